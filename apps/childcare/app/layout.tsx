@@ -1,0 +1,22 @@
+import { AppDocument, appViewport } from '@repo/ui/app-document';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { env } from '#env.ts';
+import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const name = env().CHILDCARE_NAME;
+  return {
+    metadataBase: new URL(env().CHILDCARE_URL),
+    title: { default: name, template: `%s · ${name}` },
+    description:
+      'Short courses, CPD points and certificates for people who look after children, and an overview for their centres.',
+    applicationName: name,
+  };
+}
+
+export const viewport = appViewport;
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return <AppDocument service="childcare">{children}</AppDocument>;
+}

@@ -1,0 +1,105 @@
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { Award, Braces, Building2, HeartHandshake, MonitorPlay, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '#components/frame/site-frame.tsx';
+import { LearningPreview } from '#components/landing/learning-preview.tsx';
+
+const people: { icon: ReactNode; who: string; what: string }[] = [
+  {
+    icon: <HeartHandshake />,
+    who: 'People who look after children',
+    what: 'Short lessons that fit between shifts, and certificates that go along from centre to centre.',
+  },
+  {
+    icon: <Building2 />,
+    who: 'Centre managers',
+    what: 'Who has done what, who is late, and one click to assign the next course before a deadline.',
+  },
+  {
+    icon: <MonitorPlay />,
+    who: 'Course authors',
+    what: 'Sections of video, reading and quizzes, or a SCORM package that is already there.',
+  },
+];
+
+const promises: { icon: ReactNode; title: string; text: string }[] = [
+  {
+    icon: <Smartphone />,
+    title: 'Continue where you were',
+    text: 'On the bus, on a shared tablet, on a slow connection: progress is kept and the next lesson is one tap away.',
+  },
+  {
+    icon: <Award />,
+    title: 'Proof that stands on its own',
+    text: 'A finished course makes a certificate with CPD points and a code. Anybody who holds it can check it.',
+  },
+];
+
+export default function LandingPage() {
+  return (
+    <SiteFrame column={false}>
+      <div className="border-b border-line bg-surface-raised">
+        <div className="page-column grid items-center gap-10 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <div>
+            <h1 className="text-2xl md:text-[2.75rem] md:leading-[1.15]">
+              Learn between shifts. Keep every point.
+            </h1>
+            <p className="mt-4 max-w-[52ch] text-pretty text-muted md:text-lg">
+              Continuing professional development for childcare centres: short courses for the people who look
+              after children, and a clear view of progress for those who look after them.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton href="#people" variant="primary" size="lg">
+                See who it is for
+              </LinkButton>
+              <LinkButton href="/docs" size="lg">
+                <Braces aria-hidden />
+                Read the API
+              </LinkButton>
+            </div>
+          </div>
+          <LearningPreview />
+        </div>
+      </div>
+
+      <section aria-labelledby="people" className="page-column py-12 md:py-16">
+        <h2 id="people" className="text-xl">
+          For everybody in the centre
+        </h2>
+        <ul className="mt-6 grid gap-4 md:grid-cols-3">
+          {people.map(({ icon, who, what }) => (
+            <li key={who}>
+              <Card className="h-full">
+                <span
+                  aria-hidden
+                  className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5"
+                >
+                  {icon}
+                </span>
+                <h3 className="mt-4 text-base">{who}</h3>
+                <p className="mt-1 text-pretty text-sm text-muted">{what}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-label="What you can rely on" className="border-t border-line bg-surface-raised">
+        <div className="page-column grid gap-8 py-12 md:grid-cols-2 md:py-16">
+          {promises.map(({ icon, title, text }) => (
+            <div key={title} className="flex gap-4">
+              <span aria-hidden className="mt-1 text-accent [&_svg]:size-6">
+                {icon}
+              </span>
+              <div>
+                <h2 className="text-lg">{title}</h2>
+                <p className="mt-1 text-pretty text-muted">{text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+    </SiteFrame>
+  );
+}

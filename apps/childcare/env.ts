@@ -1,0 +1,17 @@
+import { rateLimitEnv } from '@repo/auth/env';
+import { childcareDbEnv } from '@repo/db/env';
+import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
+import { lazyEnv } from '@repo/http/read-env';
+import { z } from 'zod';
+
+/** Everything the service reads from the environment: its own part and those of the packages it stands on. */
+const childcareEnv = z.object({
+  ...httpEnv.shape,
+  ...childcareDbEnv.shape,
+  ...rateLimitEnv.shape,
+  CHILDCARE_URL: publicUrl('http://localhost:3002'),
+  CHILDCARE_NAME: serviceName('Childcare Learning'),
+});
+
+/** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
+export const env = lazyEnv(childcareEnv);

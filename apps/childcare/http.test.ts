@@ -1,0 +1,88 @@
+import { createRateLimits } from '@repo/auth/rate-limits';
+import { createChildcareClient } from '@repo/db/childcare';
+import { createPool } from '@repo/db/create-pool';
+import { createLogger } from '@repo/http/logger';
+import { describedBy, methods } from '@repo/http/openapi';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createDatabaseProxy } from '@repo/testing/database-proxy';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
+import { GET as live, POST as postLive } from '#app/api/health/live/route.ts';
+import { GET as ready } from '#app/api/health/ready/route.ts';
+import { GET as getDescription } from '#app/api/openapi.json/route.ts';
+import { routes } from '#generated/routes.ts';
+import { rateLimits } from '#rate-limits.ts';
+import { replaceServices } from '#services.ts';
+
+const database = useChildcareDatabase();
+const request = new Request('http://localhost/api/some/where');
+
+/** The services of one instance of the app, on this database, until the test ends. */
+function runServices(databaseUrl: string): void {
+  const db = createChildcareClient(databaseUrl, { poolSize: 2 });
+  const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  const logger = createLogger({ service: 'childcare', level: 'silent' });
+  replaceServices({
+    db,
+    rateLimits: createRateLimits({ pool, policies: rateLimits }),
+    logger,
+    clock: () => new Date(),
+  });
+  onTestFinished(async () => {
+    await Promise.all([db.$disconnect(), pool.end()]);
+  });
+}
+
+beforeEach(() => {
+  vi.stubEnv('CHILDCARE_DATABASE_URL', database.url);
+});
+
+it('is live and ready with a migrated database', async () => {
+  runServices(database.url);
+  expect(await (await live(request)).json()).toEqual({ status: 'live' });
+  expect(await (await ready(request)).json()).toEqual({ status: 'ready' });
+});
+
+it('is live but not ready while its database is away, and ready when it is back', async () => {
+  const proxy = await createDatabaseProxy(database.url);
+  onTestFinished(proxy.close);
+  runServices(proxy.url);
+  await proxy.refuse();
+  const answer = await ready(request);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({
+    error: 'The service is not ready: its database does not answer',
+    code: 'NOT_READY',
+  });
+  expect((await live(request)).status).toBe(200);
+  await proxy.restore();
+  expect((await ready(request)).status).toBe(200);
+});
+
+it('refuses an unknown address and a wrong method in its own words', async () => {
+  runServices(database.url);
+  const unknown = await nothing(request);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ error: 'There is nothing at this address', code: 'NOT_FOUND' });
+  const wrong = await postLive(request);
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
+  expect(await wrong.json()).toEqual({
+    error: 'This address does not take that method',
+    code: 'METHOD_NOT_ALLOWED',
+  });
+});
+
+it('describes every call it takes', async () => {
+  runServices(database.url);
+  const answer = await getDescription(request);
+  expect(answer.status).toBe(200);
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  for (const { path, module } of routes) {
+    const declared = methods.filter((method) => describedBy(module, method) !== null);
+    expect(Object.keys(paths[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {})).toEqual(
+      declared.map((method) => method.toLowerCase()),
+    );
+  }
+});

@@ -1,0 +1,3 @@
+import { sharedNextConfig } from '@repo/config/next-config.ts';
+
+export default sharedNextConfig;

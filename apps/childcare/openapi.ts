@@ -1,0 +1,36 @@
+import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
+import { errorBody } from '@repo/schemas/childcare/common';
+import { errors } from './domain/errors.ts';
+import { env } from './env.ts';
+import { routes } from './generated/routes.ts';
+
+const description = `
+Short courses, CPD points and certificates for people who look after children, and an overview for their centres.
+
+- **Errors** are \`{ error, code, details? }\`; 401 and 403 are \`{ error }\` alone. \`details\` names the fields of a
+  validation error.
+- Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
+- Times are ISO 8601 in UTC, amounts are Singapore dollars.
+`.trim();
+
+function makeDocument(): ApiDocument {
+  return createApiDocument({
+    title: env().CHILDCARE_NAME,
+    description,
+    version: '1.0.0',
+    url: env().CHILDCARE_URL,
+    routes,
+    errorBody: errorBody.meta({ id: 'Error' }),
+    failures: errors,
+    access: { anonymous: { security: [], refusals: [] } },
+    securitySchemes: {},
+  });
+}
+
+let made: ApiDocument | undefined;
+
+/** The OpenAPI document of the service; made on the first use, as its routes do not change while it runs. */
+export function apiDocument(): ApiDocument {
+  made ??= makeDocument();
+  return made;
+}

@@ -1,0 +1,43 @@
+import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { createPool } from '@repo/db/create-pool';
+import { createLogger, type Logger } from '@repo/http/logger';
+import { processWide, replaceProcessWide } from '@repo/http/process-wide';
+import { env } from './env.ts';
+import { type RateLimitName, rateLimits } from './rate-limits.ts';
+
+/** What the service runs on: one of each in a process. */
+export type Services = {
+  db: ChildcareClient;
+  rateLimits: RateLimits<RateLimitName>;
+  logger: Logger;
+  clock: () => Date;
+};
+
+function createServices(): Services {
+  const variables = env();
+  const logger = createLogger({ service: 'childcare', level: variables.LOG_LEVEL });
+  const pool = createPool(variables.CHILDCARE_DATABASE_URL, {
+    maximum: 4,
+    applicationName: 'childcare-limits',
+    onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
+  });
+  return {
+    db: createChildcareClient(variables.CHILDCARE_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
+    rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    logger,
+    clock: () => new Date(),
+  };
+}
+
+const name = 'childcare-services';
+
+/** The process's services, made on first use. */
+export function services(): Services {
+  return processWide(name, createServices);
+}
+
+/** Tests bring their own. */
+export function replaceServices(replacement: Services): void {
+  replaceProcessWide(name, replacement);
+}

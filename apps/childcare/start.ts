@@ -1,0 +1,9 @@
+import { startProcess } from '@repo/http/start-process';
+import { env } from './env.ts';
+import { services } from './services.ts';
+
+const logger = () => services().logger;
+
+export function start(): void {
+  startProcess({ env, logger });
+}

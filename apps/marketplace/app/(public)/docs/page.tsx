@@ -1,0 +1,13 @@
+import { arrangeApi } from '@repo/http/api-reference';
+import { ApiReference } from '@repo/ui/api-reference';
+import type { Metadata } from 'next';
+import { apiDocument } from '#openapi.ts';
+
+export const metadata: Metadata = {
+  title: 'API',
+  description: 'Every call of the API: who may make it, what goes in, what comes out.',
+};
+
+export default function ApiPage() {
+  return <ApiReference {...arrangeApi(apiDocument())} documentHref="/api/openapi.json" />;
+}

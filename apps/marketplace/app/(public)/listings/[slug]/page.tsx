@@ -1,0 +1,242 @@
+import { ServiceError } from '@repo/http/errors';
+import { imageUrl } from '@repo/media/image-url';
+import type { Listing } from '@repo/schemas/marketplace/listing';
+import { Alert } from '@repo/ui/alert';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import { Money } from '@repo/ui/money';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { RelativeTime } from '@repo/ui/time';
+import { Eye, Heart, MapPin, MessageCircle, Pencil, Truck, Users } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache, type ReactNode } from 'react';
+import { FavoriteButton } from '#components/listings/favorite-button.tsx';
+import { Gallery } from '#components/listings/gallery.tsx';
+import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
+import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { ListingPrice } from '#components/listings/listing-price.tsx';
+import { SellerCard } from '#components/listings/seller-card.tsx';
+import { ShareButton } from '#components/listings/share-button.tsx';
+import { StructuredData } from '#components/listings/structured-data.tsx';
+import { ReportDialog } from '#components/reports/report-dialog.tsx';
+import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
+import { getListing } from '#domain/listings/get-listing.ts';
+import { env } from '#env.ts';
+import { pageContext } from '#page-context.ts';
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Read once for the head and the body of one page. */
+const readListing = cache(async (slug: string): Promise<Listing | null> => {
+  try {
+    return await getListing(await pageContext(), slug);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const listing = await readListing((await params).slug);
+  if (!listing) return { title: 'Listing not found' };
+  const title = `${listing.title}, ${listing.price === '0.00' ? 'free' : `S$${listing.price}`}`;
+  const description = listing.description.replace(/\s+/g, ' ').slice(0, 160);
+  const cover = listing.images[0];
+  return {
+    title,
+    description,
+    alternates: { canonical: `/listings/${listing.slug}` },
+    openGraph: {
+      type: 'website',
+      title,
+      description,
+      url: `/listings/${listing.slug}`,
+      images: cover
+        ? [{ url: imageUrl(cover.url, { width: 1200, height: 630, fit: 'fill' }), width: 1200, height: 630 }]
+        : [],
+    },
+    robots: listing.status === 'AVAILABLE' ? undefined : { index: false },
+  };
+}
+
+export default async function ListingPage({ params }: Props) {
+  const listing = await readListing((await params).slug);
+  if (!listing) notFound();
+  const ctx = await pageContext();
+  const similar = await findSimilarListings(ctx, listing.id);
+  const isOwner = ctx.actor?.id === listing.seller.id;
+  const path = `/listings/${listing.slug}`;
+
+  return (
+    <>
+      <StructuredData listing={listing} url={new URL(path, env().MARKETPLACE_URL).href} />
+      <Breadcrumb
+        items={[
+          { label: 'Browse', href: '/' },
+          { label: listing.category.name, href: `/?category=${listing.category.slug}` },
+          { label: listing.title },
+        ]}
+        className="mb-4"
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-10">
+        <div className="min-w-0">
+          <Gallery title={listing.title} images={listing.images} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <header className="space-y-3">
+            {listing.status === 'AVAILABLE' ? null : (
+              <StatusBadge tone={statusLabels[listing.status].tone}>
+                {statusLabels[listing.status].label}
+              </StatusBadge>
+            )}
+            <p className="text-2xl font-semibold">
+              <ListingPrice price={listing.price} />
+            </p>
+            <h1 className="text-lg font-semibold break-words">{listing.title}</h1>
+            <p className="text-sm text-muted">
+              {conditionLabels[listing.condition].label}:{' '}
+              {conditionLabels[listing.condition].meaning.toLowerCase()}
+            </p>
+          </header>
+          <Actions listing={listing} isOwner={isOwner} />
+          <SellerCard seller={listing.seller} />
+          <Facts listing={listing} />
+          <div className="flex flex-wrap items-center gap-2">
+            <ShareButton title={listing.title} path={path} />
+            {isOwner ? null : (
+              <ReportDialog
+                target={{ kind: 'listing', id: listing.id, name: listing.title }}
+                isSignedIn={ctx.actor !== null}
+              />
+            )}
+          </div>
+        </div>
+        <section aria-labelledby="description" className="min-w-0 space-y-2 lg:col-start-1">
+          <h2 id="description" className="text-lg">
+            Description
+          </h2>
+          <p className="max-w-[70ch] whitespace-pre-line break-words">{listing.description}</p>
+          {listing.tags.length > 0 ? (
+            <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-2">
+              {listing.tags.map((tag) => (
+                <li key={tag}>
+                  <LinkButton href={`/?query=${encodeURIComponent(tag)}`} size="sm">
+                    {tag}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      </div>
+      {similar.length > 0 ? (
+        <section aria-labelledby="similar" className="mt-12 space-y-4">
+          <h2 id="similar" className="text-lg">
+            Similar listings
+          </h2>
+          <ListingGrid listings={similar} label="Similar listings" level={3} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
+  if (isOwner) {
+    return (
+      <div className="space-y-3">
+        {listing.status === 'HIDDEN' ? (
+          <Alert tone="danger" title="A moderator has hidden this listing">
+            Only you and the moderators can see it.
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={`/sell/${listing.id}`} variant="primary" size="lg">
+            <Pencil aria-hidden />
+            Edit listing
+          </LinkButton>
+          <LinkButton href="/dashboard" size="lg">
+            My listings
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {listing.status === 'SOLD' ? null : (
+        <LinkButton
+          href={`/chat?listing=${encodeURIComponent(listing.id)}`}
+          variant="primary"
+          size="lg"
+          className="flex-1"
+        >
+          <MessageCircle aria-hidden />
+          Chat with seller
+        </LinkButton>
+      )}
+      <FavoriteButton
+        listingId={listing.id}
+        title={listing.title}
+        isFavorited={listing.isFavorited}
+        shape="wide"
+        className="flex-1"
+      />
+    </div>
+  );
+}
+
+function Facts({ listing }: { listing: Listing }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <Fact label="Location" icon={<MapPin aria-hidden />}>
+        {listing.location}
+      </Fact>
+      <Fact label="Handover" icon={listing.canDeliver ? <Truck aria-hidden /> : <Users aria-hidden />}>
+        <Handover listing={listing} />
+      </Fact>
+      {listing.brand ? <Fact label="Brand">{listing.brand}</Fact> : null}
+      <Fact label="Category">{listing.category.name}</Fact>
+      <Fact label="Listed">
+        <RelativeTime value={listing.createdAt} />
+      </Fact>
+      <Fact label="Interest">
+        <span className="inline-flex items-center gap-3">
+          <span className="inline-flex items-center gap-1">
+            <Eye aria-hidden className="size-4" />
+            {listing.viewCount} {listing.viewCount === 1 ? 'view' : 'views'}
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Heart aria-hidden className="size-4" />
+            {listing.likeCount} {listing.likeCount === 1 ? 'like' : 'likes'}
+          </span>
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Handover({ listing }: { listing: Listing }) {
+  if (listing.meetupOnly) return 'Meet-up only';
+  if (!listing.canDeliver) return 'To be agreed with the seller';
+  if (listing.deliveryFee === null) return 'Meet-up or delivery';
+  if (listing.deliveryFee === '0.00') return 'Meet-up or free delivery';
+  return (
+    <>
+      Meet-up, or delivery for <Money amount={listing.deliveryFee} />
+    </>
+  );
+}
+
+function Fact({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex items-center gap-1.5 break-words [&>svg]:size-4 [&>svg]:shrink-0">
+        {icon}
+        <span className="min-w-0">{children}</span>
+      </dd>
+    </div>
+  );
+}

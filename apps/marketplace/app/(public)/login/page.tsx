@@ -1,0 +1,46 @@
+import { Alert } from '@repo/ui/alert';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { googleSettings } from '#auth/google-settings.ts';
+import { signInText } from '#auth/sign-in-texts.ts';
+import { AccountCard } from '#components/account/account-card.tsx';
+import { GoogleButton } from '#components/account/google-button.tsx';
+import { LoginForm } from '#components/account/login-form.tsx';
+import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, error } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  const code = typeof error === 'string' ? error : null;
+  const { actor } = await pageContext();
+  // Connecting Google from the settings ends here too when it did not work.
+  if (actor) redirect(code ? `/settings?${new URLSearchParams({ error: code })}` : returnTo);
+  return (
+    <AccountCard
+      title="Sign in"
+      description={
+        returnTo === '/' ? 'Good to see you again.' : 'Sign in and you are right back where you were.'
+      }
+      footer={
+        <>
+          New here?{' '}
+          <Link href={withReturn('/register', returnTo)} className="link">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {code ? (
+        <Alert tone="danger" live>
+          {signInText(code)}
+        </Alert>
+      ) : null}
+      {googleSettings() ? <GoogleButton returnTo={returnTo} /> : null}
+      <LoginForm returnTo={returnTo} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { googleSettings } from '#auth/google-settings.ts';
+import { AccountCard } from '#components/account/account-card.tsx';
+import { GoogleButton } from '#components/account/google-button.tsx';
+import { RegisterForm } from '#components/account/register-form.tsx';
+import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Create an account' };
+
+export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
+  const returnTo = returnPath((await searchParams).callbackUrl);
+  const { actor } = await pageContext();
+  if (actor) redirect(returnTo);
+  return (
+    <AccountCard
+      title="Create an account"
+      description="Sell what you do not need any more, save what you like, and write to sellers."
+      footer={
+        <>
+          Already have one?{' '}
+          <Link href={withReturn('/login', returnTo)} className="link">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {googleSettings() ? <GoogleButton returnTo={returnTo} /> : null}
+      <RegisterForm returnTo={returnTo} />
+    </AccountCard>
+  );
+}

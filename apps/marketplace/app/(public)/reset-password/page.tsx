@@ -1,0 +1,33 @@
+import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
+import type { Metadata } from 'next';
+import { AccountCard } from '#components/account/account-card.tsx';
+import { ResetPasswordForm } from '#components/account/reset-password-form.tsx';
+import type { SearchParams } from '#components/account/return-to.ts';
+
+// The address holds a secret: no other site may see it as where somebody came from.
+export const metadata: Metadata = {
+  title: 'Choose a new password',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
+  const { token } = await searchParams;
+  return (
+    <AccountCard title="Choose a new password">
+      {typeof token === 'string' && token !== '' ? (
+        <ResetPasswordForm token={token} />
+      ) : (
+        <>
+          <Alert tone="warning" title="This address is not complete">
+            Open the link from our mail once more, or have a new one sent to you.
+          </Alert>
+          <LinkButton href="/forgot-password" variant="primary" full>
+            Send a new link
+          </LinkButton>
+        </>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,98 @@
+import { ServiceError } from '@repo/http/errors';
+import { pageQuery } from '@repo/schemas/marketplace/common';
+import type { PublicUser } from '@repo/schemas/marketplace/user';
+import { Avatar } from '@repo/ui/avatar';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Pagination } from '@repo/ui/pagination';
+import { DateTime } from '@repo/ui/time';
+import { BadgeCheck, MapPin, Tags } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { ReportDialog } from '#components/reports/report-dialog.tsx';
+import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
+import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
+import { pageContext } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
+
+/** Read once for the head and the body of one page. */
+const readSeller = cache(async (id: string): Promise<PublicUser | null> => {
+  try {
+    return await getPublicProfile(await pageContext(), { id });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const seller = await readSeller((await params).id);
+  return { title: seller ? `${seller.name}’s listings` : 'Seller not found' };
+}
+
+export default async function SellerPage({ params, searchParams }: Props) {
+  const seller = await readSeller((await params).id);
+  const page = pageQuery.safeParse((await searchParams).page);
+  if (!seller || !page.success) notFound();
+  const ctx = await pageContext();
+  const { data, pagination } = await listSellerListings(ctx, seller.id, { page: page.data, limit: 24 });
+
+  return (
+    <div className="space-y-8">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-6">
+        <Avatar name={seller.name} src={seller.image} size="xl" />
+        <div className="min-w-0 space-y-2">
+          <h1 className="text-xl break-words">{seller.name}</h1>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+            {seller.isVerified ? (
+              <li className="flex items-center gap-1">
+                <BadgeCheck aria-hidden className="text-success" /> Verified email
+              </li>
+            ) : null}
+            {seller.location ? (
+              <li className="flex items-center gap-1">
+                <MapPin aria-hidden /> {seller.location}
+              </li>
+            ) : null}
+            <li>
+              Here since <DateTime value={seller.memberSince} dateOnly />
+            </li>
+            <li>{seller.counts.sold} sold</li>
+          </ul>
+          {seller.bio ? <p className="max-w-[70ch] whitespace-pre-line break-words">{seller.bio}</p> : null}
+        </div>
+        {ctx.actor?.id === seller.id ? null : (
+          <div className="max-sm:col-start-2 max-sm:-ml-3">
+            <ReportDialog
+              target={{ kind: 'person', id: seller.id, name: seller.name }}
+              isSignedIn={ctx.actor !== null}
+            />
+          </div>
+        )}
+      </header>
+      <section aria-labelledby="for-sale" className="space-y-4">
+        <h2 id="for-sale" className="text-lg">
+          For sale now ({seller.counts.available})
+        </h2>
+        {data.length > 0 ? (
+          <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} />
+        ) : (
+          <EmptyState
+            level={3}
+            icon={<Tags />}
+            title="Nothing for sale right now"
+            description="Look again another day."
+          />
+        )}
+        <Pagination
+          page={pagination.page}
+          totalPages={pagination.totalPages}
+          hrefFor={(number) => `/sellers/${seller.id}${number > 1 ? `?page=${number}` : ''}`}
+          label="Pages of listings"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ServiceError } from '@repo/http/errors';
+import type { Listing } from '@repo/schemas/marketplace/listing';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListingForm } from '#components/sell/listing-form.tsx';
+import type { SellFormValues } from '#components/sell/sell-form-schema.ts';
+import { listCategories } from '#domain/categories/list-categories.ts';
+import type { Context } from '#domain/context.ts';
+import { getListing } from '#domain/listings/get-listing.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Edit listing' };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function EditListingPage({ params }: Props) {
+  const ctx = await requireActor();
+  const listing = await readOwnListing(ctx, (await params).id);
+  const categories = await listCategories(ctx);
+  return (
+    <>
+      <PageHeader title="Edit listing" />
+      <ListingForm
+        categories={categories.map(({ id, name }) => ({ id, name }))}
+        existing={{
+          id: listing.id,
+          slug: listing.slug,
+          values: toFormValues(listing),
+          photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
+        }}
+        draftKey={`sell-draft:${ctx.actor.id}:${listing.id}`}
+        sellerName={ctx.actor.name}
+      />
+    </>
+  );
+}
+
+/** Another person's listing cannot be edited, so this page of it does not exist. */
+async function readOwnListing(ctx: Context, id: string): Promise<Listing> {
+  try {
+    const listing = await getListing(ctx, id);
+    if (listing.seller.id === ctx.actor?.id) return listing;
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.status === 404)) throw error;
+  }
+  notFound();
+}
+
+function toFormValues(listing: Listing): SellFormValues {
+  return {
+    title: listing.title,
+    categoryId: listing.category.id,
+    price: listing.price.replace(/\.00$/, ''),
+    condition: listing.condition,
+    brand: listing.brand,
+    description: listing.description,
+    location: listing.location,
+    handover: listing.meetupOnly ? 'meetup' : listing.canDeliver ? 'delivery' : 'open',
+    deliveryFee: listing.deliveryFee?.replace(/\.00$/, '') ?? '',
+    tags: listing.tags.join(', '),
+  };
+}

@@ -1,0 +1,135 @@
+import { Alert } from '@repo/ui/alert';
+import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { ThemeToggle } from '@repo/ui/theme-toggle';
+import type { Metadata } from 'next';
+import { googleSettings } from '#auth/google-settings.ts';
+import { signInText } from '#auth/sign-in-texts.ts';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { BlockedPeople } from '#components/settings/blocked-people.tsx';
+import { GoogleConnection } from '#components/settings/google-connection.tsx';
+import { PasswordForm } from '#components/settings/password-form.tsx';
+import { PictureField } from '#components/settings/picture-field.tsx';
+import { ProfileForm } from '#components/settings/profile-form.tsx';
+import { SendLinkButton } from '#components/settings/send-link-button.tsx';
+import { SettingsSection } from '#components/settings/settings-section.tsx';
+import { SignOutEverywhere } from '#components/settings/sign-out-everywhere.tsx';
+import { getConnections } from '#domain/accounts/get-connections.ts';
+import { listBlocks } from '#domain/blocks/list-blocks.ts';
+import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
+  const context = await requireActor();
+  const { error } = await searchParams;
+  const [profile, { password, google }, blocks] = await Promise.all([
+    getOwnProfile(context),
+    getConnections(context, { googleAvailable: googleSettings() !== undefined }),
+    listBlocks(context),
+  ]);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Settings" />
+      {typeof error === 'string' ? (
+        <Alert tone="danger" live className="mb-6">
+          {signInText(error)}
+        </Alert>
+      ) : null}
+      <div>
+        <SettingsSection id="profile" title="Profile" description="What buyers and sellers see of you.">
+          <div className="space-y-6">
+            <PictureField name={profile.name} image={profile.image} />
+            <ProfileForm profile={profile} />
+          </div>
+        </SettingsSection>
+
+        <SettingsSection
+          id="email"
+          title="Email address"
+          description="For signing in and for our mails. Other people never see it."
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <div className="min-w-0 space-y-1">
+              <p className="font-medium break-words">{profile.email}</p>
+              {profile.emailVerified ? (
+                <StatusBadge tone="success">Confirmed</StatusBadge>
+              ) : (
+                <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
+              )}
+            </div>
+            {profile.emailVerified ? null : (
+              <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
+            )}
+          </div>
+        </SettingsSection>
+
+        <SettingsSection
+          id="password"
+          title="Password"
+          description={
+            password.connected
+              ? 'Changing it signs out your other devices.'
+              : 'You sign in with Google. With a password you have a second way in.'
+          }
+        >
+          {password.connected ? (
+            <PasswordForm />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <p className="text-sm text-muted">We mail you a link with which you set one.</p>
+              <SendLinkButton
+                path="/api/auth/forgot-password"
+                body={{ email: profile.email }}
+                label="Mail me the link"
+              />
+            </div>
+          )}
+        </SettingsSection>
+
+        {google.available || google.connected ? (
+          <SettingsSection
+            id="connections"
+            title="Ways to sign in"
+            description="Accounts that let you in here."
+          >
+            <GoogleConnection connectedAt={google.connectedAt} mayDisconnect={password.connected} />
+          </SettingsSection>
+        ) : null}
+
+        {blocks.length > 0 ? (
+          <SettingsSection
+            id="blocked"
+            title="Blocked people"
+            description="They cannot write to you, nor you to them."
+          >
+            <BlockedPeople blocks={blocks} />
+          </SettingsSection>
+        ) : null}
+
+        <SettingsSection
+          id="devices"
+          title="Devices"
+          description="If you lost a phone or used somebody else’s computer."
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p className="text-sm text-muted">Ends every session at once, this one too.</p>
+            <SignOutEverywhere />
+          </div>
+        </SettingsSection>
+
+        <SettingsSection
+          id="appearance"
+          title="Appearance"
+          description="Light, dark, or as your device has it."
+        >
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-sm">Choose for this device</p>
+            <ThemeToggle />
+          </div>
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

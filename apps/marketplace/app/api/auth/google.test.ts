@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
+import { describe, expect, it } from 'vitest';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+
+const service = useWholeService();
+const grace = 'grace.lim@example.com';
+const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
+const start = '/api/auth/signin/google';
+
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
+
+/** Through Google and back, as the person with this address at Google; the last answer. */
+async function goThroughGoogle(
+  visitor: Visitor,
+  choice: { email: string } | 'cancel',
+  path = start,
+): Promise<Response> {
+  const begun = await visitor.send(path);
+  const back = await signInWithGoogle(locationOf(begun).href, choice);
+  return visitor.send(back.slice('http://localhost:3000'.length));
+}
+
+describe('GET /api/auth/signin/google', () => {
+  it('redirects to the provider at once, with state and PKCE', async () => {
+    const visitor = createVisitor();
+    const response = await visitor.send(`${start}?callbackUrl=/dashboard&prompt=none&login_hint=x`);
+    expect(response.status).toBe(302);
+    const location = locationOf(response);
+    expect(`${location.origin}${location.pathname}`).toBe(`${process.env.GOOGLE_ISSUER}/o/oauth2/v2/auth`);
+    expect([...location.searchParams.keys()].sort()).toEqual([
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ]);
+    expect(location.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/callback/google');
+    expect(location.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(visitor.cookies.has('marketplace.state')).toBe(true);
+    expect(visitor.cookies.has('marketplace.pkce')).toBe(true);
+  });
+
+  it('is reached through 127.0.0.1 as well, and comes back there', async () => {
+    const response = await createVisitor().send(start, { headers: { host: '127.0.0.1:3000' } });
+    expect(locationOf(response).searchParams.get('redirect_uri')).toBe(
+      'http://127.0.0.1:3000/api/auth/callback/google',
+    );
+    const foreign = await createVisitor().send(start, { headers: { host: 'evil.example' } });
+    expect(locationOf(foreign).searchParams.get('redirect_uri')).toBe(
+      'http://localhost:3000/api/auth/callback/google',
+    );
+  });
+
+  it("works through the library's own form too", async () => {
+    const response = await createVisitor().send(start, { json: { json: true, callbackUrl: '/sell' } });
+    const { url } = (await response.json()) as { url: string };
+    expect(url).toContain('/o/oauth2/v2/auth?');
+  });
+});
+
+describe('the way back from Google', () => {
+  it('makes an account for a new person, with name and proved address, and signs in', async () => {
+    const visitor = createVisitor();
+    const response = await goThroughGoogle(visitor, { email: grace }, `${start}?callbackUrl=/dashboard`);
+    expect(locationOf(response).href).toBe('http://localhost:3000/dashboard');
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace, name: 'Grace Lim 林慧恩' } });
+    const user = await service.db.user.findUniqueOrThrow({
+      where: { email: grace },
+      include: { accounts: true },
+    });
+    expect(user.emailVerifiedAt).toBeInstanceOf(Date);
+    expect(user.accounts).toMatchObject([{ provider: 'google', providerAccountId: '100000000000000000001' }]);
+    expect(visitor.cookies.has('marketplace.state')).toBe(false);
+  });
+
+  it('finds the same account the second time, also after its address changed here', async () => {
+    await goThroughGoogle(createVisitor(), { email: grace });
+    await service.db.user.updateMany({ data: { email: 'grace@elsewhere.example' } });
+    const visitor = createVisitor();
+    await goThroughGoogle(visitor, { email: grace });
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: 'grace@elsewhere.example' } });
+    expect(await service.db.user.count()).toBe(1);
+  });
+
+  it('makes one account when two first sign-ins come at once', async () => {
+    const visitors = [createVisitor(), createVisitor(), createVisitor()];
+    await Promise.all(visitors.map((visitor) => goThroughGoogle(visitor, { email: grace })));
+    for (const visitor of visitors)
+      expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    expect(await service.db.user.count()).toBe(1);
+    expect(await service.db.account.count()).toBe(1);
+  });
+
+  it('drops the password and sessions of an account that never proved its address', async () => {
+    const squatter = await registeredVisitor(alice);
+    expect(await service.mailsTo(alice.email)).toHaveLength(1);
+    const visitor = createVisitor();
+    await goThroughGoogle(visitor, { email: alice.email });
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await sessionOf(squatter)).toEqual({});
+    expect((await signIn(createVisitor(), alice)).status).toBe(401);
+    const [open] = await service.db.emailToken.findMany({ where: { usedAt: null } });
+    expect(open).toBeUndefined();
+    expect(await service.mailsTo(alice.email)).toContainEqual(
+      expect.objectContaining({ subject: 'Google sign-in was connected' }),
+    );
+  });
+
+  it('keeps the password and sessions of an account that did', async () => {
+    const owner = await registeredVisitor(alice);
+    await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
+    const visitor = createVisitor();
+    await goThroughGoogle(visitor, { email: alice.email });
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await sessionOf(owner)).toMatchObject({ user: { email: alice.email } });
+    expect((await signIn(createVisitor(), alice)).status).toBe(200);
+    expect(await service.db.user.count()).toBe(1);
+  });
+
+  it.each(['una.verified@example.com', 'bob@example.com'])(
+    'refuses %s, which Google has not verified',
+    async (email) => {
+      await registeredVisitor({ ...alice, email: 'bob@example.com' });
+      const visitor = createVisitor();
+      const response = await goThroughGoogle(visitor, { email });
+      expect(response.headers.get('location')).toBe('/login?error=EmailNotVerified');
+      expect(await sessionOf(visitor)).toEqual({});
+      expect(await service.db.account.count()).toBe(0);
+      expect(await service.db.user.count()).toBe(1);
+    },
+  );
+
+  it('refuses a banned person, by address and by linked account', async () => {
+    await registeredVisitor(alice);
+    await service.db.user.updateMany({ data: { bannedAt: new Date() } });
+    const first = createVisitor();
+    const response = await goThroughGoogle(first, { email: alice.email });
+    expect(response.headers.get('location')).toBe('/login?error=AccountSuspended');
+    expect(await service.db.account.count()).toBe(0);
+    await goThroughGoogle(createVisitor(), { email: grace });
+    await service.db.user.updateMany({ data: { bannedAt: new Date() } });
+    const second = createVisitor();
+    await goThroughGoogle(second, { email: grace });
+    expect(await sessionOf(second)).toEqual({});
+  });
+
+  it('leads back to /login when the person cancels', async () => {
+    const visitor = createVisitor();
+    const response = await goThroughGoogle(visitor, 'cancel');
+    expect(response.status).toBe(302);
+    expect(locationOf(response).pathname).toBe('/api/auth/error');
+    expect(await sessionOf(visitor)).toEqual({});
+  });
+
+  it('refuses an answer that another browser, or nobody, asked for', async () => {
+    const begun = await createVisitor().send(start);
+    const back = await signInWithGoogle(locationOf(begun).href, { email: grace });
+    const path = back.slice('http://localhost:3000'.length);
+    const stranger = createVisitor();
+    await stranger.send(path);
+    expect(await sessionOf(stranger)).toEqual({});
+    const halfway = createVisitor();
+    await halfway.send(start);
+    await halfway.send(path);
+    expect(await sessionOf(halfway)).toEqual({});
+    expect(await service.db.user.count()).toBe(0);
+  });
+
+  it('changes who is signed in, and connects nothing to who was', async () => {
+    const visitor = await registeredVisitor(alice);
+    await goThroughGoogle(visitor, { email: grace });
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    const before = { where: { email: alice.email }, include: { accounts: true } };
+    expect((await service.db.user.findUniqueOrThrow(before)).accounts).toEqual([]);
+  });
+
+  it('never leads to another site', async () => {
+    for (const callbackUrl of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+      const query = new URLSearchParams({ callbackUrl });
+      const response = await goThroughGoogle(createVisitor(), { email: grace }, `${start}?${query}`);
+      expect(locationOf(response).href).toBe('http://localhost:3000/');
+    }
+  });
+});
+
+describe('/api/me/connections', () => {
+  it('shows the ways to sign in', async () => {
+    const visitor = await registeredVisitor(alice);
+    expect(await (await visitor.send('/api/me/connections')).json()).toEqual({
+      password: { connected: true },
+      google: { available: true, connected: false, connectedAt: null },
+    });
+    expect((await createVisitor().send('/api/me/connections')).status).toBe(401);
+  });
+
+  async function connect(visitor: Visitor, email: string): Promise<Response> {
+    const json = { provider: 'google', callbackUrl: '/settings' };
+    const begun = await visitor.send('/api/me/connections', { json });
+    const { url } = (await begun.json()) as { url: string };
+    const back = await signInWithGoogle(url, { email });
+    return visitor.send(back.slice('http://localhost:3000'.length));
+  }
+
+  it('connects a Google account with another address to the one that is signed in', async () => {
+    const visitor = await registeredVisitor(alice);
+    const response = await connect(visitor, grace);
+    expect(locationOf(response).href).toBe('http://localhost:3000/settings');
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await (await visitor.send('/api/me/connections')).json()).toMatchObject({
+      google: { connected: true, connectedAt: expect.stringMatching(/Z$/) },
+    });
+    expect(visitor.cookies.has('marketplace.connect')).toBe(false);
+    const elsewhere = createVisitor();
+    await goThroughGoogle(elsewhere, { email: grace });
+    expect(await sessionOf(elsewhere)).toMatchObject({ user: { email: alice.email } });
+    expect((await signIn(createVisitor(), alice)).status).toBe(200);
+  });
+
+  it('refuses a Google account that belongs to somebody else, and a second one', async () => {
+    await goThroughGoogle(createVisitor(), { email: grace });
+    const visitor = await registeredVisitor(alice);
+    const taken = await connect(visitor, grace);
+    expect(taken.headers.get('location')).toBe('/login?error=GoogleTaken');
+    await connect(visitor, 'siti.rahmat@example.com');
+    const second = await connect(visitor, 'arun.pillai@example.com');
+    expect(second.headers.get('location')).toBe('/login?error=OtherGoogleConnected');
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await service.db.account.count()).toBe(2);
+  });
+
+  it('is for the person who asked: after a change of person the same browser connects nothing', async () => {
+    const bob = { name: 'Bob', email: 'bob@example.com', password: 'Password123!' };
+    await registeredVisitor(bob);
+    for (const next of [null, bob]) {
+      const visitor = await registeredVisitor(alice);
+      const begun = await visitor.send('/api/me/connections', { json: { provider: 'google' } });
+      const { url } = (await begun.json()) as { url: string };
+      await visitor.send('/api/auth/signout', { method: 'POST' });
+      if (next) await signIn(visitor, next);
+      const back = await signInWithGoogle(url, { email: grace });
+      await visitor.send(back.slice('http://localhost:3000'.length));
+      expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    }
+    const accounts = await service.db.account.findMany({ include: { user: true } });
+    expect(accounts.map(({ user }) => user.email)).toEqual([grace]);
+  });
+
+  it('disconnects, but not the only way in', async () => {
+    const visitor = await registeredVisitor(alice);
+    const remove = (who: Visitor) => who.send('/api/me/connections', { method: 'DELETE' });
+    expect((await remove(visitor)).status).toBe(404);
+    await connect(visitor, grace);
+    const response = await remove(visitor);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ google: { connected: false } });
+    const google = createVisitor();
+    await goThroughGoogle(google, { email: grace });
+    const refused = await remove(google);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('only way to sign in') });
+    expect(await service.db.account.count()).toBe(1);
+    expect((await remove(createVisitor())).status).toBe(401);
+  });
+});
+
+describe('the PKCE challenge', () => {
+  it('belongs to a verifier that stays in the browser, encrypted', async () => {
+    const visitor = createVisitor();
+    const challenge = locationOf(await visitor.send(start)).searchParams.get('code_challenge') ?? '';
+    const cookie = visitor.cookies.get('marketplace.pkce') ?? '';
+    expect(cookie).not.toContain(challenge);
+    expect(createHash('sha256').update(cookie).digest('base64url')).not.toBe(challenge);
+  });
+});

@@ -1,0 +1,22 @@
+import { registerBody } from '@repo/schemas/marketplace/account';
+import { message } from '@repo/schemas/marketplace/common';
+import { register } from '#domain/accounts/register.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'register',
+  summary: 'Create an account',
+  tags: ['Accounts'],
+  access: 'anonymous',
+  rateLimit: 'register',
+  body: registerBody,
+  response: { status: 201, schema: message },
+  errors: [errors.userExists],
+  async run({ ctx, body }) {
+    await register(ctx, body);
+    return { message: 'Account created. We sent you a link to confirm your email address' };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { markReadBody, unread } from '@repo/schemas/marketplace/chat';
+import { id } from '@repo/schemas/marketplace/common';
+import { z } from 'zod';
+import { markRead } from '#domain/conversations/mark-read.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'markConversationRead',
+  summary: 'Mark messages as read, up to one of them or to the end',
+  tags: ['Chat'],
+  access: 'user',
+  params: z.object({ id }),
+  body: markReadBody,
+  response: { schema: unread },
+  errors: [errors.conversationNotFound, errors.messageNotFound],
+  run: ({ ctx, params, body }) => markRead(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,19 @@
+import { conversation } from '@repo/schemas/marketplace/chat';
+import { id } from '@repo/schemas/marketplace/common';
+import { z } from 'zod';
+import { getConversation } from '#domain/conversations/get-conversation.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getConversation',
+  summary: 'One conversation of the caller',
+  tags: ['Chat'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: conversation },
+  errors: [errors.conversationNotFound],
+  run: ({ ctx, params }) => getConversation(ctx, params.id),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,206 @@
+import { encodeSession } from '@repo/auth/marketplace-session';
+import { createListener } from '@repo/db/listen';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { blockPerson } from '#domain/blocks/block-person.ts';
+import { tellPeople, tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { markRead } from '#domain/conversations/mark-read.ts';
+import { sendMessage } from '#domain/conversations/send-message.ts';
+import { startConversation } from '#domain/conversations/start-conversation.ts';
+import { banPerson } from '#domain/moderation/ban-person.ts';
+import { replaceServices } from '#services.ts';
+import { type Person, readEvents, useChatWorld } from '#testing/chat-world.ts';
+import * as messages from '../[id]/messages/route.ts';
+import * as events from './route.ts';
+
+const database = useMarketplaceDatabase();
+const world = useChatWorld(database);
+let buyer: Person;
+let seller: Person;
+let conversationId: string;
+let leaving: AbortController;
+
+beforeEach(async () => {
+  leaving = new AbortController();
+  [buyer, seller] = [await world.person(), await world.person()];
+  const listing = await world.listing(seller);
+  const begun = await startConversation(world.contextOf(buyer), { listingId: listing.id, body: 'First' });
+  conversationId = begun.id;
+});
+afterEach(() => leaving.abort());
+
+/** A stream that stands: its `ready` has come. */
+async function watch(as: Person) {
+  const stream = readEvents(await world.send(events.GET, { as, signal: leaving.signal }));
+  expect(await stream.next()).toEqual({ event: 'ready', data: {} });
+  return stream;
+}
+
+type Stream = Awaited<ReturnType<typeof watch>>;
+
+/** The next event of this name, whatever comes before it. */
+async function nextOf(stream: Stream, name: string) {
+  for (;;) {
+    const event = await stream.next();
+    if (event === null || event.event === name) return event;
+  }
+}
+
+describe('the stream of events', () => {
+  test('is one that proxies neither hold back nor change', async () => {
+    const response = await world.send(events.GET, { as: buyer, signal: leaving.signal });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toContain('no-transform');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('x-request-id')).not.toBeNull();
+  });
+
+  test('is 401 when signed out', async () => {
+    const { status, body } = await world.call(events.GET);
+    expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+  });
+
+  test('answers HEAD without opening anything', async () => {
+    const response = await world.send(events.GET, { method: 'HEAD', as: buyer });
+    expect(response.status).toBe(200);
+    expect(response.body).toBeNull();
+  });
+
+  test('brings messages that another instance took', async () => {
+    // This stream stands on the first instance; the message is taken by a second one with connections of its own.
+    const stream = await watch(seller);
+    const second = createListener(database.url);
+    replaceServices({ ...world.services, db: database.db, listener: second });
+    const onSecond = await watch(seller);
+
+    const params = { id: conversationId };
+    const sent = await world.call(messages.POST, {
+      method: 'POST',
+      as: buyer,
+      params,
+      body: { body: 'Hello' },
+    });
+
+    const expected = { event: 'message', data: { message: sent.body, unreadCount: 2 } };
+    expect(await nextOf(stream, 'message')).toEqual(expected);
+    expect(await nextOf(onSecond, 'message')).toEqual(expected);
+    await second.close();
+  });
+
+  test('brings messages in their order, to the sender too', async () => {
+    const [mine, theirs] = [await watch(buyer), await watch(seller)];
+    for (let n = 1; n <= 5; n += 1)
+      await sendMessage(world.contextOf(buyer), conversationId, { body: `${n}` });
+    for (const stream of [mine, theirs]) {
+      const bodies = [];
+      for (let n = 1; n <= 5; n += 1) {
+        const event = await nextOf(stream, 'message');
+        bodies.push(event?.data);
+      }
+      expect(bodies).toMatchObject(['1', '2', '3', '4', '5'].map((body) => ({ message: { body } })));
+    }
+  });
+
+  test('says that what was sent while one was away is delivered once one is back, and then at once', async () => {
+    const mine = await watch(buyer);
+    await watch(seller);
+    const caughtUp = await nextOf(mine, 'delivered');
+    expect(caughtUp?.data).toMatchObject({ conversationId, userId: seller.id });
+
+    const sent = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Hello' });
+    const delivered = await nextOf(mine, 'delivered');
+    expect(delivered?.data).toEqual({ conversationId, userId: seller.id, deliveredAt: sent.createdAt });
+  });
+
+  test('says to both how far one has read', async () => {
+    const [mine, theirs] = [await watch(buyer), await watch(seller)];
+    await markRead(world.contextOf(seller), conversationId, {});
+    for (const stream of [mine, theirs]) {
+      const event = await nextOf(stream, 'read');
+      expect(event?.data).toMatchObject({ conversationId, userId: seller.id });
+    }
+  });
+
+  test('says to both that a conversation changed when one blocks the other', async () => {
+    const [mine, theirs] = [await watch(buyer), await watch(seller)];
+    await blockPerson(world.contextOf(seller), buyer.id);
+    for (const stream of [mine, theirs]) {
+      expect(await nextOf(stream, 'conversation')).toEqual({
+        event: 'conversation',
+        data: { conversationId },
+      });
+    }
+  });
+
+  test('says nothing to others', async () => {
+    const stranger = await world.person();
+    const stream = await watch(stranger);
+    const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
+    // Not even when word of it goes astray.
+    await tellPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
+    const own = await startConversation(world.contextOf(stranger), {
+      listingId: (await world.listing(seller)).id,
+      body: 'Own',
+    });
+    const first = await stream.next();
+    expect(first?.data).toMatchObject({ message: { conversationId: own.id } });
+  });
+
+  test('says that there was a gap when the listening connection was lost', async () => {
+    const stream = await watch(seller);
+    await database.db.$executeRaw`
+      SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE application_name = 'listener' AND datname = current_database()`;
+    expect(await nextOf(stream, 'ready')).toEqual({ event: 'ready', data: {} });
+    await sendMessage(world.contextOf(buyer), conversationId, { body: 'After the gap' });
+    expect(await nextOf(stream, 'message')).toMatchObject({ data: { message: { body: 'After the gap' } } });
+  });
+});
+
+describe('the stream ends', () => {
+  test('when its reader leaves', async () => {
+    const stream = await watch(seller);
+    leaving.abort();
+    expect(await nextOf(stream, 'none')).toBeNull();
+  });
+
+  test('at once when the person is banned, and no new one opens', async () => {
+    const stream = await watch(seller);
+    const moderator = await world.person({ role: 'MODERATOR' });
+
+    await banPerson(world.contextOf(moderator), seller.id, 'Sold what is not theirs');
+
+    expect(await nextOf(stream, 'closed')).toEqual({ event: 'closed', data: { reason: 'signed-out' } });
+    expect(await stream.next()).toBeNull();
+    expect((await world.send(events.GET, { as: seller })).status).toBe(401);
+  });
+
+  test('when this one session was signed out, while another of the person stays', async () => {
+    const headers = { cookie: await encodeSession(seller, { sessionId: 'the-phone' }) };
+    const request = new Request('http://localhost:3000/', { headers, signal: leaving.signal });
+    const phone = readEvents(await events.GET(request));
+    await phone.next();
+    const laptop = await watch(seller);
+
+    await database.db.revokedSession.create({
+      data: { sessionId: 'the-phone', expiresAt: new Date(Date.now() + 1000) },
+    });
+    await tellSessionsEnded(database.db, seller.id);
+
+    expect((await nextOf(phone, 'closed'))?.data).toEqual({ reason: 'signed-out' });
+    await sendMessage(world.contextOf(buyer), conversationId, { body: 'Still there' });
+    expect(await nextOf(laptop, 'message')).not.toBeNull();
+  });
+
+  test('for the oldest when a person opens more than six', async () => {
+    const oldest = await watch(seller);
+    const others = [];
+    for (let n = 0; n < 6; n += 1) others.push(await watch(seller));
+
+    expect((await nextOf(oldest, 'closed'))?.data).toEqual({ reason: 'too-many' });
+    expect(await oldest.next()).toBeNull();
+    await sendMessage(world.contextOf(buyer), conversationId, { body: 'Hello' });
+    for (const stream of others) expect(await nextOf(stream, 'message')).not.toBeNull();
+  });
+});

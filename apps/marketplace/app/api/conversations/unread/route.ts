@@ -1,0 +1,14 @@
+import { unread } from '@repo/schemas/marketplace/chat';
+import { countUnread } from '#domain/conversations/count-unread.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'countUnreadMessages',
+  summary: "The caller's unread messages in all conversations",
+  tags: ['Chat'],
+  access: 'user',
+  response: { schema: unread },
+  run: ({ ctx }) => countUnread(ctx),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

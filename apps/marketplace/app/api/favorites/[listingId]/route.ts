@@ -1,0 +1,18 @@
+import { id, message } from '@repo/schemas/marketplace/common';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { removeFavorite } from '#domain/favorites/remove-favorite.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const DELETE = route({
+  operationId: 'removeFavorite',
+  summary: 'Take a saved listing off the list',
+  tags: ['Favorites'],
+  access: 'user',
+  params: z.object({ listingId: id }),
+  response: { schema: message },
+  errors: [errors.favoriteNotFound],
+  run: ({ ctx, params }) => removeFavorite(ctx, params.listingId),
+});
+
+export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

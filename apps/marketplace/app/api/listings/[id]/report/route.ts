@@ -1,0 +1,20 @@
+import { id, message } from '@repo/schemas/marketplace/common';
+import { reportBody } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reportListing } from '#domain/reports/report-listing.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'reportListing',
+  summary: 'Report a listing to the moderators, once',
+  tags: ['Moderation'],
+  access: 'user',
+  params: z.object({ id }),
+  body: reportBody,
+  response: { schema: message },
+  errors: [errors.listingNotFound, errors.ownListing, errors.alreadyReported],
+  run: ({ ctx, params, body }) => reportListing(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

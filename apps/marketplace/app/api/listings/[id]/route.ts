@@ -1,0 +1,44 @@
+import { id, message } from '@repo/schemas/marketplace/common';
+import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deleteListing } from '#domain/listings/delete-listing.ts';
+import { getListing } from '#domain/listings/get-listing.ts';
+import { updateListing } from '#domain/listings/update-listing.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getListing',
+  summary: 'One listing, by id or slug',
+  tags: ['Listings'],
+  access: 'public',
+  params: z.object({ id }),
+  response: { schema: listing },
+  errors: [errors.listingNotFound],
+  run: ({ ctx, params }) => getListing(ctx, params.id),
+});
+
+export const PUT = route({
+  operationId: 'updateListing',
+  summary: 'Change a listing of one’s own',
+  tags: ['Listings'],
+  access: 'user',
+  params: z.object({ id }),
+  body: updateListingBody,
+  response: { schema: listing },
+  errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound, errors.categoryNotFound],
+  run: ({ ctx, params, body }) => updateListing(ctx, params.id, body),
+});
+
+export const DELETE = route({
+  operationId: 'deleteListing',
+  summary: 'Take a listing of one’s own away for good',
+  tags: ['Listings'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: message },
+  errors: [errors.forbidden, errors.listingNotFound],
+  run: ({ ctx, params }) => deleteListing(ctx, params.id),
+});
+
+export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

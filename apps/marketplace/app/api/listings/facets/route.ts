@@ -1,0 +1,17 @@
+import { listingFacets } from '@repo/schemas/marketplace/listing';
+import { facetQuery } from '@repo/schemas/marketplace/listing-query';
+import { countFacets } from '#domain/listings/count-facets.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'countFacets',
+  summary: 'What a search could be narrowed to, with counts',
+  tags: ['Listings'],
+  access: 'public',
+  rateLimit: 'search',
+  query: facetQuery,
+  response: { schema: listingFacets },
+  run: ({ ctx, query }) => countFacets(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,32 @@
+import { createListingBody, listing, listingPage } from '@repo/schemas/marketplace/listing';
+import { listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { errors } from '#domain/errors.ts';
+import { createListing } from '#domain/listings/create-listing.ts';
+import { searchListings } from '#domain/listings/search-listings.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'searchListings',
+  summary: 'Search the available listings',
+  description:
+    'A limit over 50 is taken as 50. An unknown category and a page past the end give an empty list.',
+  tags: ['Listings'],
+  access: 'public',
+  rateLimit: 'search',
+  query: listingQuery,
+  response: { schema: listingPage },
+  run: ({ ctx, query }) => searchListings(ctx, query),
+});
+
+export const POST = route({
+  operationId: 'createListing',
+  summary: 'Publish a listing',
+  tags: ['Listings'],
+  access: 'user',
+  body: createListingBody,
+  response: { status: 201, schema: listing },
+  errors: [errors.categoryNotFound],
+  run: ({ ctx, body }) => createListing(ctx, body),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

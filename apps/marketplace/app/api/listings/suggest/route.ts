@@ -1,0 +1,17 @@
+import { listingSuggestions } from '@repo/schemas/marketplace/listing';
+import { suggestQuery } from '@repo/schemas/marketplace/listing-query';
+import { suggestSearches } from '#domain/listings/suggest-searches.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'suggestSearches',
+  summary: 'What a person may be typing',
+  tags: ['Listings'],
+  access: 'public',
+  rateLimit: 'search',
+  query: suggestQuery,
+  response: { schema: listingSuggestions },
+  run: ({ ctx, query }) => suggestSearches(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,15 @@
+import { block } from '@repo/schemas/marketplace/chat';
+import { z } from 'zod';
+import { listBlocks } from '#domain/blocks/list-blocks.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listBlocks',
+  summary: 'Everybody the caller blocked, the latest first',
+  tags: ['Chat'],
+  access: 'user',
+  response: { schema: z.array(block) },
+  run: ({ ctx }) => listBlocks(ctx),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,46 @@
+import { connectBody, connections, signInAnswer } from '@repo/schemas/marketplace/account';
+import { googleSettings } from '#auth/google-settings.ts';
+import { startConnectingGoogle } from '#auth/start-connecting-google.ts';
+import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
+import { getConnections } from '#domain/accounts/get-connections.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const tags = ['Accounts'];
+const googleAvailable = () => googleSettings() !== undefined;
+
+export const GET = route({
+  operationId: 'getConnections',
+  summary: 'Your ways to sign in',
+  tags,
+  access: 'user',
+  response: { schema: connections },
+  run: ({ ctx }) => getConnections(ctx, { googleAvailable: googleAvailable() }),
+});
+
+export const POST = route({
+  operationId: 'connectGoogle',
+  summary: 'Start connecting your Google account',
+  description: 'Answers the address to go to; Google sends the browser back here.',
+  tags,
+  access: 'user',
+  body: connectBody,
+  response: { schema: signInAnswer },
+  errors: [errors.googleUnavailable],
+  run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, callbackUrl: body.callbackUrl }),
+});
+
+export const DELETE = route({
+  operationId: 'disconnectGoogle',
+  summary: 'Disconnect your Google account',
+  tags,
+  access: 'user',
+  response: { schema: connections },
+  errors: [errors.onlyWayIn, errors.notConnected],
+  async run({ ctx }) {
+    await disconnectGoogle(ctx);
+    return getConnections(ctx, { googleAvailable: googleAvailable() });
+  },
+});
+
+export const { PUT, PATCH } = notAllowed('GET', 'POST', 'DELETE');

@@ -1,0 +1,14 @@
+import { listingActivity } from '@repo/schemas/marketplace/listing';
+import { measureActivity } from '#domain/listings/measure-activity.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'measureActivity',
+  summary: 'Views and likes of the caller’s listings over the last 14 Singapore days',
+  tags: ['Listings'],
+  access: 'user',
+  response: { schema: listingActivity },
+  run: ({ ctx }) => measureActivity(ctx),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

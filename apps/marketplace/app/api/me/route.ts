@@ -1,0 +1,25 @@
+import { ownProfile, updateProfileBody } from '@repo/schemas/marketplace/user';
+import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
+import { updateOwnProfile } from '#domain/profile/update-own-profile.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getOwnProfile',
+  summary: 'Your account',
+  tags: ['Profile'],
+  access: 'user',
+  response: { schema: ownProfile },
+  run: ({ ctx }) => getOwnProfile(ctx),
+});
+
+export const PUT = route({
+  operationId: 'updateOwnProfile',
+  summary: 'Change what others see of you',
+  tags: ['Profile'],
+  access: 'user',
+  body: updateProfileBody,
+  response: { schema: ownProfile },
+  run: ({ ctx, body }) => updateOwnProfile(ctx, body),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,0 +1,24 @@
+import { id } from '@repo/schemas/marketplace/common';
+import { moderatedListing, moderateListingBody } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { hideListing } from '#domain/moderation/hide-listing.ts';
+import { restoreListing } from '#domain/moderation/restore-listing.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'moderateListing',
+  summary: 'Hide a listing with a reason, or bring it back with the status it had',
+  tags: ['Moderation'],
+  access: 'moderator',
+  params: z.object({ id }),
+  body: moderateListingBody,
+  response: { schema: moderatedListing },
+  errors: [errors.listingNotFound, errors.impossibleStatus],
+  run: ({ ctx, params, body }) =>
+    body.action === 'hide'
+      ? hideListing(ctx, params.id, body.reason)
+      : restoreListing(ctx, params.id, body.reason),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,277 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as unreadRoute from '#app/api/conversations/unread/route.ts';
+import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import * as audit from './audit/route.ts';
+import * as listings from './listings/[id]/route.ts';
+import * as users from './users/[id]/route.ts';
+
+const database = useMarketplaceDatabase();
+const world = useChatWorld(database);
+let seller: Person;
+let moderator: Person;
+let colleague: Person;
+
+beforeEach(async () => {
+  seller = await world.person();
+  moderator = await world.person({ role: 'MODERATOR' });
+  colleague = await world.person({ role: 'MODERATOR' });
+});
+
+function moderateListing(as: Person | null, id: string, action: unknown, reason: unknown = 'Not allowed') {
+  return world.call(listings.POST, { method: 'POST', as, params: { id }, body: { action, reason } });
+}
+
+function moderateUser(as: Person | null, id: string, action: unknown, reason: unknown = 'Not allowed') {
+  return world.call(users.POST, { method: 'POST', as, params: { id }, body: { action, reason } });
+}
+
+const statusOf = async (id: string) =>
+  (await database.db.listing.findUniqueOrThrow({ where: { id } })).status;
+
+describe('hiding a listing', () => {
+  test.each(['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const)(
+    'takes a %s one away and brings it back as it was',
+    async (status) => {
+      const { id } = await world.listing(seller, status);
+      expect(await moderateListing(moderator, id, 'hide', 'Counterfeit')).toEqual({
+        status: 200,
+        body: { id, status: 'HIDDEN' },
+      });
+      expect(await statusOf(id)).toBe('HIDDEN');
+      expect(await moderateListing(colleague, id, 'restore', '')).toEqual({
+        status: 200,
+        body: { id, status },
+      });
+      expect(await statusOf(id)).toBe(status);
+      const entries = await database.db.auditEntry.findMany({ orderBy: { createdAt: 'asc' } });
+      expect(entries).toMatchObject([
+        {
+          actorId: moderator.id,
+          action: 'listing.hide',
+          targetType: 'listing',
+          targetId: id,
+          reason: 'Counterfeit',
+        },
+        {
+          actorId: colleague.id,
+          action: 'listing.restore',
+          targetId: id,
+          reason: '',
+          details: { to: status },
+        },
+      ]);
+    },
+  );
+
+  test('is 400 when it is hidden already, and for bringing back what is not', async () => {
+    const { id } = await world.listing(seller);
+    expect((await moderateListing(moderator, id, 'restore')).body.error).toBe('This listing is not hidden');
+    const answers = await world.collide(
+      (tx) => tx.$queryRaw`SELECT id FROM listing WHERE id = ${id} FOR UPDATE`,
+      [() => moderateListing(moderator, id, 'hide'), () => moderateListing(colleague, id, 'hide')],
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await database.db.auditEntry.count()).toBe(1);
+  });
+
+  test('brings one back as AVAILABLE when nobody wrote down what it was', async () => {
+    const { id } = await world.listing(seller, 'HIDDEN');
+    expect((await moderateListing(moderator, id, 'restore')).body.status).toBe('AVAILABLE');
+  });
+
+  test('is 404 for nothing and for a deleted one', async () => {
+    const { id } = await world.listing(seller, 'ARCHIVED');
+    await database.db.listing.update({ where: { id }, data: { deletedAt: new Date() } });
+    for (const target of [id, 'nothing', '\0']) {
+      expect((await moderateListing(moderator, target, 'hide')).status).toBe(404);
+    }
+  });
+
+  test('is 403 for others, its owner too, 401 when signed out, 400 without a reason', async () => {
+    const { id } = await world.listing(seller);
+    expect(await moderateListing(seller, id, 'hide')).toEqual({ status: 403, body: { error: 'Forbidden' } });
+    expect((await moderateListing(null, id, 'hide')).status).toBe(401);
+    for (const [action, reason] of [
+      ['hide', ''],
+      ['hide', '  '],
+      ['hide', undefined],
+      ['hide', 'x'.repeat(501)],
+      ['remove', 'Why not'],
+      [undefined, 'Why not'],
+    ]) {
+      const body = { action, reason };
+      const answer = await world.call(listings.POST, { method: 'POST', as: moderator, params: { id }, body });
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+    }
+    expect(await statusOf(id)).toBe('AVAILABLE');
+  });
+});
+
+describe('banning a person', () => {
+  test('ends every session at once, hides what they offer, and writes it down', async () => {
+    const offered = [await world.listing(seller), await world.listing(seller, 'RESERVED')];
+    const sold = await world.listing(seller, 'SOLD');
+    const others = await world.listing(colleague);
+    // The session is known and remembered.
+    expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(200);
+
+    const { status, body } = await moderateUser(moderator, seller.id, 'ban', 'Sells what is not theirs');
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: seller.id, hiddenListings: 2 });
+    expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(401);
+    for (const { id } of offered) expect(await statusOf(id)).toBe('HIDDEN');
+    expect(await statusOf(sold.id)).toBe('SOLD');
+    expect(await statusOf(others.id)).toBe('AVAILABLE');
+    const stored = await database.db.user.findUniqueOrThrow({ where: { id: seller.id } });
+    expect(stored.bannedAt?.toISOString()).toBe(body.bannedAt);
+    expect(stored).toMatchObject({
+      banReason: 'Sells what is not theirs',
+      sessionVersion: seller.sessionVersion + 1,
+    });
+    expect(await database.db.auditEntry.findMany()).toMatchObject([
+      { actorId: moderator.id, action: 'user.ban', targetType: 'user', targetId: seller.id },
+    ]);
+  });
+
+  test('is lifted: listings come back as they were, but for those hidden by hand; old sessions stay dead', async () => {
+    const [available, reserved, bad] = [
+      await world.listing(seller),
+      await world.listing(seller, 'RESERVED'),
+      await world.listing(seller),
+    ];
+    await moderateListing(moderator, bad.id, 'hide', 'Counterfeit');
+    await moderateUser(moderator, seller.id, 'ban');
+    expect((await moderateListing(moderator, available.id, 'restore')).body.error).toContain('Lift the ban');
+
+    const lifted = await moderateUser(colleague, seller.id, 'unban', '');
+
+    expect(lifted).toEqual({ status: 200, body: { id: seller.id, bannedAt: null, hiddenListings: 0 } });
+    expect(await statusOf(available.id)).toBe('AVAILABLE');
+    expect(await statusOf(reserved.id)).toBe('RESERVED');
+    expect(await statusOf(bad.id)).toBe('HIDDEN');
+    expect(await database.db.auditEntry.findFirst({ where: { action: 'user.unban' } })).toMatchObject({
+      actorId: colleague.id,
+      details: { restoredListings: 2 },
+    });
+    expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(401);
+    const again = await database.db.user.findUniqueOrThrow({ where: { id: seller.id } });
+    expect((await world.call(unreadRoute.GET, { as: again })).status).toBe(200);
+  });
+
+  test('restores of the last ban alone, after a second one', async () => {
+    const { id } = await world.listing(seller);
+    await moderateUser(moderator, seller.id, 'ban');
+    await moderateUser(moderator, seller.id, 'unban');
+    await database.db.listing.update({ where: { id }, data: { status: 'RESERVED' } });
+    await moderateUser(moderator, seller.id, 'ban');
+    await moderateUser(moderator, seller.id, 'unban');
+    expect(await statusOf(id)).toBe('RESERVED');
+  });
+
+  test('is refused for oneself and for another moderator', async () => {
+    expect(await moderateUser(moderator, moderator.id, 'ban')).toEqual({
+      status: 403,
+      body: { error: 'You cannot ban yourself' },
+    });
+    expect((await moderateUser(moderator, colleague.id, 'ban')).body.error).toBe(
+      'You cannot ban another moderator',
+    );
+    expect(await database.db.user.count({ where: { bannedAt: { not: null } } })).toBe(0);
+    expect(await database.db.auditEntry.count()).toBe(0);
+  });
+
+  test('happens once when two moderators do it at once', async () => {
+    await world.listing(seller);
+    const answers = await world.collide(
+      (tx) => tx.$queryRaw`SELECT id FROM "user" WHERE id = ${seller.id} FOR UPDATE`,
+      [() => moderateUser(moderator, seller.id, 'ban'), () => moderateUser(colleague, seller.id, 'ban')],
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await database.db.auditEntry.count()).toBe(1);
+  });
+
+  test('is 400 twice and for lifting none, 404 for nobody', async () => {
+    expect((await moderateUser(moderator, seller.id, 'unban')).body.error).toBe('This account is not banned');
+    await moderateUser(moderator, seller.id, 'ban');
+    expect((await moderateUser(moderator, seller.id, 'ban')).body.error).toBe(
+      'This account is already banned',
+    );
+    expect(await moderateUser(moderator, 'nobody', 'ban')).toEqual({
+      status: 404,
+      body: { error: 'User not found' },
+    });
+  });
+
+  test('is 403 for others, 401 when signed out, 400 without a reason', async () => {
+    expect((await moderateUser(seller, moderator.id, 'ban')).status).toBe(403);
+    expect((await moderateUser(null, seller.id, 'ban')).status).toBe(401);
+    for (const [action, reason] of [
+      ['ban', ''],
+      ['hide', 'No'],
+      ['ban', 7],
+    ] as const) {
+      expect((await moderateUser(moderator, seller.id, action, reason)).status).toBe(400);
+    }
+    expect(await database.db.user.count({ where: { bannedAt: { not: null } } })).toBe(0);
+  });
+});
+
+describe('the audit log', () => {
+  function list(as: Person | null, query = '') {
+    return world.call(audit.GET, { as, path: `/?${query}` });
+  }
+
+  test('names who did what to whom and why, latest first', async () => {
+    const listing = await world.listing(seller);
+    await moderateListing(moderator, listing.id, 'hide', 'Counterfeit');
+    await moderateUser(colleague, seller.id, 'ban', 'Again');
+
+    const { status, body } = await list(moderator);
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        action: 'user.ban',
+        actor: { id: colleague.id, name: colleague.name },
+        targetType: 'user',
+        targetId: seller.id,
+        targetLabel: seller.name,
+        reason: 'Again',
+      },
+      {
+        action: 'listing.hide',
+        targetLabel: listing.title,
+        reason: 'Counterfeit',
+        details: { from: 'AVAILABLE' },
+      },
+    ]);
+    expect((await list(moderator, 'action=user.ban')).body.pagination.total).toBe(1);
+    expect((await list(moderator, `targetId=${listing.id}`)).body.data).toHaveLength(1);
+    expect((await list(moderator, 'targetId=nothing')).body.data).toEqual([]);
+    expect((await list(moderator, 'limit=1&page=2')).body).toMatchObject({
+      data: [{ action: 'listing.hide' }],
+      pagination: { page: 2, limit: 1, total: 2, totalPages: 2 },
+    });
+  });
+
+  test('can be neither changed nor emptied', async () => {
+    const { id } = await world.listing(seller);
+    await moderateListing(moderator, id, 'hide');
+    await expect(database.db.auditEntry.updateMany({ data: { reason: 'Nothing' } })).rejects.toThrow(
+      'append-only',
+    );
+    await expect(database.db.auditEntry.deleteMany()).rejects.toThrow('append-only');
+    await expect(database.db.$executeRaw`TRUNCATE audit_entry`).rejects.toThrow();
+    expect(await database.db.auditEntry.count({ where: { reason: 'Not allowed' } })).toBe(1);
+  });
+
+  test('is 403 for others, 401 when signed out, 400 for what it does not know', async () => {
+    expect((await list(seller)).status).toBe(403);
+    expect((await list(null)).status).toBe(401);
+    for (const query of ['action=user.delete', 'page=-1', 'limit=x']) {
+      expect((await list(moderator, query)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/marketplace/common';
+import { handledReport, handleReportBody } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { handleReport } from '#domain/moderation/handle-report.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'handleReport',
+  summary: 'Resolve, dismiss or reopen a report, or all of its case',
+  tags: ['Moderation'],
+  access: 'moderator',
+  params: z.object({ id }),
+  body: handleReportBody,
+  response: { schema: handledReport },
+  errors: [errors.reportNotFound, errors.alreadyHandled],
+  run: ({ ctx, params, body }) => handleReport(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

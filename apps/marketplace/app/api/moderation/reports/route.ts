@@ -1,0 +1,15 @@
+import { reportCasePage, reportListQuery } from '@repo/schemas/marketplace/moderation';
+import { listReports } from '#domain/moderation/list-reports.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listReports',
+  summary: 'The queue: reports of one status, grouped by what they are about',
+  tags: ['Moderation'],
+  access: 'moderator',
+  query: reportListQuery,
+  response: { schema: reportCasePage },
+  run: ({ ctx, query }) => listReports(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,22 @@
+import { id } from '@repo/schemas/marketplace/common';
+import { moderatedUser, moderateUserBody } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { banPerson } from '#domain/moderation/ban-person.ts';
+import { unbanPerson } from '#domain/moderation/unban-person.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'moderateUser',
+  summary: 'Ban a person (sessions end at once, listings are hidden), or lift the ban',
+  tags: ['Moderation'],
+  access: 'moderator',
+  params: z.object({ id }),
+  body: moderateUserBody,
+  response: { schema: moderatedUser },
+  errors: [errors.userNotFound, errors.alreadyBanned, errors.notBanned],
+  run: ({ ctx, params, body }) =>
+    body.action === 'ban' ? banPerson(ctx, params.id, body.reason) : unbanPerson(ctx, params.id, body.reason),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,16 @@
+import { discardedUploads, discardUploadsBody } from '@repo/schemas/marketplace/upload';
+import { discardUploads } from '#domain/uploads/discard-uploads.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'discardUploads',
+  summary: 'Give up uploads that no listing has taken',
+  tags: ['Uploads'],
+  access: 'user',
+  rateLimit: 'upload',
+  body: discardUploadsBody,
+  response: { schema: discardedUploads },
+  run: ({ ctx, body }) => discardUploads(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,16 @@
+import { signedUpload } from '@repo/schemas/marketplace/upload';
+import { signUpload } from '#domain/uploads/sign-upload.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'signUpload',
+  summary: 'Permission to send one picture to the media service, for an hour',
+  description: 'A picture that no listing takes within a day is removed.',
+  tags: ['Uploads'],
+  access: 'user',
+  rateLimit: 'upload',
+  response: { schema: signedUpload },
+  run: ({ ctx }) => signUpload(ctx),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

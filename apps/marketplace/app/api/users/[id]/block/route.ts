@@ -1,0 +1,30 @@
+import { id, message } from '@repo/schemas/marketplace/common';
+import { z } from 'zod';
+import { blockPerson } from '#domain/blocks/block-person.ts';
+import { unblockPerson } from '#domain/blocks/unblock-person.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const common = {
+  tags: ['Chat'],
+  access: 'user' as const,
+  params: z.object({ id }),
+  response: { schema: message },
+  errors: [errors.userNotFound, errors.ownAccount],
+};
+
+export const POST = route({
+  ...common,
+  operationId: 'blockPerson',
+  summary: 'Block a person: neither can write to the other',
+  run: ({ ctx, params }) => blockPerson(ctx, params.id),
+});
+
+export const DELETE = route({
+  ...common,
+  operationId: 'unblockPerson',
+  summary: 'Take a block back',
+  run: ({ ctx, params }) => unblockPerson(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH } = notAllowed('POST', 'DELETE');

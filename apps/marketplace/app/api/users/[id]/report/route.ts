@@ -1,0 +1,20 @@
+import { id, message } from '@repo/schemas/marketplace/common';
+import { reportBody } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reportPerson } from '#domain/reports/report-person.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'reportPerson',
+  summary: 'Report a person to the moderators, once',
+  tags: ['Moderation'],
+  access: 'user',
+  params: z.object({ id }),
+  body: reportBody,
+  response: { schema: message },
+  errors: [errors.userNotFound, errors.ownAccount, errors.alreadyReported],
+  run: ({ ctx, params, body }) => reportPerson(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,19 @@
+import { id } from '@repo/schemas/marketplace/common';
+import { publicUser } from '@repo/schemas/marketplace/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getUser',
+  summary: 'A person as everybody sees them',
+  tags: ['Profile'],
+  access: 'public',
+  params: z.object({ id }),
+  response: { schema: publicUser },
+  errors: [errors.userNotFound],
+  run: ({ ctx, params }) => getPublicProfile(ctx, params),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

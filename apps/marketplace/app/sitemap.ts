@@ -1,0 +1,21 @@
+import type { MetadataRoute } from 'next';
+import { listAddresses } from '#domain/listings/list-addresses.ts';
+import { env } from '#env.ts';
+import { pageContext } from '#page-context.ts';
+
+/** Made at request time, from what is for sale now. */
+export const dynamic = 'force-dynamic';
+
+/** The front page, the categories and the newest listings; a sitemap holds at most 50,000 addresses. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const base = env().MARKETPLACE_URL;
+  const { categories, listings } = await listAddresses(await pageContext());
+  return [
+    { url: new URL('/', base).href },
+    ...categories.map(({ slug }) => ({ url: new URL(`/?category=${slug}`, base).href })),
+    ...listings.map(({ slug, updatedAt }) => ({
+      url: new URL(`/listings/${slug}`, base).href,
+      lastModified: updatedAt,
+    })),
+  ];
+}

@@ -1,0 +1,21 @@
+/** What /login and /settings say about a sign-in that did not work, by the code in their address. */
+const texts: Record<string, string> = {
+  CredentialsSignin: 'Email or password is not right',
+  AccountSuspended: 'This account is suspended. Write to our support if you think this is a mistake',
+  EmailNotVerified:
+    'Google has not verified the email address of that account, so we cannot use it to sign you in',
+  Callback: 'The sign-in with Google was cancelled or did not work. Please try again',
+  OAuthCallback: 'The sign-in with Google did not work. Please try again',
+  OAuthSignin: 'We could not reach Google. Please try again in a moment',
+  GoogleUnavailable: 'Google sign-in is not set up here. Sign in with your email and password',
+  GoogleTaken: 'That Google account already belongs to another account here',
+  OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
+  SessionRequired: 'Please sign in to see that page',
+};
+
+const otherwise = 'The sign-in did not work. Please try again';
+
+/** A sentence for a person. */
+export function signInText(code: string): string {
+  return Object.hasOwn(texts, code) ? (texts[code] ?? otherwise) : otherwise;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { registerBody } from '@repo/schemas/marketplace/account';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { PasswordField } from './password-field.tsx';
+import { signInAndGo } from './sign-in.ts';
+
+export type RegisterFormProps = {
+  /** The path to come back to. */
+  returnTo: string;
+};
+
+/** Makes the account, signs it in and goes on. */
+export function RegisterForm({ returnTo }: RegisterFormProps) {
+  const form = useZodForm(registerBody, { defaultValues: { name: '', email: '', password: '' } });
+  return (
+    <Form
+      form={form}
+      label="Create an account"
+      onSubmit={async (values) => {
+        const answer = await callApi('/api/auth/register', { method: 'POST', body: values });
+        if (answer.ok) return signInAndGo(values, returnTo);
+        const isKnown = answer.failure.error === 'User already exists';
+        if (!isKnown) return answer.failure;
+        const message = 'This address already has an account. Sign in instead, or choose a new password.';
+        return { ...answer.failure, details: [{ field: 'email', message }] };
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        help="What buyers and sellers see."
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="We send a link there to confirm it is yours. Nobody else sees it."
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        help="At least 6 characters. Longer is safer."
+      />
+      <SubmitButton full pendingText="Creating your account…">
+        Create account
+      </SubmitButton>
+    </Form>
+  );
+}

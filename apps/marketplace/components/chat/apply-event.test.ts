@@ -1,0 +1,98 @@
+import type { ChatMessage, Conversation } from '@repo/schemas/marketplace/chat';
+import { describe, expect, test } from 'vitest';
+import { applyEvent, joinConversations } from './apply-event.ts';
+
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+
+function conversation(id: string, minute: number, more: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    role: 'buyer',
+    listing: {
+      id: `listing-${id}`,
+      title: 'Desk',
+      slug: 'desk',
+      price: '25.00',
+      status: 'AVAILABLE',
+      image: null,
+      isVisible: true,
+    },
+    other: { id: 'them', name: 'Mei', image: null },
+    lastMessage: null,
+    unreadCount: 0,
+    receipt: { deliveredAt: null, readAt: null },
+    blockedByMe: false,
+    canWrite: true,
+    createdAt: at(0),
+    lastMessageAt: at(minute),
+    ...more,
+  };
+}
+
+function message(conversationId: string, minute: number): ChatMessage {
+  return {
+    id: `m${minute}`,
+    conversationId,
+    senderId: 'them',
+    body: 'Hi',
+    clientKey: null,
+    createdAt: at(minute),
+  };
+}
+
+const list = [conversation('b', 2), conversation('a', 1)];
+
+describe('an event in the list', () => {
+  test('a message moves its conversation to the top', () => {
+    const data = { message: message('a', 5), unreadCount: 3 };
+    const { conversations, fetch } = applyEvent(list, { event: 'message', data }, 'me');
+    expect(conversations.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(conversations[0]).toMatchObject({
+      unreadCount: 3,
+      lastMessageAt: at(5),
+      lastMessage: { id: 'm5' },
+    });
+    expect(fetch).toBeNull();
+  });
+
+  test('a message that comes late leaves the newer one standing', () => {
+    const data = { message: message('b', 1), unreadCount: 4 };
+    const { conversations } = applyEvent(list, { event: 'message', data }, 'me');
+    expect(conversations[0]).toMatchObject({
+      id: 'b',
+      unreadCount: 4,
+      lastMessageAt: at(2),
+      lastMessage: null,
+    });
+  });
+
+  test('a message of a conversation that is not listed yet asks for it', () => {
+    const data = { message: message('new', 5), unreadCount: 1 };
+    expect(applyEvent(list, { event: 'message', data }, 'me')).toEqual({ conversations: list, fetch: 'new' });
+  });
+
+  test('receipts of the other move forwards only', () => {
+    const read = { conversationId: 'a', userId: 'them', readAt: at(4) };
+    const once = applyEvent(list, { event: 'read', data: read }, 'me').conversations;
+    expect(once[1]?.receipt).toEqual({ deliveredAt: at(4), readAt: at(4) });
+    const delivered = { conversationId: 'a', userId: 'them', deliveredAt: at(3) };
+    const twice = applyEvent(once, { event: 'delivered', data: delivered }, 'me').conversations;
+    expect(twice[1]?.receipt).toEqual({ deliveredAt: at(4), readAt: at(4) });
+  });
+
+  test('what one read on another device is fetched, what one received there is no news', () => {
+    const read = { conversationId: 'a', userId: 'me', readAt: at(4) };
+    expect(applyEvent(list, { event: 'read', data: read }, 'me').fetch).toBe('a');
+    const delivered = { conversationId: 'a', userId: 'me', deliveredAt: at(4) };
+    expect(applyEvent(list, { event: 'delivered', data: delivered }, 'me').conversations).toBe(list);
+  });
+});
+
+test('a page that was fetched replaces what was known and keeps the rest', () => {
+  const joined = joinConversations(list, [conversation('a', 6, { unreadCount: 1 }), conversation('c', 3)]);
+  expect(joined.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+    ['a', 1],
+    ['c', 0],
+    ['b', 0],
+  ]);
+});

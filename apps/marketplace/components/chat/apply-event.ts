@@ -1,0 +1,80 @@
+import type { ChatEvent, ChatMessage, Conversation } from '@repo/schemas/marketplace/chat';
+
+/** The list after an event, and which conversation has to be fetched to know the rest. */
+export type Applied = { conversations: Conversation[]; fetch: string | null };
+
+/** Takes what an event says into the list. `actorId` is whose list it is. */
+export function applyEvent(conversations: Conversation[], event: ChatEvent, actorId: string): Applied {
+  const unchanged: Applied = { conversations, fetch: null };
+  switch (event.event) {
+    case 'message': {
+      const { message, unreadCount } = event.data;
+      const known = conversations.find(({ id }) => id === message.conversationId);
+      if (!known) return { conversations, fetch: message.conversationId };
+      return {
+        conversations: putConversation(conversations, withMessage(known, message, unreadCount)),
+        fetch: null,
+      };
+    }
+    case 'delivered': {
+      const { conversationId, userId, deliveredAt } = event.data;
+      if (userId === actorId) return unchanged;
+      return change(conversations, conversationId, (conversation) => ({
+        ...conversation,
+        receipt: {
+          ...conversation.receipt,
+          deliveredAt: later(conversation.receipt.deliveredAt, deliveredAt),
+        },
+      }));
+    }
+    case 'read': {
+      const { conversationId, userId, readAt } = event.data;
+      if (userId === actorId) return { conversations, fetch: conversationId };
+      return change(conversations, conversationId, (conversation) => ({
+        ...conversation,
+        receipt: {
+          deliveredAt: later(conversation.receipt.deliveredAt, readAt),
+          readAt: later(conversation.receipt.readAt, readAt),
+        },
+      }));
+    }
+    case 'conversation':
+      return { conversations, fetch: event.data.conversationId };
+    default:
+      return unchanged;
+  }
+}
+
+/** The list with this conversation new or renewed, newest message first. */
+export function putConversation(conversations: Conversation[], conversation: Conversation): Conversation[] {
+  return [conversation, ...conversations.filter(({ id }) => id !== conversation.id)].sort(newestFirst);
+}
+
+/** Joins a page that was fetched with what is known; the fetched rows are newer. */
+export function joinConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
+  const ids = new Set(fetched.map(({ id }) => id));
+  return [...fetched, ...known.filter(({ id }) => !ids.has(id))].sort(newestFirst);
+}
+
+function withMessage(conversation: Conversation, message: ChatMessage, unreadCount: number): Conversation {
+  if (message.createdAt < conversation.lastMessageAt) return { ...conversation, unreadCount };
+  return { ...conversation, lastMessage: message, lastMessageAt: message.createdAt, unreadCount };
+}
+
+function change(
+  conversations: Conversation[],
+  id: string,
+  how: (conversation: Conversation) => Conversation,
+): Applied {
+  return { conversations: conversations.map((one) => (one.id === id ? how(one) : one)), fetch: null };
+}
+
+/** Instants are ISO 8601 in UTC with the same precision: text order is time order. */
+function later(one: string | null, other: string): string {
+  return one !== null && one > other ? one : other;
+}
+
+function newestFirst(one: Conversation, other: Conversation): number {
+  if (one.lastMessageAt !== other.lastMessageAt) return one.lastMessageAt < other.lastMessageAt ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { MESSAGE_MAX_LENGTH } from '@repo/schemas/marketplace/chat';
+import { cleanText } from '@repo/schemas/text';
+import { Button } from '@repo/ui/button';
+import { cn } from '@repo/ui/cn';
+import { IconButton } from '@repo/ui/icon-button';
+import { Textarea } from '@repo/ui/textarea';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import type { Draft } from './use-draft.ts';
+
+export type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  draft: Draft;
+  /** To whom one writes. */
+  name: string;
+  onSend: (body: string) => void;
+  /** First words to choose from. */
+  suggestions?: readonly string[];
+};
+
+/** Enter sends and Shift+Enter makes a line where there is a keyboard; on a phone Enter makes a line. */
+export function Composer({ field, draft, name, onSend, suggestions = [] }: ComposerProps) {
+  const id = useId();
+  const body = cleanText(draft.text);
+  const isTooLong = body.length > MESSAGE_MAX_LENGTH;
+  const canSend = body.length > 0 && !isTooLong;
+
+  function send() {
+    if (!canSend) return;
+    onSend(body);
+    draft.change('');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed (Chinese, Tamil), Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <div className="border-t border-line bg-surface-raised px-3 py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-4">
+      {suggestions.length > 0 && draft.text === '' ? (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              size="sm"
+              onClick={() => {
+                draft.change(suggestion);
+                field.current?.focus();
+              }}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Message to {name}
+        </label>
+        <Textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={draft.text}
+          placeholder={`Message to ${name}`}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={`${id}-length`}
+          className="max-h-40 min-h-11 flex-1 resize-none"
+          onChange={(event) => draft.change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          label="Send message"
+          icon={<SendHorizontal aria-hidden />}
+          aria-disabled={!canSend}
+          className="bg-accent text-accent-text hover:bg-accent-strong hover:text-accent-text"
+        />
+      </form>
+      <p
+        id={`${id}-length`}
+        role="status"
+        className={cn('text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-muted')}
+      >
+        {body.length < MESSAGE_MAX_LENGTH * 0.9 ? null : (
+          <span className="mt-2 block">
+            {body.length.toLocaleString('en')} of {MESSAGE_MAX_LENGTH.toLocaleString('en')} characters
+            {isTooLong ? '. Shorten it, or send it in two parts.' : null}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

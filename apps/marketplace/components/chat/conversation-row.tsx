@@ -1,0 +1,76 @@
+'use client';
+
+import type { Conversation } from '@repo/schemas/marketplace/chat';
+import { Avatar } from '@repo/ui/avatar';
+import { cn } from '@repo/ui/cn';
+import {
+  formatDateTime,
+  formatDayLabel,
+  formatShortDate,
+  formatTime,
+  singaporeDay,
+} from '@repo/ui/format-date';
+import { NavCount } from '@repo/ui/nav-count';
+import { useNow } from '@repo/ui/use-now';
+import Link from 'next/link';
+import { ListingPhoto } from '#components/listings/listing-photo.tsx';
+import { useChat } from './chat-provider.tsx';
+
+export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
+
+/** Who, about what, the last words, and what is unread. */
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { actorId } = useChat();
+  const { id, other, listing, lastMessage, unreadCount, lastMessageAt } = conversation;
+  // The open one is being read.
+  const unread = isOpen ? 0 : unreadCount;
+  const isUnread = unread > 0;
+  return (
+    <Link
+      href={`/chat/${id}`}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cn(
+        'flex items-start gap-3 px-4 py-3 transition-colors focus-visible:-outline-offset-2 hover:bg-surface-muted',
+        isOpen && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      <Avatar name={other.name} src={other.image} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={cn('min-w-0 flex-1 truncate text-sm', isUnread ? 'font-semibold' : 'font-medium')}>
+            {other.name}
+          </span>
+          <LastTime at={lastMessageAt} />
+        </span>
+        <span className="block truncate text-xs text-muted">{listing.title}</span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className={cn('min-w-0 flex-1 truncate text-sm', isUnread ? 'font-medium' : 'text-muted')}>
+            {lastMessage?.senderId === actorId ? 'You: ' : null}
+            {lastMessage?.body}
+          </span>
+          <NavCount count={unread} label="unread" />
+        </span>
+      </span>
+      <span className="size-12 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+        {listing.image ? <ListingPhoto url={listing.image} alt="" width={48} height={48} /> : null}
+      </span>
+    </Link>
+  );
+}
+
+/** The time today, the day before. */
+function LastTime({ at }: { at: string }) {
+  const now = useNow() ?? Date.now();
+  const day = formatDayLabel(at, now);
+  const isToday = singaporeDay(at) === singaporeDay(now);
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at)}
+      className="shrink-0 text-xs text-muted"
+      suppressHydrationWarning
+    >
+      {isToday ? formatTime(at) : day === 'Yesterday' ? day : formatShortDate(at)}
+    </time>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ChatMessage } from '@repo/schemas/marketplace/chat';
+import { Button } from '@repo/ui/button';
+import { cn } from '@repo/ui/cn';
+import { formatDateTime, formatTime } from '@repo/ui/format-date';
+import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeliveryState, OutgoingMessage } from './thread-messages.ts';
+
+const states: Record<DeliveryState, { label: string; icon: LucideIcon }> = {
+  sent: { label: 'Sent', icon: Check },
+  delivered: { label: 'Delivered', icon: CheckCheck },
+  read: { label: 'Read', icon: CheckCheck },
+};
+
+export type MessageBubbleProps = {
+  message: ChatMessage;
+  /** Whose it is: a name, or "You". */
+  author: string;
+  /** Null for a message of the other person. */
+  state: DeliveryState | null;
+  /** The last of one's own says its state in words. */
+  isLastOwn: boolean;
+};
+
+/** A stored message. */
+export function MessageBubble({ message, author, state, isLastOwn }: MessageBubbleProps) {
+  return (
+    <Bubble isOwn={state !== null} author={author} body={message.body}>
+      <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+        {formatTime(message.createdAt)}
+      </time>
+      {state ? <StateMark state={state} inWords={isLastOwn} /> : null}
+    </Bubble>
+  );
+}
+
+function StateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
+  const { label, icon: Icon } = states[state];
+  return (
+    <span className={cn('inline-flex items-center gap-1', state === 'read' && 'text-accent-strong')}>
+      <Icon aria-hidden className="size-3.5" />
+      <span className={cn(!inWords && 'sr-only')}>{label}</span>
+    </span>
+  );
+}
+
+export type OutgoingBubbleProps = {
+  message: OutgoingMessage;
+  onRetry: () => void;
+  onEdit: () => void;
+};
+
+/** A message on its way, or one that did not get there: it stays until it is sent or taken back. */
+export function OutgoingBubble({ message, onRetry, onEdit }: OutgoingBubbleProps) {
+  return (
+    <Bubble isOwn author="You" body={message.body} isFaint>
+      {message.failure === null ? (
+        <span className="inline-flex items-center gap-1">
+          <Clock aria-hidden className="size-3.5" />
+          Sending…
+        </span>
+      ) : (
+        <span role="alert" className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-danger">
+          <CircleAlert aria-hidden className="size-3.5" />
+          <span>Not sent. {message.failure}</span>
+          <span className="flex gap-1">
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onEdit}>
+              Edit
+            </Button>
+          </span>
+        </span>
+      )}
+    </Bubble>
+  );
+}
+
+type BubbleProps = {
+  isOwn: boolean;
+  author: string;
+  body: string;
+  isFaint?: boolean;
+  children: ReactNode;
+};
+
+function Bubble({ isOwn, author, body, isFaint = false, children }: BubbleProps) {
+  return (
+    <li className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
+      <p
+        className={cn(
+          'max-w-[min(85%,34rem)] whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-sm leading-5',
+          isOwn ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-surface-muted',
+          isFaint && 'border border-line-strong border-dashed',
+        )}
+      >
+        <span className="sr-only">{author}: </span>
+        {body}
+      </p>
+      <div className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">{children}</div>
+    </li>
+  );
+}

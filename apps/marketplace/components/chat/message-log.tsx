@@ -1,0 +1,135 @@
+'use client';
+
+import type { ChatPerson, Receipt } from '@repo/schemas/marketplace/chat';
+import { Button } from '@repo/ui/button';
+import { formatDate, formatDayLabel } from '@repo/ui/format-date';
+import { useNow } from '@repo/ui/use-now';
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { useChat } from './chat-provider.tsx';
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { deliveryState, groupByDay } from './thread-messages.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import type { Thread } from './use-thread.ts';
+
+export type MessageLogProps = {
+  thread: Thread;
+  other: ChatPerson;
+  receipt: Receipt;
+  /** Puts a message that was not sent back into the field. */
+  onEdit: (clientKey: string) => void;
+};
+
+/** The talk, by days, oldest first. Older messages load on scrolling up and leave what one reads where it is. */
+export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) {
+  const { actorId } = useChat();
+  const now = useNow();
+  const { messages, outgoing, hasOlder } = thread;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const announcement = useAnnouncement(messages, actorId, other.name);
+  const { frame, top, isAtEnd, toEnd } = useLogScroll({
+    first: messages[0]?.id,
+    last: outgoing.at(-1)?.clientKey ?? messages.at(-1)?.id,
+    isLastOwn: outgoing.length > 0 || messages.at(-1)?.senderId === actorId,
+    onTop: hasOlder && problem === null ? () => void loadOlder() : null,
+    onSeen: thread.markRead,
+  });
+  const lastOwn = messages.findLast((message) => message.senderId === actorId);
+
+  async function loadOlder() {
+    if (isLoading) return;
+    setLoading(true);
+    setProblem(await thread.loadOlder());
+    setLoading(false);
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={frame}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${other.name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
+        tabIndex={0}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 [overflow-anchor:none]"
+      >
+        <div ref={top} className="mt-auto flex min-h-px shrink-0 justify-center">
+          {hasOlder ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              pending={isLoading}
+              pendingText="Loading earlier messages…"
+              onClick={() => void loadOlder()}
+            >
+              {problem ? 'Try to load earlier messages again' : 'Show earlier messages'}
+            </Button>
+          ) : null}
+        </div>
+        {problem ? (
+          <p role="alert" className="py-2 text-center text-sm text-danger">
+            {problem}
+          </p>
+        ) : null}
+        {groupByDay(messages).map((group) => (
+          <section
+            key={group.day}
+            className="shrink-0"
+            aria-label={formatDate(group.messages[0]?.createdAt ?? group.day)}
+          >
+            <h3 className="my-4 text-center text-xs font-medium text-muted" suppressHydrationWarning>
+              {formatDayLabel(group.messages[0]?.createdAt ?? group.day, now ?? Date.now())}
+            </h3>
+            <ol className="space-y-3">
+              {group.messages.map((message) => {
+                const isOwn = message.senderId === actorId;
+                return (
+                  <MessageBubble
+                    key={message.id}
+                    message={message}
+                    author={isOwn ? 'You' : other.name}
+                    state={isOwn ? deliveryState(message, receipt) : null}
+                    isLastOwn={message.id === lastOwn?.id}
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 ? (
+          <ol className="mt-3 space-y-3">
+            {outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.clientKey}
+                message={message}
+                onRetry={() => thread.retry(message.clientKey)}
+                onEdit={() => onEdit(message.clientKey)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        {messages.length + outgoing.length === 0 ? (
+          <p className="mx-auto max-w-[40ch] py-8 text-center text-sm text-pretty text-muted">
+            Say hello to {other.name}. Agree on a public place to meet, and pay when you have seen the item.
+          </p>
+        ) : null}
+      </div>
+      {isAtEnd ? null : (
+        <Button
+          size="sm"
+          onClick={toEnd}
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
+        >
+          <ArrowDown aria-hidden />
+          Newest messages
+        </Button>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
+import { Avatar } from '@repo/ui/avatar';
+import { Money } from '@repo/ui/money';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { statusLabels } from '#components/listings/labels.ts';
+import { ListingPhoto } from '#components/listings/listing-photo.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+
+export type ThreadHeaderProps = {
+  other: ChatPerson;
+  listing: Conversation['listing'];
+  /** Null before the first message. */
+  conversationId: string | null;
+  blockedByMe: boolean;
+};
+
+/** With whom, about what: the listing stays in sight above the talk. */
+export function ThreadHeader({ other, listing, conversationId, blockedByMe }: ThreadHeaderProps) {
+  return (
+    <header className="border-b border-line bg-surface-raised">
+      <div className="flex items-center gap-2 px-2 py-2 md:px-4">
+        <Link
+          href="/chat"
+          aria-label="All conversations"
+          className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Link>
+        <Link
+          href={`/sellers/${other.id}`}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md hover:underline"
+        >
+          <Avatar name={other.name} src={other.image} size="sm" />
+          <h2 className="truncate text-base">{other.name}</h2>
+        </Link>
+        <ThreadMenu
+          other={other}
+          listing={listing}
+          conversationId={conversationId}
+          blockedByMe={blockedByMe}
+        />
+      </div>
+      <ListingStrip listing={listing} />
+    </header>
+  );
+}
+
+function ListingStrip({ listing }: { listing: Conversation['listing'] }) {
+  const { title, price, status, image, isVisible } = listing;
+  const { label, tone } = statusLabels[status];
+  const content = (
+    <>
+      <span className="size-10 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+        {image ? <ListingPhoto url={image} alt="" width={40} height={40} /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{title}</span>
+        <span className="block text-sm text-muted">
+          <Money amount={price} />
+        </span>
+      </span>
+      <StatusBadge tone={isVisible ? tone : 'neutral'}>{isVisible ? label : 'No longer listed'}</StatusBadge>
+    </>
+  );
+  const className = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-2';
+  return isVisible ? (
+    <Link href={`/listings/${listing.slug}`} className={`${className} hover:bg-surface-muted`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}

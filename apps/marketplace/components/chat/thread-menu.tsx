@@ -1,0 +1,90 @@
+'use client';
+
+import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import { toast } from '@repo/ui/toast';
+import { Ban, CircleCheck, EllipsisVertical, Flag, Package, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { ReportDialog } from '#components/reports/report-dialog.tsx';
+import { useChat } from './chat-provider.tsx';
+
+export type ThreadMenuProps = {
+  other: ChatPerson;
+  listing: Conversation['listing'];
+  conversationId: string | null;
+  blockedByMe: boolean;
+};
+
+/** What can be done about the other person. */
+export function ThreadMenu({ other, listing, conversationId, blockedByMe }: ThreadMenuProps) {
+  const { refresh } = useChat();
+  const [open, setOpen] = useState<'report' | 'block' | null>(null);
+  const path = `/api/users/${encodeURIComponent(other.id)}/block`;
+  const close = () => setOpen(null);
+
+  async function settle() {
+    if (conversationId !== null) await refresh(conversationId);
+  }
+
+  async function block(): Promise<string | undefined> {
+    const answer = await callApi<{ message: string }>(path, { method: 'POST' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success(answer.data.message);
+    await settle();
+  }
+
+  async function unblock() {
+    const answer = await callApi<{ message: string }>(path, { method: 'DELETE' });
+    if (answer.ok) toast.success(answer.data.message);
+    else toast.error(answer.failure.error);
+    await settle();
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More about this conversation" icon={<EllipsisVertical aria-hidden />} />}
+      >
+        {listing.isVisible ? (
+          <MenuItem href={`/listings/${listing.slug}`} icon={<Package aria-hidden />}>
+            View listing
+          </MenuItem>
+        ) : null}
+        <MenuItem href={`/sellers/${other.id}`} icon={<UserRound aria-hidden />}>
+          View {other.name}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setOpen('report')} icon={<Flag aria-hidden />}>
+          Report {other.name}
+        </MenuItem>
+        {blockedByMe ? (
+          <MenuItem onSelect={() => void unblock()} icon={<CircleCheck aria-hidden />}>
+            Unblock {other.name}
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setOpen('block')} icon={<Ban aria-hidden />} tone="danger">
+            Block {other.name}
+          </MenuItem>
+        )}
+      </Menu>
+      <ReportDialog
+        target={{ kind: 'person', id: other.id, name: other.name }}
+        isSignedIn
+        open={open === 'report'}
+        onOpenChange={(next) => (next ? setOpen('report') : close())}
+      />
+      <ConfirmDialog
+        open={open === 'block'}
+        onOpenChange={(next) => (next ? setOpen('block') : close())}
+        title={`Block ${other.name}?`}
+        description="Neither of you can write to the other any more. What was written stays, and you can unblock them at any time."
+        confirmLabel={`Block ${other.name}`}
+        pendingLabel="Blocking…"
+        onConfirm={block}
+      />
+    </>
+  );
+}

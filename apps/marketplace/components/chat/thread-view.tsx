@@ -1,0 +1,110 @@
+'use client';
+
+import type { ChatPerson, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useChat } from './chat-provider.tsx';
+import { Composer } from './composer.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { MessageLog } from './message-log.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+import { type Thread, useThread } from './use-thread.ts';
+import { WritingNotice } from './writing-notice.tsx';
+
+const nothingYet = { deliveredAt: null, readAt: null };
+const firstWords = ['Hi, is this still available?', 'Where and when could we meet?'];
+
+/** An open conversation. `conversation` is as the server saw it for the page; the provider's is newer. */
+export function ConversationThread(props: { conversation: Conversation; messages: MessagePage }) {
+  const { conversations, put } = useChat();
+  const { id } = props.conversation;
+  const live = conversations.find((one) => one.id === id);
+  const conversation = live ?? props.conversation;
+  const { other, listing, receipt, blockedByMe, canWrite } = conversation;
+  const thread = useThread({ kind: 'conversation', id, initial: props.messages });
+  const draft = useDraft(id);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // One that is further back than the list reaches, opened by its address.
+  const isListed = live !== undefined;
+  useEffect(() => {
+    if (!isListed) put(props.conversation);
+  }, [isListed, put, props.conversation]);
+
+  return (
+    <ThreadFrame name={other.name}>
+      <ThreadHeader other={other} listing={listing} conversationId={id} blockedByMe={blockedByMe} />
+      <ConnectionNotice />
+      <MessageLog
+        thread={thread}
+        other={other}
+        receipt={receipt}
+        onEdit={(clientKey) => editAgain(thread, draft, field, clientKey)}
+      />
+      {canWrite ? (
+        <Composer field={field} draft={draft} name={other.name} onSend={thread.send} />
+      ) : (
+        <WritingNotice conversation={conversation} />
+      )}
+    </ThreadFrame>
+  );
+}
+
+export type NewThreadProps = { listing: Conversation['listing']; seller: ChatPerson };
+
+/** Writing to a seller for the first time: the conversation is made with the first message. */
+export function NewThread({ listing, seller }: NewThreadProps) {
+  const router = useRouter();
+  const thread = useThread({
+    kind: 'listing',
+    listingId: listing.id,
+    onStarted: ({ id }) => router.replace(`/chat/${id}`),
+  });
+  const draft = useDraft(`listing:${listing.id}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <ThreadFrame name={seller.name}>
+      <ThreadHeader other={seller} listing={listing} conversationId={null} blockedByMe={false} />
+      <ConnectionNotice />
+      <MessageLog
+        thread={thread}
+        other={seller}
+        receipt={nothingYet}
+        onEdit={(clientKey) => editAgain(thread, draft, field, clientKey)}
+      />
+      <Composer
+        field={field}
+        draft={draft}
+        name={seller.name}
+        onSend={thread.send}
+        suggestions={firstWords}
+      />
+    </ThreadFrame>
+  );
+}
+
+/** Puts a message that was not sent back into the field, after what stands there. */
+function editAgain(
+  thread: Thread,
+  draft: Draft,
+  field: RefObject<HTMLTextAreaElement | null>,
+  clientKey: string,
+) {
+  draft.change([draft.text, thread.takeBack(clientKey)].filter(Boolean).join('\n'));
+  field.current?.focus();
+}
+
+function ThreadFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={`Conversation with ${name}`}
+      data-full-screen
+      className="flex min-h-0 min-w-0 flex-col max-md:h-dvh"
+    >
+      {/* On a phone the list and its heading are not there. */}
+      <h1 className="sr-only md:hidden">Chat with {name}</h1>
+      {children}
+    </section>
+  );
+}

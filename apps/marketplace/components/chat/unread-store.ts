@@ -1,0 +1,71 @@
+import { callApi } from '@repo/ui/call-api';
+import { subscribeToChat } from './live-chat.ts';
+
+const listeners = new Set<() => void>();
+let count: number | null = null;
+let stop: (() => void) | undefined;
+let asked = 0;
+
+/** The unread messages as this browser last heard; null before it heard anything. */
+export const unreadCount = () => count;
+
+export function subscribeToUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  stop ??= begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** Asks the server again; of several answers on their way the last one asked for counts. */
+export async function refreshUnread(): Promise<void> {
+  asked += 1;
+  const turn = asked;
+  const answer = await callApi<{ unreadCount: number }>('/api/conversations/unread');
+  if (!answer.ok || turn !== asked) return;
+  count = answer.data.unreadCount;
+  showInTitle();
+  for (const listener of listeners) listener();
+}
+
+const prefix = /^\(\d+\+?\)\s*/;
+const touched = new WeakSet<HTMLTitleElement>();
+
+/**
+ * "(3) Chat · Marketplace": seen in the tab while one is elsewhere. The page's own title may come after this one was
+ * touched; then the touched one goes.
+ */
+function showInTitle(): void {
+  const titles = [...document.head.querySelectorAll('title')];
+  if (titles.length > 1) for (const title of titles) if (touched.has(title)) title.remove();
+  const [title] = titles.filter((one) => one.isConnected);
+  if (!title) return;
+  const bare = title.text.replace(prefix, '');
+  const text = count ? `(${count > 99 ? '99+' : count}) ${bare}` : bare;
+  if (text === title.text) return;
+  title.text = text;
+  touched.add(title);
+}
+
+const settleMs = 250;
+
+function begin(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = subscribeToChat(({ event }) => {
+    if (event !== 'ready' && event !== 'message' && event !== 'read') return;
+    // A message that is being looked at is read in the same moment: one question for both.
+    clearTimeout(timer);
+    timer = setTimeout(refreshUnread, settleMs);
+  });
+  // Each page sets its own title.
+  const titles = new MutationObserver(showInTitle);
+  titles.observe(document.head, { childList: true, characterData: true, subtree: true });
+  return () => {
+    leave();
+    clearTimeout(timer);
+    titles.disconnect();
+  };
+}

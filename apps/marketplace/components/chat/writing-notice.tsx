@@ -1,0 +1,41 @@
+'use client';
+
+import type { Conversation } from '@repo/schemas/marketplace/chat';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+import { useChat } from './chat-provider.tsx';
+
+/** In the composer's place where nothing can be sent: why, and what would change it. */
+export function WritingNotice({ conversation }: { conversation: Conversation }) {
+  const { refresh } = useChat();
+  const [isPending, setPending] = useState(false);
+  const { id, other, blockedByMe } = conversation;
+
+  async function unblock() {
+    setPending(true);
+    const answer = await callApi(`/api/users/${encodeURIComponent(other.id)}/block`, { method: 'DELETE' });
+    if (!answer.ok) toast.error(answer.failure.error);
+    await refresh(id);
+    setPending(false);
+  }
+
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface-raised px-4 py-4 text-sm text-muted"
+    >
+      {blockedByMe ? (
+        <>
+          <p>You blocked {other.name}.</p>
+          <Button pending={isPending} pendingText="Unblocking…" onClick={() => void unblock()}>
+            Unblock {other.name}
+          </Button>
+        </>
+      ) : (
+        <p>You cannot write to {other.name}. What was written stays here.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { Sparkline } from '@repo/ui/sparkline';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { RelativeTime } from '@repo/ui/time';
+import { Tags } from 'lucide-react';
+import { conditionLabels, statusLabels } from '../listings/labels.ts';
+import { ListingPhoto } from '../listings/listing-photo.tsx';
+import { ListingPrice } from '../listings/listing-price.tsx';
+import { StatusMenu } from './status-menu.tsx';
+
+export type OwnListingRow = OwnListing & {
+  /** Views and likes per day of the last 14 days, oldest first. */
+  activity: { views: number[]; likes: number[] };
+  /** Statuses the owner may choose next. */
+  next: readonly ListingStatus[];
+};
+
+const columns: readonly DataColumn<OwnListingRow>[] = [
+  {
+    id: 'title',
+    header: 'Listing',
+    value: (row) => row.title,
+    cell: (row) => <TitleCell row={row} />,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => statusLabels[row.status].label,
+    cell: (row) => (
+      <StatusBadge tone={statusLabels[row.status].tone}>{statusLabels[row.status].label}</StatusBadge>
+    ),
+    phone: 'detail',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    value: (row) => Number(row.price),
+    cell: (row) => <ListingPrice price={row.price} />,
+    csv: (row) => row.price,
+    numeric: true,
+    phone: 'detail',
+  },
+  {
+    id: 'condition',
+    header: 'Condition',
+    value: (row) => conditionLabels[row.condition].label,
+    hidden: true,
+    phone: 'none',
+  },
+  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true, phone: 'none' },
+  { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true, phone: 'none' },
+  { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true, phone: 'none' },
+  {
+    id: 'activity',
+    header: 'Last 14 days',
+    value: (row) => total(row.activity.views) + total(row.activity.likes),
+    cell: (row) => <ActivityCell activity={row.activity} />,
+    phone: 'none',
+  },
+  {
+    id: 'listed',
+    header: 'Listed',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <RelativeTime value={row.createdAt} />,
+    phone: 'none',
+  },
+];
+
+/** My listings: each with its photo, how it fares, and what can be done with it. */
+export function OwnListingsTable({ rows }: { rows: OwnListingRow[] }) {
+  return (
+    <DataTable
+      id="my-listings"
+      caption="My listings"
+      noun={['listing', 'listings']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `/listings/${row.slug}`}
+      rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
+      searchPlaceholder="Search my listings"
+      empty={
+        <EmptyState
+          icon={<Tags />}
+          title="No listings here yet"
+          description="A photo, a price and a few words are enough."
+          action={<LinkButton href="/sell">Sell something</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function TitleCell({ row }: { row: OwnListingRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-11 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+        <ListingPhoto url={row.images[0]?.url} alt="" width={88} height={88} />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2">{row.title}</span>
+        {row.hiddenReason ? (
+          <span className="block text-xs text-danger">Hidden: {row.hiddenReason}</span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function ActivityCell({ activity: { views, likes } }: { activity: OwnListingRow['activity'] }) {
+  const together = views.map((count, day) => count + (likes[day] ?? 0));
+  return (
+    <Sparkline
+      values={together}
+      label={`Last 14 days: ${total(views)} views, ${total(likes)} likes`}
+      width={80}
+      height={24}
+    />
+  );
+}
+
+function total(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

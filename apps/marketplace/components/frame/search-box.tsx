@@ -1,0 +1,46 @@
+'use client';
+
+import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
+import { callApi } from '@repo/ui/call-api';
+import { formatMoney } from '@repo/ui/format-money';
+import { SearchField, type Suggestion } from '@repo/ui/search-field';
+import { Package, Tag } from 'lucide-react';
+
+async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const result = await callApi<ListingSuggestions>(
+    `/api/listings/suggest?query=${encodeURIComponent(text)}`,
+    { signal },
+  );
+  return result.ok ? result.data.suggestions.map(toSuggestion) : [];
+}
+
+function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Suggestion {
+  const { text } = suggestion;
+  switch (suggestion.kind) {
+    case 'word':
+      return { id: `word ${text}`, text };
+    case 'category':
+      return {
+        id: `category ${suggestion.slug}`,
+        text,
+        href: `/?category=${suggestion.slug}`,
+        icon: <Tag aria-hidden />,
+        hint: 'Category',
+      };
+    case 'listing':
+      return {
+        id: `listing ${suggestion.id}`,
+        text,
+        href: `/listings/${suggestion.slug}`,
+        icon: <Package aria-hidden />,
+        hint: formatMoney(suggestion.price),
+      };
+  }
+}
+
+/** The one search of the marketplace, in the header of every page. */
+export function SearchBox() {
+  return (
+    <SearchField label="Search listings" placeholder="Search for anything" action="/" suggest={suggest} />
+  );
+}

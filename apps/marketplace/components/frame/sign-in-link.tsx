@@ -1,0 +1,19 @@
+'use client';
+
+import { LinkButton } from '@repo/ui/link-button';
+import { usePathname, useSearchParams } from 'next/navigation';
+
+const accountPages = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+
+/** Sign in and come back to this very page. */
+export function SignInLink() {
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+  if (accountPages.includes(pathname)) return null;
+  const here = query ? `${pathname}?${query}` : pathname;
+  return (
+    <LinkButton href={`/login?callbackUrl=${encodeURIComponent(here)}`} variant="ghost">
+      Sign in
+    </LinkButton>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { callApi } from '@repo/ui/call-api';
+import { cn } from '@repo/ui/cn';
+import { toast } from '@repo/ui/toast';
+import { Heart } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+
+export type FavoriteButtonProps = {
+  listingId: string;
+  title: string;
+  /** Undefined for a signed-out visitor: the heart then leads to sign-in and back. */
+  isFavorited: boolean | undefined;
+  /** "round" lies on a photo; "wide" stands in a row of buttons and says its verb. */
+  shape?: 'round' | 'wide';
+  className?: string;
+};
+
+/** Saves a listing at once and takes it back when the server would not. */
+export function FavoriteButton({
+  listingId,
+  title,
+  isFavorited,
+  shape = 'round',
+  className,
+}: FavoriteButtonProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+  const [saved, setSaved] = useState(isFavorited ?? false);
+
+  async function change(next: boolean, offerUndo: boolean) {
+    setSaved(next);
+    const result = next
+      ? await callApi('/api/favorites', { method: 'POST', body: { listingId } })
+      : await callApi(`/api/favorites/${encodeURIComponent(listingId)}`, { method: 'DELETE' });
+    // Saved already, or gone already: another tab was first, and the heart shows what is true.
+    const alreadySo =
+      !result.ok &&
+      (next ? result.failure.error === 'Listing already favorited' : result.failure.status === 404);
+    if (result.ok || alreadySo) {
+      if (offerUndo) {
+        toast.undo(next ? `Saved “${title}”` : `Removed “${title}” from your favourites`, () =>
+          change(!next, false),
+        );
+      }
+      return;
+    }
+    setSaved(!next);
+    if (result.failure.status === 401) router.push(loginHref(pathname, search));
+    else toast.error(result.failure.error);
+  }
+
+  function press() {
+    if (isFavorited === undefined) router.push(loginHref(pathname, search));
+    else void change(!saved, true);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={shape === 'round' ? `Save ${title}` : undefined}
+      onClick={press}
+      className={cn(
+        'inline-flex items-center justify-center gap-2 transition-colors',
+        shape === 'round'
+          ? 'size-11 rounded-full bg-surface-raised/90 text-text hover:bg-surface-raised'
+          : 'h-12 rounded-md border border-line bg-surface-raised px-6 font-medium hover:bg-surface-muted',
+        className,
+      )}
+    >
+      <Heart aria-hidden className={cn('size-5', saved && 'fill-accent text-accent')} />
+      {shape === 'wide' ? (saved ? 'Saved' : 'Save') : null}
+    </button>
+  );
+}
+
+function loginHref(pathname: string, search: string): string {
+  const here = search ? `${pathname}?${search}` : pathname;
+  return `/login?callbackUrl=${encodeURIComponent(here)}`;
+}

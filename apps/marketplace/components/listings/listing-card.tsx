@@ -1,0 +1,73 @@
+import type { ListingItem } from '@repo/schemas/marketplace/listing';
+import { Badge } from '@repo/ui/badge';
+import { RelativeTime } from '@repo/ui/time';
+import Link from 'next/link';
+import { FavoriteButton } from './favorite-button.tsx';
+import { conditionLabels, statusLabels } from './labels.ts';
+import { ListingPhoto } from './listing-photo.tsx';
+import { ListingPrice } from './listing-price.tsx';
+
+/** What a card shows; saved listings come without their age. */
+export type CardListing = Pick<
+  ListingItem,
+  'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'location' | 'images' | 'isFavorited'
+> & { createdAt?: string };
+
+export type ListingCardProps = {
+  listing: CardListing;
+  level: 2 | 3;
+  /** The first row of a page loads its photos at once. */
+  eager?: boolean;
+};
+
+/** A listing in a grid: photo, price, title, condition, place, age, heart. The whole card is one link. */
+export function ListingCard({ listing, level, eager = false }: ListingCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { id, slug, title, price, condition, status, location, createdAt, images, isFavorited } = listing;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-square overflow-hidden rounded-lg bg-surface-muted">
+        <ListingPhoto
+          url={images[0]?.url}
+          alt=""
+          width={600}
+          height={600}
+          eager={eager}
+          sizes="(min-width: 1280px) 20vw, (min-width: 768px) 30vw, 50vw"
+        />
+        {status === 'AVAILABLE' ? null : (
+          <Badge className="absolute bottom-2 left-2">{statusLabels[status].label}</Badge>
+        )}
+      </div>
+      <div className="mt-2 space-y-0.5">
+        <p className="text-base font-semibold">
+          <ListingPrice price={price} />
+        </p>
+        <Heading className="line-clamp-2 text-sm font-normal text-pretty break-words">
+          <Link
+            href={`/listings/${slug}`}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className="text-xs text-muted">{conditionLabels[condition].label}</p>
+        <p className="truncate text-xs text-muted">
+          {location}
+          {createdAt ? (
+            <>
+              {' '}
+              · <RelativeTime value={createdAt} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <FavoriteButton
+        listingId={id}
+        title={title}
+        isFavorited={isFavorited}
+        className="absolute top-2 right-2"
+      />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Avatar } from '@repo/ui/avatar';
+import { BadgeCheck, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+
+export type SellerCardProps = {
+  seller: { id: string; name: string; image: string | null; isVerified: boolean };
+};
+
+/** Who sells, and the way to everything else they sell. */
+export function SellerCard({ seller }: SellerCardProps) {
+  return (
+    <Link
+      href={`/sellers/${seller.id}`}
+      className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-4 transition-colors hover:bg-surface-muted"
+    >
+      <Avatar name={seller.name} src={seller.image} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{seller.name}</span>
+        <span className="flex items-center gap-1 text-sm text-muted">
+          {seller.isVerified ? (
+            <>
+              <BadgeCheck aria-hidden className="size-4 text-success" />
+              Verified email
+            </>
+          ) : (
+            'See all their listings'
+          )}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 text-muted" />
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { toast } from '@repo/ui/toast';
+import { Share2 } from 'lucide-react';
+
+/** The phone's own share sheet; elsewhere the address goes to the clipboard. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  async function share() {
+    const url = new URL(path, window.location.origin).href;
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast.success('Link copied');
+      }
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(`Copy this address: ${url}`);
+    }
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void share()}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

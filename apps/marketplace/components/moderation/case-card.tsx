@@ -1,0 +1,139 @@
+import type { ReportCase } from '@repo/schemas/marketplace/moderation';
+import { Avatar } from '@repo/ui/avatar';
+import { Badge } from '@repo/ui/badge';
+import { Card } from '@repo/ui/card';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { RelativeTime } from '@repo/ui/time';
+import Link from 'next/link';
+import { statusLabels } from '#components/listings/labels.ts';
+import { ListingPhoto } from '#components/listings/listing-photo.tsx';
+import { reasonLabels } from '#components/reports/labels.ts';
+import { ModerateDialog } from './moderate-dialog.tsx';
+import { SettleButton } from './settle-button.tsx';
+
+/** What was reported, by whom and why, and what can be done about it. */
+export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
+  const { listing, user, count, reports } = reportCase;
+  const name = listing?.title ?? user.name;
+  const titleId = `case-${reports[0]?.id}`;
+  return (
+    <Card>
+      <article aria-labelledby={titleId} className="space-y-4">
+        <header className="flex items-start gap-4">
+          {listing ? (
+            <span className="size-16 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+              {listing.image ? <ListingPhoto url={listing.image} alt="" width={64} height={64} /> : null}
+            </span>
+          ) : (
+            <Avatar name={user.name} src={user.image} size="lg" />
+          )}
+          <div className="min-w-0 flex-1 space-y-1">
+            <h2 id={titleId} className="text-base break-words">
+              <TargetLink reportCase={reportCase} />
+            </h2>
+            <p className="text-sm text-muted">
+              {listing ? `Listing by ${user.name}` : 'Person'} · first reported{' '}
+              <RelativeTime value={reportCase.firstReportedAt} />
+            </p>
+            <div className="flex flex-wrap gap-2 pt-1">
+              <Badge>{count === 1 ? '1 report' : `${count} reports`}</Badge>
+              {listing ? (
+                <StatusBadge tone={statusLabels[listing.status].tone}>
+                  {listing.isDeleted ? 'Deleted' : statusLabels[listing.status].label}
+                </StatusBadge>
+              ) : null}
+              {user.isBanned ? <StatusBadge tone="danger">{user.name} is banned</StatusBadge> : null}
+            </div>
+          </div>
+        </header>
+        <Reports reportCase={reportCase} />
+        <Actions reportCase={reportCase} name={name} />
+      </article>
+    </Card>
+  );
+}
+
+function TargetLink({ reportCase: { listing, user } }: { reportCase: ReportCase }) {
+  if (listing?.isDeleted || (!listing && user.isBanned)) return listing?.title ?? user.name;
+  return (
+    <Link href={listing ? `/listings/${listing.slug}` : `/sellers/${user.id}`} className="hover:underline">
+      {listing?.title ?? user.name}
+    </Link>
+  );
+}
+
+function Reports({ reportCase: { reports, count } }: { reportCase: ReportCase }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reports.map((report) => (
+        <li key={report.id} className="space-y-1 py-3 text-sm">
+          <p>
+            <span className="font-medium">{reasonLabels[report.reason].label}</span>
+            <span className="text-muted">
+              {' '}
+              · {report.reporter.name}, <RelativeTime value={report.createdAt} />
+            </span>
+          </p>
+          {report.details ? <p className="whitespace-pre-wrap break-words">{report.details}</p> : null}
+          {report.handledBy && report.handledAt ? (
+            <p className="text-xs text-muted">
+              Handled by {report.handledBy.name}, <RelativeTime value={report.handledAt} />
+            </p>
+          ) : null}
+        </li>
+      ))}
+      {count > reports.length ? (
+        <li className="py-3 text-sm text-muted">and {count - reports.length} older reports</li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Actions({ reportCase, name }: { reportCase: ReportCase; name: string }) {
+  const { listing, user, reports } = reportCase;
+  const latest = reports[0];
+  if (!latest) return null;
+  const isOpen = latest.status === 'OPEN';
+  const caseReportId = isOpen ? latest.id : undefined;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {listing && !listing.isDeleted && listing.status !== 'HIDDEN' ? (
+        <ModerateDialog
+          measure="hide"
+          target={{ id: listing.id, name: listing.title }}
+          caseReportId={caseReportId}
+        />
+      ) : null}
+      {listing && !listing.isDeleted && listing.status === 'HIDDEN' && !user.isBanned ? (
+        <ModerateDialog measure="restore" target={{ id: listing.id, name: listing.title }} />
+      ) : null}
+      {user.isBanned ? (
+        <ModerateDialog measure="unban" target={user} />
+      ) : (
+        <ModerateDialog
+          measure="ban"
+          target={user}
+          caseReportId={caseReportId}
+          variant={listing ? 'danger-quiet' : 'secondary'}
+        >
+          Ban {user.name}
+        </ModerateDialog>
+      )}
+      <span className="flex-1" />
+      {isOpen ? (
+        <>
+          <SettleButton reportId={latest.id} status="DISMISSED" done={`Dismissed: ${name}`} variant="ghost">
+            Dismiss
+          </SettleButton>
+          <SettleButton reportId={latest.id} status="RESOLVED" done={`Resolved: ${name}`}>
+            Mark resolved
+          </SettleButton>
+        </>
+      ) : (
+        <SettleButton reportId={latest.id} status="OPEN" done={`Open again: ${name}`}>
+          Reopen
+        </SettleButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+
+/** The title of both moderators' pages and the way between them. */
+export function ModerationHeader({ current }: { current: 'queue' | 'audit' }) {
+  return (
+    <>
+      <PageHeader
+        title="Moderation"
+        description="What people reported, and what was done about it. Everything you do here is written down."
+      />
+      <TabLinks
+        label="Moderation"
+        className="mb-6"
+        tabs={[
+          { href: '/moderation', label: 'Reports', current: current === 'queue' },
+          { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
+        ]}
+      />
+    </>
+  );
+}

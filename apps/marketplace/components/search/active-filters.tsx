@@ -1,0 +1,58 @@
+import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { conditionLabels } from '../listings/labels.ts';
+import { priceLabel } from './price-filter.tsx';
+import { isFiltered, type SearchState, searchHref, toggleCondition } from './search-href.ts';
+
+/** What is on, as chips that take themselves off. */
+export function ActiveFilters({ state, facets }: { state: SearchState; facets: ListingFacets }) {
+  if (!isFiltered(state)) return null;
+  const chips: { key: string; label: string; href: string }[] = [];
+  if (state.query)
+    chips.push({ key: 'query', label: `“${state.query}”`, href: searchHref(state, { query: undefined }) });
+  if (state.category) {
+    const name = facets.categories.find(({ slug }) => slug === state.category)?.name ?? state.category;
+    chips.push({ key: 'category', label: name, href: searchHref(state, { category: undefined }) });
+  }
+  for (const value of state.condition ?? []) {
+    const condition = toggleCondition(state.condition, value);
+    chips.push({ key: value, label: conditionLabels[value].label, href: searchHref(state, { condition }) });
+  }
+  if (state.minPrice !== undefined || state.maxPrice !== undefined) {
+    chips.push({
+      key: 'price',
+      label: priceLabel(state.minPrice, state.maxPrice),
+      href: searchHref(state, { minPrice: undefined, maxPrice: undefined }),
+    });
+  }
+  if (state.location) {
+    chips.push({ key: 'location', label: state.location, href: searchHref(state, { location: undefined }) });
+  }
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, label, href }) => (
+        <li key={key}>
+          <Link
+            href={href}
+            scroll={false}
+            aria-label={`Remove filter ${label}`}
+            className="target-44 inline-flex h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-sm font-medium text-accent-strong hover:bg-surface-muted"
+          >
+            {label}
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={searchHref({ sort: state.sort })}
+          scroll={false}
+          className="link inline-flex h-9 items-center px-2 text-sm"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

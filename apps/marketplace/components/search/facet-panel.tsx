@@ -1,0 +1,95 @@
+import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import { Children, type ReactNode } from 'react';
+import { conditionLabels } from '../listings/labels.ts';
+import { FilterLink } from './filter-link.tsx';
+import { PriceFilter, priceLabel } from './price-filter.tsx';
+import { type SearchState, searchHref, toggleCondition } from './search-href.ts';
+
+export type FacetPanelProps = {
+  state: SearchState;
+  facets: ListingFacets;
+  /** The panel stands twice on a page, in the column and in the phone's sheet: keeps their ids apart. */
+  idPrefix: string;
+};
+
+/** Everything that narrows a search, each with the number of listings it leaves; what would leave none is not offered. */
+export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
+  const offered = <T extends { count: number }>(values: T[], isOn: (value: T) => boolean) =>
+    values.filter((value) => value.count > 0 || isOn(value));
+  const inCategory = (slug: string) => state.category === slug;
+  const inCondition = (value: keyof typeof conditionLabels) => state.condition?.includes(value) ?? false;
+  const inBand = (band: { min: number; max: number | null }) =>
+    (state.minPrice ?? 0) === band.min &&
+    (state.maxPrice ?? null) === band.max &&
+    (state.minPrice !== undefined || state.maxPrice !== undefined);
+  const inLocation = (value: string) => state.location?.toLowerCase() === value.toLowerCase();
+
+  return (
+    <div className="space-y-6">
+      <FacetGroup title="Category">
+        {offered(facets.categories, (each) => inCategory(each.slug)).map(({ slug, name, count }) => (
+          <FilterLink
+            key={slug}
+            active={inCategory(slug)}
+            count={count}
+            href={searchHref(state, { category: inCategory(slug) ? undefined : slug })}
+          >
+            {name}
+          </FilterLink>
+        ))}
+      </FacetGroup>
+      <FacetGroup title="Condition">
+        {offered(facets.conditions, (each) => inCondition(each.value)).map(({ value, count }) => (
+          <FilterLink
+            key={value}
+            active={inCondition(value)}
+            count={count}
+            href={searchHref(state, { condition: toggleCondition(state.condition, value) })}
+          >
+            {conditionLabels[value].label}
+          </FilterLink>
+        ))}
+      </FacetGroup>
+      <FacetGroup title="Price">
+        {offered(facets.priceBands, inBand).map((band) => (
+          <FilterLink
+            key={band.min}
+            active={inBand(band)}
+            count={band.count}
+            href={searchHref(
+              state,
+              inBand(band)
+                ? { minPrice: undefined, maxPrice: undefined }
+                : { minPrice: band.min || undefined, maxPrice: band.max ?? undefined },
+            )}
+          >
+            {priceLabel(band.min, band.max)}
+          </FilterLink>
+        ))}
+        <PriceFilter state={state} idPrefix={idPrefix} />
+      </FacetGroup>
+      <FacetGroup title="Location">
+        {offered(facets.locations, (each) => inLocation(each.value)).map(({ value, count }) => (
+          <FilterLink
+            key={value}
+            active={inLocation(value)}
+            count={count}
+            href={searchHref(state, { location: inLocation(value) ? undefined : value })}
+          >
+            {value}
+          </FilterLink>
+        ))}
+      </FacetGroup>
+    </div>
+  );
+}
+
+function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
+  if (Children.count(children) === 0) return null;
+  return (
+    <section aria-label={`Filter by ${title.toLowerCase()}`} className="space-y-1">
+      <h3 className="px-2 text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { Sheet, SheetClose } from '@repo/ui/sheet';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type FacetSheetProps = { count: number; filtered: boolean; children: ReactNode };
+
+/** The filters on a phone. It stays open while one narrows, and the button below always says what is left. */
+export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
+  const number = count.toLocaleString('en-SG');
+  return (
+    <div className="lg:hidden">
+      <Sheet
+        title="Filters"
+        trigger={
+          <Button>
+            <SlidersHorizontal aria-hidden />
+            Filters{filtered ? ' (on)' : ''}
+          </Button>
+        }
+        footer={
+          <SheetClose asChild>
+            <Button variant="primary" full>
+              Show {number} {count === 1 ? 'listing' : 'listings'}
+            </Button>
+          </SheetClose>
+        }
+      >
+        {children}
+      </Sheet>
+    </div>
+  );
+}

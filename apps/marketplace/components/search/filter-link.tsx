@@ -1,0 +1,55 @@
+'use client';
+
+import { cn } from '@repo/ui/cn';
+import { Spinner } from '@repo/ui/spinner';
+import { Check } from 'lucide-react';
+import Link, { useLinkStatus } from 'next/link';
+import type { ReactNode } from 'react';
+
+export type FilterLinkProps = {
+  href: string;
+  /** Whether the filter is on; following the link turns it off then. */
+  active: boolean;
+  count?: number;
+  children: ReactNode;
+};
+
+/** A filter as a link: it says whether it is on, how many listings it would leave, and that it is being fetched. */
+export function FilterLink({ href, active, count, children }: FilterLinkProps) {
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={active ? 'true' : undefined}
+      className={cn(
+        'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-surface-muted lg:min-h-9',
+        active && 'font-medium text-accent-strong',
+      )}
+    >
+      <FilterMark active={active} />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {count === undefined ? null : (
+        <span className="text-xs tabular-nums text-muted">
+          {count.toLocaleString('en-SG')}
+          <span className="sr-only"> listings</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function FilterMark({ active }: { active: boolean }) {
+  const { pending } = useLinkStatus();
+  if (pending) return <Spinner className="size-4" />;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'flex size-4 items-center justify-center rounded-sm border',
+        active ? 'border-accent bg-accent text-accent-text' : 'border-line-strong',
+      )}
+    >
+      {active ? <Check className="size-3" /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, searchHref, toggleCondition } from './search-href.ts';
+
+describe('the address of a search', () => {
+  it('leaves out what is the default', () => {
+    expect(searchHref({ sort: 'recent', page: 1 })).toBe('/');
+  });
+
+  it('keeps every filter, in one order', () => {
+    expect(
+      searchHref(
+        {
+          location: 'Tiong Bahru',
+          maxPrice: 50,
+          minPrice: 0,
+          condition: ['NEW', 'GOOD'],
+          category: 'books',
+          query: 'c++ "old & new"',
+          sort: 'popular',
+          page: 3,
+        },
+        { page: 3 },
+      ),
+    ).toBe(
+      '/?query=c%2B%2B+%22old+%26+new%22&category=books&condition=NEW%2CGOOD&minPrice=0&maxPrice=50&location=Tiong+Bahru&sort=popular&page=3',
+    );
+  });
+
+  it('starts again at the first page when a filter changes', () => {
+    expect(searchHref({ query: 'lamp', page: 4 }, { category: 'books' })).toBe('/?query=lamp&category=books');
+    expect(searchHref({ query: 'lamp', page: 4 }, { category: undefined })).toBe('/?query=lamp');
+  });
+});
+
+describe('filters', () => {
+  it('are on when anything narrows, a minimum of zero too', () => {
+    expect(isFiltered({ sort: 'popular', page: 2 })).toBe(false);
+    expect(isFiltered({ minPrice: 0 })).toBe(true);
+  });
+
+  it('put a condition in and take it out', () => {
+    expect(toggleCondition(undefined, 'NEW')).toEqual(['NEW']);
+    expect(toggleCondition(['NEW', 'GOOD'], 'NEW')).toEqual(['GOOD']);
+    expect(toggleCondition(['NEW'], 'NEW')).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
+
+/** The part of a search that lives in the address. Page size is the page's own. */
+export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
+
+/**
+ * The address of a search, parameters in a fixed order so that equal searches have equal addresses. Defaults are
+ * left out. A change of anything but the page starts again at page 1.
+ */
+export function searchHref(state: SearchState, change: SearchState = {}): string {
+  const next: SearchState = { ...state, page: 1, ...change };
+  const parameters = new URLSearchParams();
+  if (next.query) parameters.set('query', next.query);
+  if (next.category) parameters.set('category', next.category);
+  if (next.condition?.length) parameters.set('condition', next.condition.join(','));
+  if (next.minPrice !== undefined) parameters.set('minPrice', String(next.minPrice));
+  if (next.maxPrice !== undefined) parameters.set('maxPrice', String(next.maxPrice));
+  if (next.location) parameters.set('location', next.location);
+  if (next.sort && next.sort !== 'recent') parameters.set('sort', next.sort);
+  if (next.page && next.page > 1) parameters.set('page', String(next.page));
+  const query = parameters.toString();
+  return query === '' ? '/' : `/?${query}`;
+}
+
+/** Whether anything narrows the search, apart from its order and page. */
+export function isFiltered({
+  query,
+  category,
+  condition,
+  minPrice,
+  maxPrice,
+  location,
+}: SearchState): boolean {
+  return Boolean(
+    query || category || condition?.length || minPrice !== undefined || maxPrice !== undefined || location,
+  );
+}
+
+/** The condition list with one value put in or taken out. */
+export function toggleCondition<T extends string>(
+  conditions: readonly T[] | undefined,
+  value: T,
+): T[] | undefined {
+  const current = conditions ?? [];
+  const next = current.includes(value) ? current.filter((each) => each !== value) : [...current, value];
+  return next.length === 0 ? undefined : next;
+}

@@ -1,0 +1,32 @@
+import { cn } from '@repo/ui/cn';
+import Link from 'next/link';
+import { sortLabels } from '../listings/labels.ts';
+import { type SearchState, searchHref } from './search-href.ts';
+
+/** The four orders as links, so that the order is part of the address and Back works. */
+export function SortLinks({ state }: { state: SearchState }) {
+  const current = state.sort ?? 'recent';
+  return (
+    <nav aria-label="Sort by" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-1">
+        {Object.entries(sortLabels).map(([sort, label]) => (
+          <li key={sort}>
+            <Link
+              href={searchHref(state, { sort: sort as keyof typeof sortLabels })}
+              aria-current={sort === current ? 'true' : undefined}
+              scroll={false}
+              className={cn(
+                'flex h-11 items-center whitespace-nowrap rounded-md px-3 text-sm font-medium transition-colors',
+                sort === current
+                  ? 'bg-surface-muted text-text'
+                  : 'text-muted hover:bg-surface-muted hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

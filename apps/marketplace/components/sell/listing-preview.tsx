@@ -1,0 +1,36 @@
+import { formatMoney, parseMoney } from '@repo/ui/format-money';
+import { ImagePlus } from 'lucide-react';
+import { conditionLabels } from '../listings/labels.ts';
+import type { SellFormValues } from './sell-form-schema.ts';
+
+export type ListingPreviewProps = { values: SellFormValues; photo: string | undefined; sellerName: string };
+
+/** How the listing will stand in a search, kept beside the form on wide screens. Decoration: the form says it all. */
+export function ListingPreview({ values, photo, sellerName }: ListingPreviewProps) {
+  const amount = parseMoney(values.price);
+  const condition =
+    values.condition in conditionLabels ? conditionLabels[values.condition].label : 'Condition';
+  return (
+    <aside aria-label="Preview" className="hidden lg:block">
+      <div className="sticky top-24 space-y-3">
+        <h2 className="text-sm font-medium text-muted">How buyers will see it</h2>
+        <div className="rounded-lg border border-line bg-surface-raised p-3">
+          <div className="aspect-square overflow-hidden rounded-md bg-surface-muted">
+            {photo ? (
+              <img src={photo} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+            ) : (
+              <div className="flex size-full items-center justify-center text-muted">
+                <ImagePlus aria-hidden className="size-8" />
+              </div>
+            )}
+          </div>
+          <p className="mt-3 font-semibold tabular-nums">{amount === null ? 'S$ –' : formatMoney(amount)}</p>
+          <p className="line-clamp-2 break-words text-sm">{values.title || 'Your title'}</p>
+          <p className="text-xs text-muted">{condition}</p>
+          <p className="truncate text-xs text-muted">{values.location || 'Location'} · just now</p>
+          <p className="mt-2 border-t border-line pt-2 text-xs text-muted">{sellerName}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { FileDrop } from '@repo/ui/file-drop';
+import { IconButton } from '@repo/ui/icon-button';
+import { SortableList } from '@repo/ui/sortable-list';
+import { toast } from '@repo/ui/toast';
+import { CircleAlert, ImagePlus, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Photo, usePhotos } from './use-photos.ts';
+
+export type PhotoFieldProps = Pick<
+  ReturnType<typeof usePhotos>,
+  'photos' | 'add' | 'retry' | 'remove' | 'reorder'
+> & { maximum: number };
+
+/** Photos of a listing: add, order by drag or keyboard, watch them go, retry, remove. The first one is the cover. */
+export function PhotoField({ photos, add, retry, remove, reorder, maximum }: PhotoFieldProps) {
+  const room = maximum - photos.length;
+
+  function take(files: File[]) {
+    add(files);
+    if (files.length > room)
+      toast.info(`A listing shows ${maximum} photos at most. The first ${room} were added.`);
+  }
+
+  return (
+    <section aria-labelledby="photos-heading" className="space-y-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="photos-heading" className="text-sm font-medium">
+          Photos <span className="font-normal text-muted">(optional)</span>
+        </h2>
+        <p className="text-sm tabular-nums text-muted" role="status">
+          {photos.length} of {maximum}
+        </p>
+      </div>
+      {photos.length > 0 ? (
+        <SortableList
+          label="Photos in order"
+          layout="grid"
+          items={photos}
+          getId={(photo) => photo.id}
+          getName={(_, index) => `photo ${index + 1}`}
+          onReorder={(next) => reorder(next.map(({ id }) => id))}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3"
+        >
+          {(photo, index, handle) => (
+            <PhotoTile photo={photo} index={index} handle={handle} onRetry={retry} onRemove={remove} />
+          )}
+        </SortableList>
+      ) : null}
+      {room > 0 ? (
+        <FileDrop
+          label="Add photos"
+          help="JPEG, PNG or WebP. The first photo is the cover."
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          icon={<ImagePlus />}
+          onFiles={take}
+          onRefused={(files) =>
+            toast.error(`${files.map(({ name }) => name).join(', ')}: use JPEG, PNG or WebP photos.`)
+          }
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type PhotoTileProps = {
+  photo: Photo;
+  index: number;
+  handle: ReactNode;
+  onRetry: (id: string) => void;
+  onRemove: (photo: Photo) => void;
+};
+
+function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) {
+  const name = `Photo ${index + 1}`;
+  const { state } = photo;
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface-raised">
+      <div className="relative aspect-square bg-surface-muted">
+        <img
+          src={photo.previewUrl}
+          alt={index === 0 ? `${name}, the cover` : name}
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
+        {index === 0 ? (
+          <span className="absolute top-2 left-2 rounded-full bg-black/70 px-2 py-0.5 text-xs font-medium text-white">
+            Cover
+          </span>
+        ) : null}
+        {state.kind === 'waiting' || state.kind === 'sending' ? (
+          <SendingBar name={name} share={state.kind === 'sending' ? state.share : 0} />
+        ) : null}
+        {state.kind === 'failed' ? (
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface-raised/95 p-2 text-center">
+            <p role="alert" className="flex items-start gap-1.5 text-xs text-danger">
+              <CircleAlert aria-hidden className="size-4 shrink-0" />
+              {state.reason}
+            </p>
+            <Button size="sm" onClick={() => onRetry(photo.id)}>
+              <RotateCcw aria-hidden />
+              Retry {name.toLowerCase()}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="flex items-center justify-between">
+        {handle}
+        <IconButton
+          label={`Remove ${name.toLowerCase()}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onRemove(photo)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function SendingBar({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="absolute inset-x-0 bottom-0 space-y-1 bg-black/70 p-2 text-white">
+      <p className="text-xs tabular-nums">{percent === 0 ? 'Preparing…' : `Sending ${percent}%`}</p>
+      <div
+        role="progressbar"
+        aria-label={`Sending ${name.toLowerCase()}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1 overflow-hidden rounded-full bg-white/30"
+      >
+        <div className="h-full bg-white transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

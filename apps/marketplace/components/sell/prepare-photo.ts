@@ -1,0 +1,36 @@
+/** The longest side that is worth sending: a listing page shows at most 1,200 pixels on a dense screen twice that. */
+const longestSide = 2048;
+const quality = 0.85;
+/** A photo this small is sent as it is. */
+const smallEnoughBytes = 400_000;
+
+export class UnreadablePhoto extends Error {}
+
+/**
+ * Scales a photo down before it is sent and drops what the camera wrote into it (place, time, device). Throws
+ * UnreadablePhoto for a file that the browser cannot show as a picture.
+ */
+export async function preparePhoto(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnreadablePhoto('This file is not a picture we can read. Use a JPEG, PNG or WebP photo.');
+  });
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
+    // Transparent pictures become JPEG: white behind them, not black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!scaled) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
+    const keepsOriginal =
+      scale === 1 && file.size <= smallEnoughBytes && file.size < scaled.size && file.type === 'image/webp';
+    return keepsOriginal ? file : scaled;
+  } finally {
+    bitmap.close();
+  }
+}

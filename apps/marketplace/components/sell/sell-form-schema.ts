@@ -1,0 +1,74 @@
+import { type CreateListingBody, createListingBody } from '@repo/schemas/marketplace/listing';
+import { listingFields } from '@repo/schemas/marketplace/listing-fields';
+import { z } from 'zod';
+
+/** An amount as people type it, "1,200.50", checked by the API's own rule for the number it stands for. */
+function amountText(missing: string, amount: z.ZodType<number, number>) {
+  return z
+    .string()
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .regex(/^\d[\d,]*(\.\d*)?$/, 'Use digits only, such as 25 or 19.90')
+    .transform((text) => Number(text.replaceAll(',', '')))
+    .pipe(amount);
+}
+
+const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap());
+
+/** How the item changes hands: one question instead of two switches that can contradict each other. */
+export const handovers = ['open', 'meetup', 'delivery'] as const;
+
+/**
+ * The sell form's fields: those of the API but for amounts, which are typed text, the tags, which are typed in one line, and the
+ * handover. Photos have their own state beside it.
+ */
+export const sellForm = z
+  .object({
+    title: listingFields.title,
+    categoryId: listingFields.categoryId,
+    price: amountText('Enter a price', listingFields.price),
+    condition: listingFields.condition,
+    brand: listingFields.brand,
+    description: listingFields.description,
+    location: listingFields.location,
+    handover: z.enum(handovers, 'Choose how the item changes hands'),
+    deliveryFee: z.string().trim(),
+    tags: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(listingFields.tags),
+  })
+  .transform(({ handover, deliveryFee, ...rest }, context): Omit<CreateListingBody, 'images'> => {
+    const canDeliver = handover === 'delivery';
+    const fee = canDeliver && deliveryFee !== '' ? feeText.safeParse(deliveryFee) : null;
+    if (fee && !fee.success) {
+      context.addIssue({
+        code: 'custom',
+        path: ['deliveryFee'],
+        message: fee.error.issues[0]?.message ?? 'Enter the fee',
+      });
+    }
+    return { ...rest, meetupOnly: handover === 'meetup', canDeliver, deliveryFee: fee?.data ?? null };
+  });
+
+export type SellFormValues = z.input<typeof sellForm>;
+export type SellFormOutput = z.output<typeof sellForm>;
+
+export const emptySellForm: SellFormValues = {
+  title: '',
+  categoryId: '',
+  price: '',
+  // The choice is made by the person; until then the field is empty and the schema says what is missing.
+  condition: '' as SellFormValues['condition'],
+  brand: '',
+  description: '',
+  location: '',
+  handover: 'open',
+  deliveryFee: '',
+  tags: '',
+};
+
+/** Whether the API would take the form's answer with these photos; the last check before it is sent. */
+export function toCreateBody(output: SellFormOutput, images: CreateListingBody['images']): CreateListingBody {
+  return createListingBody.parse({ ...output, images });
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { callApi } from '@repo/ui/call-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { preparePhoto } from './prepare-photo.ts';
+import { type SentPhoto, sendPhoto } from './send-photo.ts';
+
+export type Photo = {
+  /** Of this page alone, so that a photo keeps its place while it is on its way. */
+  id: string;
+  /** What to show: the file itself until it is sent. */
+  previewUrl: string;
+  state:
+    | { kind: 'waiting' }
+    | { kind: 'sending'; share: number }
+    | { kind: 'failed'; reason: string }
+    | ({ kind: 'sent' } & SentPhoto);
+};
+
+/** Photos sent at once; the rest wait their turn. */
+const atOnce = 3;
+
+export type PhotosOptions = { initial: SentPhoto[]; maximum: number };
+
+/** The photos of a listing form: adding, sending with progress, retrying one that failed, removing, ordering. */
+export function usePhotos({ initial, maximum }: PhotosOptions) {
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(sentPhoto));
+  const files = useRef(new Map<string, File>());
+  const aborts = useRef(new Map<string, AbortController>());
+
+  const setState = useCallback((id: string, state: Photo['state']) => {
+    setPhotos((current) => current.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
+  }, []);
+
+  const send = useCallback(
+    async (id: string, file: File) => {
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      setState(id, { kind: 'sending', share: 0 });
+      try {
+        const prepared = await preparePhoto(file);
+        const onProgress = (share: number) => setState(id, { kind: 'sending', share });
+        const sent = await sendPhoto(prepared, { onProgress, signal: abort.signal });
+        files.current.delete(id);
+        setState(id, { kind: 'sent', ...sent });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        setState(id, {
+          kind: 'failed',
+          reason: error instanceof Error ? error.message : 'The photo could not be sent.',
+        });
+      } finally {
+        aborts.current.delete(id);
+      }
+    },
+    [setState],
+  );
+
+  // Whenever one is done the next waiting one goes, so that ten photos do not choke a phone's connection.
+  useEffect(() => {
+    const sending = photos.filter(({ state }) => state.kind === 'sending').length;
+    for (const { id } of photos.filter(({ state }) => state.kind === 'waiting').slice(0, atOnce - sending)) {
+      const file = files.current.get(id);
+      if (file && !aborts.current.has(id)) void send(id, file);
+    }
+  }, [photos, send]);
+
+  const add = useCallback(
+    (chosen: File[]) => {
+      setPhotos((current) => {
+        const room = maximum - current.length;
+        const added = chosen.slice(0, room).map((file) => {
+          const id = crypto.randomUUID();
+          files.current.set(id, file);
+          return { id, previewUrl: URL.createObjectURL(file), state: { kind: 'waiting' } } satisfies Photo;
+        });
+        return [...current, ...added];
+      });
+    },
+    [maximum],
+  );
+
+  const retry = useCallback((id: string) => setState(id, { kind: 'waiting' }), [setState]);
+
+  const remove = useCallback((photo: Photo) => {
+    aborts.current.get(photo.id)?.abort();
+    files.current.delete(photo.id);
+    if (photo.previewUrl.startsWith('blob:')) URL.revokeObjectURL(photo.previewUrl);
+    setPhotos((current) => current.filter(({ id }) => id !== photo.id));
+    // The server keeps what a listing still shows; a file that no listing took goes at once.
+    if (photo.state.kind === 'sent' && photo.state.key) {
+      void callApi('/api/uploads/discard', { method: 'POST', body: { keys: [photo.state.key] } });
+    }
+  }, []);
+
+  const reorder = useCallback((ids: string[]) => {
+    setPhotos((current) => ids.flatMap((id) => current.find((photo) => photo.id === id) ?? []));
+  }, []);
+
+  const replaceAll = useCallback((sent: SentPhoto[]) => setPhotos(sent.map(sentPhoto)), []);
+
+  return { photos, add, retry, remove, reorder, replaceAll };
+}
+
+function sentPhoto({ url, key }: SentPhoto): Photo {
+  return { id: crypto.randomUUID(), previewUrl: url, state: { kind: 'sent', url, key } };
+}
+
+/** What the listing's `images` will be, in order; what is not sent yet is left out. */
+export function sentPhotos(photos: Photo[]): SentPhoto[] {
+  return photos.flatMap(({ state }) => (state.kind === 'sent' ? [{ url: state.url, key: state.key }] : []));
+}

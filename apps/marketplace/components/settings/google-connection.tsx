@@ -1,0 +1,77 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { GoogleMark } from '#components/account/google-mark.tsx';
+
+export type GoogleConnectionProps = {
+  connectedAt: string | null;
+  /** Whether there is another way in, so that this one may go. */
+  mayDisconnect: boolean;
+};
+
+export function GoogleConnection({ connectedAt, mayDisconnect }: GoogleConnectionProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+
+  async function connect() {
+    setPending(true);
+    const body = { provider: 'google', callbackUrl: '/settings' };
+    const answer = await callApi<{ url: string }>('/api/me/connections', { method: 'POST', body });
+    if (answer.ok) {
+      window.location.assign(answer.data.url);
+      return;
+    }
+    setPending(false);
+    toast.error(answer.failure.error);
+  }
+
+  async function disconnect() {
+    const answer = await callApi('/api/me/connections', { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success('Google is disconnected');
+    router.refresh();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <GoogleMark />
+        <div className="min-w-0">
+          <p className="font-medium">Google</p>
+          <p className="text-sm text-muted">
+            {connectedAt ? (
+              <>
+                Connected on <DateTime value={connectedAt} dateOnly />
+              </>
+            ) : (
+              'Sign in without typing a password.'
+            )}
+          </p>
+        </div>
+      </div>
+      {connectedAt === null ? (
+        <Button pending={pending} pendingText="Opening Google…" onClick={connect}>
+          Connect Google
+        </Button>
+      ) : mayDisconnect ? (
+        <ConfirmDialog
+          trigger={<Button>Disconnect</Button>}
+          title="Disconnect Google?"
+          description="From then on you sign in with your email and password. Your listings and chats stay."
+          confirmLabel="Disconnect Google"
+          pendingLabel="Disconnecting…"
+          onConfirm={disconnect}
+        />
+      ) : (
+        <StatusBadge tone="info">Your only way to sign in</StatusBadge>
+      )}
+    </div>
+  );
+}

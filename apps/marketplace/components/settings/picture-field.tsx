@@ -1,0 +1,96 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Avatar } from '@repo/ui/avatar';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { preparePhoto } from '#components/sell/prepare-photo.ts';
+import { sendPhoto } from '#components/sell/send-photo.ts';
+
+type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };
+
+/** The person's picture: chosen, made smaller, sent and saved in one go. */
+export function PictureField({ name, image }: { name: string; image: string | null }) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  async function save(picture: { url: string; key: string } | null, done: string) {
+    const answer = await callApi('/api/me', { method: 'PUT', body: { image: picture } });
+    if (!answer.ok) throw new Error(answer.failure.error);
+    toast.success(done);
+    router.refresh();
+  }
+
+  async function run(work: () => Promise<void>, text: string) {
+    setState({ kind: 'busy', text });
+    try {
+      await work();
+      setState({ kind: 'idle' });
+    } catch (error) {
+      const reason =
+        error instanceof Error ? error.message : 'The picture could not be saved. Please try again.';
+      setState({ kind: 'failed', reason });
+    }
+  }
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    void run(async () => {
+      const photo = await preparePhoto(file);
+      const onProgress = (share: number) => {
+        setState({ kind: 'busy', text: `Sending ${Math.round(share * 100)} %…` });
+      };
+      await save(
+        await sendPhoto(photo, { onProgress, signal: new AbortController().signal }),
+        'Picture saved',
+      );
+    }, 'Preparing…');
+  }
+
+  const isBusy = state.kind === 'busy';
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={image} size="xl" />
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Picture file"
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            pending={isBusy}
+            pendingText={isBusy ? state.text : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {image ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {image && !isBusy ? (
+            <Button
+              variant="ghost"
+              onClick={() => void run(() => save(null, 'Picture removed'), 'Removing…')}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {state.kind === 'failed' ? (
+        <Alert tone="danger" live>
+          {state.reason}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { personName } from '@repo/schemas/marketplace/account';
+import { type OwnProfile, profileBounds, updateProfileBody } from '@repo/schemas/marketplace/user';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+
+const profileForm = updateProfileBody
+  .pick({ bio: true, location: true })
+  .required()
+  .extend({ name: personName });
+
+export type ProfileFormProps = { profile: Pick<OwnProfile, 'name' | 'bio' | 'location'> };
+
+/** Name, place and a few words: what others see beside one's listings. */
+export function ProfileForm({ profile: { name, bio, location } }: ProfileFormProps) {
+  const router = useRouter();
+  const form = useZodForm(profileForm, { defaultValues: { name, bio, location } });
+  return (
+    <Form
+      form={form}
+      label="Profile"
+      onSubmit={async (values) => {
+        const answer = await callApi<OwnProfile>('/api/me', { method: 'PUT', body: values });
+        if (!answer.ok) return answer.failure;
+        const { name: saved, bio: savedBio, location: savedLocation } = answer.data;
+        form.reset({ name: saved, bio: savedBio, location: savedLocation });
+        toast.success('Profile saved');
+        router.refresh();
+      }}
+    >
+      <TextField control={form.control} name="name" label="Name" autoComplete="name" />
+      <TextField
+        control={form.control}
+        name="location"
+        label="Where you usually meet"
+        optional
+        autoComplete="off"
+        placeholder="Tampines MRT"
+      />
+      <TextareaField
+        control={form.control}
+        name="bio"
+        label="About you"
+        optional
+        rows={4}
+        maxLength={profileBounds.bio}
+        help="When you answer, how you like to hand things over."
+      />
+      <SubmitButton pendingText="Saving…">Save profile</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+
+export type SendLinkButtonProps = {
+  /** What it asks our server for. */
+  path: '/api/auth/verify-email/resend' | '/api/auth/forgot-password';
+  body?: { email: string };
+  label: string;
+};
+
+/** Has a link mailed to the signed-in person, and says so. */
+export function SendLinkButton({ path, body, label }: SendLinkButtonProps) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+
+  async function send() {
+    setState('sending');
+    const answer = await callApi<{ message: string }>(path, { method: 'POST', ...(body ? { body } : {}) });
+    setState(answer.ok ? 'sent' : 'ready');
+    if (answer.ok)
+      toast.success('The link is on its way', { description: 'Look into your inbox in a minute.' });
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <Button pending={state === 'sending'} pendingText="Sending…" onClick={send}>
+      {state === 'sent' ? 'Send it again' : label}
+    </Button>
+  );
+}

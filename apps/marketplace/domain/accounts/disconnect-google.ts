@@ -1,0 +1,16 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** Takes Google off the person's ways to sign in; refused while it is the only one. */
+export async function disconnectGoogle(ctx: SignedInContext): Promise<void> {
+  const userId = ctx.actor.id;
+  await inTransaction(ctx.db, async (tx) => {
+    const removed = await tx.account.deleteMany({
+      where: { userId, provider: 'google', user: { passwordHash: { not: null } } },
+    });
+    if (removed.count > 0) return;
+    const connected = await tx.account.count({ where: { userId, provider: 'google' } });
+    throw connected > 0 ? errors.onlyWayIn() : errors.notConnected();
+  });
+}

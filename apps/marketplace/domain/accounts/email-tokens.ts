@@ -1,0 +1,50 @@
+import { createToken, hashToken } from '@repo/auth/tokens';
+import type { EmailTokenPurpose, MarketplaceDb } from '@repo/db/marketplace';
+
+const lifetimeMs: Record<EmailTokenPurpose, number> = {
+  VERIFY_EMAIL: 3 * 24 * 60 * 60 * 1000,
+  RESET_PASSWORD: 60 * 60 * 1000,
+};
+
+/** Mails of one purpose that a person gets within an hour; further ones are silently not sent. */
+const hourlyMaximum = 5;
+
+/**
+ * Makes a link's secret and voids the earlier ones, inside the caller's transaction; null when the person already got
+ * enough of them this hour. Requests at once take turns on the person's row.
+ */
+export async function issueEmailToken(
+  db: MarketplaceDb,
+  { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<string | null> {
+  await db.$queryRaw`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
+  const recent = await db.emailToken.count({ where: { userId, purpose, createdAt: { gt: hourAgo } } });
+  if (recent >= hourlyMaximum) return null;
+  await voidEmailTokens(db, { userId, purpose, now });
+  const { token, hash } = createToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
+  await db.emailToken.create({ data: { userId, purpose, tokenHash: hash, expiresAt, createdAt: now } });
+  return token;
+}
+
+/** Voids the links of a purpose that are still open. */
+export async function voidEmailTokens(
+  db: MarketplaceDb,
+  { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<void> {
+  await db.emailToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
+}
+
+/** Uses a link up and tells whose it was; null when it is unknown, expired or used. Of two at once one wins. */
+export async function redeemEmailToken(
+  db: MarketplaceDb,
+  { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<string | null> {
+  const [redeemed] = await db.emailToken.updateManyAndReturn({
+    where: { tokenHash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+    select: { userId: true },
+  });
+  return redeemed?.userId ?? null;
+}

@@ -1,0 +1,14 @@
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { inTransaction } from '@repo/db/marketplace';
+import type { SignedInContext } from '#domain/context.ts';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+
+/** Signs the person out everywhere, here too. */
+export async function endAllSessions(ctx: SignedInContext): Promise<void> {
+  const { id } = ctx.actor;
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
+    await tellSessionsEnded(tx, id);
+  });
+  forgetMarketplaceSessions();
+}

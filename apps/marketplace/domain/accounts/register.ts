@@ -1,0 +1,20 @@
+import { hashPassword } from '@repo/auth/passwords';
+import { isUniqueViolation } from '@repo/db/errors';
+import type { RegisterBody } from '@repo/schemas/marketplace/account';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { sendVerification } from './send-verification.ts';
+
+/** Makes an account and mails a link to prove its address. Throws userExists for a known address, in a race too. */
+export async function register(ctx: Context, { name, email, password }: RegisterBody): Promise<void> {
+  // Spares the cost of a hash; the unique index is what decides.
+  const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  if (known) throw errors.userExists();
+  const passwordHash = await hashPassword(password);
+  const user = await ctx.db.user
+    .create({ data: { name, email, passwordHash }, select: { id: true, name: true, email: true } })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
+    });
+  ctx.defer(() => sendVerification(ctx, user));
+}

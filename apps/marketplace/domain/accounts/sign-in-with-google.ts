@@ -1,0 +1,88 @@
+import type { GoogleProfile } from '@repo/auth/google';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import type { SignInOutcome } from '@repo/auth/next-auth-options';
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nameBounds, personName } from '@repo/schemas/marketplace/account';
+import type { Context } from '#domain/context.ts';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { googleConnectedMail } from '#mails/google-connected.ts';
+
+type Linked = { outcome: SignInOutcome; notice?: { name: string; email: string; droppedPassword: boolean } };
+
+/** What a new account is called: Google's name for the person, else what stands before the @. */
+function nameOf(profile: GoogleProfile, email: string): string {
+  const wanted = [profile.name, email.split('@')[0], 'New member'];
+  for (const name of wanted) {
+    const parsed = personName.safeParse(name?.slice(0, nameBounds.maximum));
+    if (parsed.success) return parsed.data;
+  }
+  return 'New member';
+}
+
+function pictureOf({ picture }: GoogleProfile): string | null {
+  return picture && URL.parse(picture)?.protocol === 'https:' ? picture : null;
+}
+
+async function link(
+  db: MarketplaceDb,
+  profile: GoogleProfile,
+  { email, now }: { email: string; now: Date },
+): Promise<Linked> {
+  const known = await db.account.findUnique({
+    where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
+    select: { user: { select: { id: true, sessionVersion: true, bannedAt: true } } },
+  });
+  if (known) {
+    const { id, sessionVersion, bannedAt } = known.user;
+    return { outcome: bannedAt ? { refused: 'AccountSuspended' } : { id, sessionVersion } };
+  }
+  const account = { provider: 'google', providerAccountId: profile.sub };
+  const holder = await db.user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, emailVerifiedAt: true, bannedAt: true },
+  });
+  if (!holder) {
+    const data = { email, name: nameOf(profile, email), image: pictureOf(profile), emailVerifiedAt: now };
+    const user = await db.user.create({ data: { ...data, accounts: { create: account } } });
+    return { outcome: { id: user.id, sessionVersion: user.sessionVersion } };
+  }
+  if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' } };
+  // Whoever set that password never proved that the address is theirs; Google just proved whose it is.
+  const droppedPassword = holder.passwordHash !== null && holder.emailVerifiedAt === null;
+  const user = await db.user.update({
+    where: { id: holder.id },
+    data: {
+      emailVerifiedAt: holder.emailVerifiedAt ?? now,
+      accounts: { create: account },
+      ...(droppedPassword ? { passwordHash: null, sessionVersion: { increment: 1 } } : {}),
+    },
+  });
+  if (droppedPassword) {
+    await db.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
+    await tellSessionsEnded(db, user.id);
+  }
+  const notice = { name: user.name, email: user.email, droppedPassword };
+  return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, notice };
+}
+
+/**
+ * Signs in the person whom Google vouches for, making the account or linking it to the one with the same address.
+ * Refuses an address that Google has not verified. On an account whose address nobody ever proved, the password goes
+ * and its sessions end.
+ */
+export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
+  if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };
+  const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };
+  const attempt = () => inTransaction(ctx.db, (tx) => link(tx, profile, address));
+  // Two first sign-ins at once: the second finds what the first one made.
+  const { outcome, notice } = await attempt().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
+  });
+  if (notice) {
+    forgetMarketplaceSessions();
+    ctx.defer(() => ctx.mail.send(googleConnectedMail(notice, notice)));
+  }
+  return outcome;
+}

@@ -1,0 +1,20 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { tellEach } from '#domain/conversations/chat-channel.ts';
+
+/** Makes both people's screens look again at what they have with each other. */
+export async function tellConversationsChanged(tx: MarketplaceDb, one: string, other: string): Promise<void> {
+  const shared = await tx.conversation.findMany({
+    where: {
+      OR: [
+        { buyerId: one, sellerId: other },
+        { buyerId: other, sellerId: one },
+      ],
+    },
+    select: { id: true },
+  });
+  const notices = shared.map(({ id }) => ({ kind: 'conversation', conversationId: id }) as const);
+  await tellEach(
+    tx,
+    notices.flatMap((notice) => [one, other].map((userId) => ({ userId, notice }))),
+  );
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type { SignedInContext } from '#domain/context.ts';
+import { findOtherPerson } from './find-person.ts';
+import { tellConversationsChanged } from './tell-conversations-changed.ts';
+
+/** Takes the caller's own block back; it is no error when there is none. Throws userNotFound, ownAccount. */
+export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
+  const person = await findOtherPerson(ctx.db, ctx.actor.id, userId);
+  await inTransaction(ctx.db, async (tx) => {
+    const { count } = await tx.block.deleteMany({
+      where: { blockerId: ctx.actor.id, blockedId: person.id },
+    });
+    if (count > 0) await tellConversationsChanged(tx, ctx.actor.id, person.id);
+  });
+  return { message: `${person.name} is no longer blocked` };
+}

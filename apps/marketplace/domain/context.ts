@@ -1,0 +1,21 @@
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { Mailer } from '@repo/mail/mailer';
+import type { MediaStore } from '@repo/media/media-store';
+
+/** What every domain function is given. `actor` is null for a signed-out caller. */
+export type Context = {
+  db: MarketplaceDb;
+  actor: MarketplaceActor | null;
+  /** The current instant; tests move it. */
+  clock: () => Date;
+  media: MediaStore;
+  mail: Mailer;
+  /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
+  client: { address: string; userAgent: string };
+  /** Runs work after the answer; its failure is logged and never reaches the caller. */
+  defer: (work: () => Promise<unknown>) => void;
+};
+
+/** The context of a function that only a signed-in person may call; the gate guarantees the actor. */
+export type SignedInContext = Context & { actor: MarketplaceActor };

@@ -1,0 +1,10 @@
+import type { SignedInContext } from '#domain/context.ts';
+
+/** The caller's unread messages in all conversations; read off `conversation_participant`'s (user_id, unread_count). */
+export async function countUnread(ctx: SignedInContext): Promise<{ unreadCount: number }> {
+  const { _sum } = await ctx.db.conversationParticipant.aggregate({
+    where: { userId: ctx.actor.id, unreadCount: { gt: 0 } },
+    _sum: { unreadCount: true },
+  });
+  return { unreadCount: _sum.unreadCount ?? 0 };
+}

@@ -1,0 +1,16 @@
+import { Prisma } from '@repo/db/marketplace';
+import type { Conversation } from '@repo/schemas/marketplace/chat';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { findConversations } from './conversation-rows.ts';
+
+/** One conversation of the caller. Throws conversationNotFound, also for one between other people. */
+export async function getConversation(ctx: SignedInContext, conversationId: string): Promise<Conversation> {
+  const [found] = await findConversations(
+    ctx.db,
+    ctx.actor,
+    Prisma.sql`SELECT ${conversationId}::text AS id`,
+  );
+  if (!found) throw errors.conversationNotFound();
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { errors } from '#domain/errors.ts';
+
+export type LockedConversation = { id: string; otherId: string; lastMessageAt: Date };
+
+/**
+ * Takes the conversation's row until the transaction ends: who sends and who marks read take turns on it, and always
+ * before they touch its participants. Throws conversationNotFound, also for one between other people.
+ */
+export async function lockConversation(
+  tx: MarketplaceDb,
+  conversationId: string,
+  actorId: string,
+): Promise<LockedConversation> {
+  const [row] = await tx.$queryRaw<{ other_id: string; last_message_at: Date }[]>`
+    SELECT CASE WHEN buyer_id = ${actorId} THEN seller_id ELSE buyer_id END AS other_id, last_message_at
+    FROM conversation
+    WHERE id = ${conversationId} AND ${actorId} IN (buyer_id, seller_id)
+    FOR UPDATE`;
+  if (!row) throw errors.conversationNotFound();
+  return { id: conversationId, otherId: row.other_id, lastMessageAt: row.last_message_at };
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { tellPeople } from './chat-channel.ts';
+import { lockConversation } from './lock-conversation.ts';
+
+/**
+ * Marks what the caller has seen, up to and with one message or to the end; never backwards. What arrived after it
+ * stays unread. Answers the conversation's unread count. Throws conversationNotFound and messageNotFound.
+ */
+export async function markRead(
+  ctx: SignedInContext,
+  conversationId: string,
+  { messageId }: MarkReadBody,
+): Promise<{ unreadCount: number }> {
+  const userId = ctx.actor.id;
+  const mine = { conversationId_userId: { conversationId, userId } };
+  return inTransaction(ctx.db, async (tx) => {
+    const { otherId, lastMessageAt } = await lockConversation(tx, conversationId, userId);
+    let seenUntil = lastMessageAt;
+    if (messageId !== undefined) {
+      const seen = await tx.message.findFirst({
+        where: { id: messageId, conversationId },
+        select: { createdAt: true },
+      });
+      if (!seen) throw errors.messageNotFound();
+      seenUntil = seen.createdAt;
+    }
+    const before = await tx.conversationParticipant.findUniqueOrThrow({ where: mine });
+    if (before.readAt && before.readAt >= seenUntil) return { unreadCount: before.unreadCount };
+    const unreadCount = await tx.message.count({
+      where: { conversationId, senderId: otherId, createdAt: { gt: seenUntil } },
+    });
+    const deliveredAt = before.deliveredAt && before.deliveredAt > seenUntil ? before.deliveredAt : seenUntil;
+    await tx.conversationParticipant.update({
+      where: mine,
+      data: { unreadCount, readAt: seenUntil, deliveredAt },
+    });
+    await tellPeople(tx, [otherId, userId], {
+      kind: 'read',
+      conversationId,
+      userId,
+      at: seenUntil.toISOString(),
+    });
+    return { unreadCount };
+  });
+}

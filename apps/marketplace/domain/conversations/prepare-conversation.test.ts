@@ -1,0 +1,49 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { prepareConversation } from './prepare-conversation.ts';
+import { startConversation } from './start-conversation.ts';
+
+const database = useMarketplaceDatabase();
+const world = useChatWorld(database);
+let buyer: Person;
+let seller: Person;
+
+beforeEach(async () => {
+  [buyer, seller] = [await world.person(), await world.person()];
+});
+
+test('shows the listing and its seller before the first message', async () => {
+  const { id, title, slug } = await world.listing(seller);
+  expect(await prepareConversation(world.contextOf(buyer), id)).toEqual({
+    conversationId: null,
+    isOwn: false,
+    listing: {
+      id,
+      title,
+      slug,
+      price: '25.00',
+      status: 'AVAILABLE',
+      image: 'https://media.example/1.jpg',
+      isVisible: true,
+    },
+    seller: { id: seller.id, name: seller.name, image: seller.image },
+  });
+  expect(await prepareConversation(world.contextOf(seller), id)).toMatchObject({ isOwn: true });
+});
+
+test("knows the caller's conversation, also about a listing that is gone", async () => {
+  const { id } = await world.listing(seller);
+  const begun = await startConversation(world.contextOf(buyer), { listingId: id, body: 'Hi' });
+  await database.db.listing.update({ where: { id }, data: { status: 'ARCHIVED', deletedAt: new Date() } });
+  const prepared = await prepareConversation(world.contextOf(buyer), id);
+  expect(prepared).toMatchObject({ conversationId: begun.id, listing: { isVisible: false } });
+  // Of another person's conversation it says nothing.
+  expect(await prepareConversation(world.contextOf(await world.person()), id)).toBeNull();
+});
+
+test('is null for what cannot be seen or names nothing', async () => {
+  const { id } = await world.listing(seller, 'HIDDEN');
+  expect(await prepareConversation(world.contextOf(buyer), id)).toBeNull();
+  expect(await prepareConversation(world.contextOf(buyer), 'nothing')).toBeNull();
+});

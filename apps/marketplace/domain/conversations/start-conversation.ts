@@ -1,0 +1,57 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import type { Conversation, StartConversationBody } from '@repo/schemas/marketplace/chat';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { visibleTo } from '#domain/listings/listing-visibility.ts';
+import { getConversation } from './get-conversation.ts';
+import { postMessage } from './post-message.ts';
+
+/**
+ * Writes to a listing's seller: the conversation of this listing and buyer is made with its first message, or goes on
+ * where there is one, also when the listing cannot be seen any more. Throws listingNotFound, ownListing, cannotWrite.
+ */
+export async function startConversation(
+  ctx: SignedInContext,
+  { listingId, ...message }: StartConversationBody,
+): Promise<Conversation> {
+  const buyerId = ctx.actor.id;
+  const [listing] = await ctx.db.$queryRaw<{ sellerId: string }[]>`
+    SELECT l.seller_id AS "sellerId" FROM listing l
+    WHERE l.id = ${listingId} AND (
+      ${visibleTo(ctx.actor)}
+      OR EXISTS (SELECT FROM conversation WHERE listing_id = l.id AND buyer_id = ${buyerId})
+    )`;
+  if (!listing) throw errors.listingNotFound();
+  if (listing.sellerId === buyerId) throw errors.ownListing({ message: 'You cannot chat with yourself' });
+  const conversationId = await inTransaction(ctx.db, async (tx) => {
+    const id = await findOrCreate(tx, { listingId, buyerId, sellerId: listing.sellerId, now: ctx.clock() });
+    await postMessage(tx, ctx, id, message);
+    return id;
+  });
+  return getConversation(ctx, conversationId);
+}
+
+/** Of two starts at once the second waits here for the first, by the unique (listing_id, buyer_id), and joins it. */
+async function findOrCreate(
+  tx: MarketplaceDb,
+  pair: { listingId: string; buyerId: string; sellerId: string; now: Date },
+): Promise<string> {
+  const { listingId, buyerId, sellerId, now } = pair;
+  const { count } = await tx.conversation.createMany({
+    data: [{ listingId, buyerId, sellerId, createdAt: now, lastMessageAt: now }],
+    skipDuplicates: true,
+  });
+  const { id } = await tx.conversation.findUniqueOrThrow({
+    where: { listingId_buyerId: { listingId, buyerId } },
+    select: { id: true },
+  });
+  if (count > 0) {
+    await tx.conversationParticipant.createMany({
+      data: [
+        { conversationId: id, userId: buyerId },
+        { conversationId: id, userId: sellerId },
+      ],
+    });
+  }
+  return id;
+}

@@ -1,0 +1,51 @@
+import { defineErrors } from '@repo/http/errors';
+import { gateFailures, notReady } from '@repo/http/failures';
+
+/** Everything the marketplace refuses, with the texts of its contract. */
+export const errors = defineErrors({
+  ...gateFailures,
+  notReady,
+  userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
+  deadLink: {
+    code: 'DEAD_LINK',
+    status: 400,
+    message: 'This link has expired or was already used. Ask for a new one',
+  },
+  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
+  noPassword: {
+    code: 'NO_PASSWORD',
+    status: 400,
+    message: 'This account has no password yet. Set one with the link we can send you',
+  },
+  onlyWayIn: {
+    code: 'ONLY_WAY_IN',
+    status: 400,
+    message: 'Google is your only way to sign in. Set a password first',
+  },
+  googleUnavailable: {
+    code: 'GOOGLE_UNAVAILABLE',
+    status: 400,
+    message: 'Google sign-in is not set up on this service',
+  },
+  notConnected: { code: 'NOT_CONNECTED', status: 404, message: 'Google is not connected' },
+  alreadyFavorited: { code: 'ALREADY_FAVORITED', status: 400, message: 'Listing already favorited' },
+  impossibleStatus: {
+    code: 'IMPOSSIBLE_STATUS',
+    status: 400,
+    message: 'This listing cannot change to that status',
+  },
+  ownListing: { code: 'OWN_LISTING', status: 400, message: 'This is your own listing' },
+  ownAccount: { code: 'OWN_ACCOUNT', status: 400, message: 'This is your own account' },
+  alreadyReported: { code: 'ALREADY_REPORTED', status: 400, message: 'You have already reported this' },
+  alreadyHandled: { code: 'ALREADY_HANDLED', status: 400, message: 'This report has already been handled' },
+  alreadyBanned: { code: 'ALREADY_BANNED', status: 400, message: 'This account is already banned' },
+  notBanned: { code: 'NOT_BANNED', status: 400, message: 'This account is not banned' },
+  cannotWrite: { code: 'CANNOT_WRITE', status: 403, message: 'You cannot write to this person' },
+  listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },
+  favoriteNotFound: { code: 'FAVORITE_NOT_FOUND', status: 404, message: 'Favorite not found' },
+  categoryNotFound: { code: 'CATEGORY_NOT_FOUND', status: 404, message: 'Category not found' },
+  userNotFound: { code: 'USER_NOT_FOUND', status: 404, message: 'User not found' },
+  conversationNotFound: { code: 'CONVERSATION_NOT_FOUND', status: 404, message: 'Conversation not found' },
+  messageNotFound: { code: 'MESSAGE_NOT_FOUND', status: 404, message: 'Message not found' },
+  reportNotFound: { code: 'REPORT_NOT_FOUND', status: 404, message: 'Report not found' },
+});

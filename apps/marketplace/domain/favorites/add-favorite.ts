@@ -1,0 +1,22 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type { AddFavoriteBody, Favorite } from '@repo/schemas/marketplace/favorite';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { requireVisible } from '#domain/listings/get-listing.ts';
+
+/**
+ * Saves a listing for the caller; their own too. The row and the listing's likeCount change together. Throws 404 for a
+ * listing that the caller may not see, 400 when it is saved already, also by a request at the same instant.
+ */
+export async function addFavorite(ctx: SignedInContext, { listingId }: AddFavoriteBody): Promise<Favorite> {
+  return inTransaction(ctx.db, async (tx) => {
+    await requireVisible({ db: tx, actor: ctx.actor }, listingId);
+    const [favorite] = await tx.favorite.createManyAndReturn({
+      data: { userId: ctx.actor.id, listingId, createdAt: ctx.clock() },
+      skipDuplicates: true,
+    });
+    if (favorite === undefined) throw errors.alreadyFavorited();
+    await tx.$executeRaw`UPDATE listing SET like_count = like_count + 1 WHERE id = ${listingId}`;
+    return { ...favorite, createdAt: favorite.createdAt.toISOString() };
+  });
+}

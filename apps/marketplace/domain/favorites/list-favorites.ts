@@ -1,0 +1,29 @@
+import { Prisma } from '@repo/db/marketplace';
+import type { FavoriteWithListing } from '@repo/schemas/marketplace/favorite';
+import type { SignedInContext } from '#domain/context.ts';
+import { isoText, itemColumns } from '#domain/listings/listing-sql.ts';
+import { visibleTo } from '#domain/listings/listing-visibility.ts';
+
+/** The contract's list has no pages; nobody keeps more, and an answer must end somewhere. */
+const most = 1_000;
+
+/**
+ * What the caller saved, the latest first, each with its listing as it is now. One that has become invisible to them is
+ * left out, and is back when the listing is.
+ */
+export async function listFavorites({ db, actor }: SignedInContext): Promise<FavoriteWithListing[]> {
+  const rows = await db.$queryRaw<[{ favorites: FavoriteWithListing[] | null }]>`
+    SELECT json_agg(favorite) AS favorites FROM (
+      SELECT f.id, f.user_id AS "userId", f.listing_id AS "listingId",
+        ${isoText(Prisma.sql`f.created_at`)} AS "createdAt", row_to_json(item) AS listing
+      FROM favorite f, LATERAL (
+        SELECT ${itemColumns(null)}
+        FROM listing l JOIN "user" s ON s.id = l.seller_id
+        WHERE l.id = f.listing_id AND ${visibleTo(actor)}
+      ) item
+      WHERE f.user_id = ${actor.id}
+      ORDER BY f.created_at DESC, f.id DESC
+      LIMIT ${most}
+    ) favorite`;
+  return rows[0].favorites ?? [];
+}

@@ -1,0 +1,94 @@
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { allOf, hasTerm, planForValues, searchWhere } from './search-conditions.ts';
+import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
+import { allowedDistance, spellingDistance } from './spelling-distance.ts';
+
+const candidatesPerWord = 5;
+/** Longer queries are pasted, not typed, and looking at every word of one would take long. */
+const maximumWords = 8;
+const maximumTries = 25;
+
+/** The words of a query, in the order they stand there: a phrase is corrected word by word. */
+type Word = { text: string; candidates: string[] };
+
+async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
+  const rows = await db.$queryRaw<[{ found: boolean }]>`
+    ${planForValues} SELECT EXISTS (SELECT FROM listing l WHERE ${where}) AS found`;
+  return rows[0].found;
+}
+
+/**
+ * Words of the dictionary that `text` may have been meant to be, nearest first. The dictionary also holds words of
+ * listings that are gone, so a candidate proves nothing until it was searched for.
+ */
+async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]> {
+  // Two swapped letters are two edits to levenshtein(), one to us: the database gets the wider bound.
+  const rows = await db.$queryRaw<{ typed: string; word: string; similarity: number }[]>`
+    SELECT typed, word, similarity(word, typed) AS similarity
+    FROM (SELECT normalise_text(${text}) AS typed) t, search_word
+    WHERE char_length(typed) BETWEEN 3 AND 40
+      AND char_length(word) BETWEEN char_length(typed) - 3 AND char_length(typed) + 3
+      AND levenshtein_less_equal(word, typed, 4) <= 4
+    ORDER BY levenshtein_less_equal(word, typed, 4), similarity DESC, word
+    LIMIT 60`;
+  return rows
+    .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
+    .filter((row) => row.distance > 0 && row.distance <= allowedDistance([...row.typed].length))
+    .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
+    .slice(0, candidatesPerWord)
+    .map((row) => row.word);
+}
+
+/** A word that some available listing has is spelt right; it keeps itself as the only candidate. */
+async function readWord(db: MarketplaceDb, text: string): Promise<Word> {
+  if (await isFound(db, allOf([hasTerm(text)]))) return { text, candidates: [text] };
+  return { text, candidates: await findCandidates(db, text) };
+}
+
+/** Every way to pick one of each list, the ones with the lowest positions first. */
+function combinations(lists: string[][]): string[][] {
+  const all = lists.reduce<{ rank: number; picked: string[] }[]>(
+    (before, list) =>
+      before
+        .flatMap(({ rank, picked }) =>
+          list.map((word, position) => ({ rank: rank + position, picked: [...picked, word] })),
+        )
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, maximumTries),
+    [{ rank: 0, picked: [] }],
+  );
+  return all.map(({ picked }) => picked);
+}
+
+function replaceWords(terms: SearchTerm[], words: string[]): SearchTerm[] {
+  let next = 0;
+  return terms.map((term) => {
+    const length = term.text.split(/\s+/).length;
+    const text = words.slice(next, next + length).join(' ');
+    next += length;
+    return { ...term, text };
+  });
+}
+
+/**
+ * The nearest spelling of a query that found nothing, or null: as it would be typed, and sure to have hits within the
+ * same filters.
+ */
+export async function correctSpelling(db: MarketplaceDb, filters: ListingFilters): Promise<string | null> {
+  const terms = parseSearchTerms(filters.query ?? '');
+  const typed = terms.flatMap((term) => term.text.split(/\s+/));
+  if (typed.length > maximumWords) return null;
+  const words: Word[] = [];
+  for (const text of typed) {
+    const word = await readWord(db, text);
+    if (word.candidates.length === 0) return null;
+    words.push(word);
+  }
+  if (words.every((word) => word.candidates[0] === word.text)) return null;
+  for (const picked of combinations(words.map((word) => word.candidates))) {
+    const query = formatSearchTerms(replaceWords(terms, picked));
+    if (await isFound(db, searchWhere({ ...filters, query }))) return query;
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listing';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { findListing } from './get-listing.ts';
+import { takeImages } from './listing-images.ts';
+import { makeSlug } from './listing-slug.ts';
+
+/** An id that names no category, or one that is not offered, is 404. */
+export async function requireActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {
+  const category = await tx.category.findFirst({ where: { id, isActive: true }, select: { id: true } });
+  if (category === null) throw errors.categoryNotFound();
+}
+
+/** A ban hides what the person offers; it and a listing that is just being made must not miss each other. */
+async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL FOR SHARE`;
+  if (rows.length === 0) throw errors.unauthorized();
+}
+
+/**
+ * Publishes a listing as AVAILABLE, with its pictures, all or nothing. Throws 404 for an unknown category, 400 for
+ * pictures that are not the caller's to use.
+ */
+export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
+  const { images, price, deliveryFee, ...fields } = body;
+  return inTransaction(ctx.db, async (tx) => {
+    await requireGoodStanding(tx, ctx.actor.id);
+    await requireActiveCategory(tx, fields.categoryId);
+    const files = await takeImages(ctx, tx, images);
+    const now = ctx.clock();
+    const { id } = await tx.listing.create({
+      data: {
+        ...fields,
+        price: String(price),
+        deliveryFee: deliveryFee === null ? null : String(deliveryFee),
+        sellerId: ctx.actor.id,
+        slug: makeSlug(fields.title),
+        createdAt: now,
+        updatedAt: now,
+        images: { createMany: { data: files.map((file, order) => ({ ...file, order })) } },
+      },
+      select: { id: true },
+    });
+    const listing = await findListing({ db: tx, actor: ctx.actor }, id);
+    if (listing === null) throw new Error('A listing that was just made cannot be read');
+    return listing;
+  });
+}

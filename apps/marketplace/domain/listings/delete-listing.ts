@@ -1,0 +1,35 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { requireVisible } from './get-listing.ts';
+import { releaseImages, removeReleased } from './listing-images.ts';
+
+/**
+ * Takes a listing away for good: 404 for everybody afterwards. Conversations and reports keep their reference, and then
+ * its pictures too; otherwise those are removed. Throws 403/404 for one that is not the caller's.
+ */
+export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
+  const released = await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock();
+    const { count } = await tx.listing.updateMany({
+      where: { id, sellerId: ctx.actor.id, deletedAt: null },
+      data: { status: 'ARCHIVED', deletedAt: now, updatedAt: now },
+    });
+    if (count === 0) {
+      await requireVisible({ db: tx, actor: ctx.actor }, id);
+      throw errors.forbidden();
+    }
+    const isReferredTo = await tx.listing.findFirst({
+      where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },
+      select: { id: true },
+    });
+    if (isReferredTo) return [];
+    const images = await tx.listingImage.findMany({ where: { listingId: id }, select: { key: true } });
+    await tx.listingImage.deleteMany({ where: { listingId: id } });
+    const keys = images.map(({ key }) => key).filter((key) => key !== '');
+    await releaseImages(ctx, tx, keys);
+    return keys;
+  });
+  removeReleased(ctx, released);
+  return { message: 'Listing deleted' };
+}

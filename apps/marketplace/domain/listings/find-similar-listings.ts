@@ -1,0 +1,39 @@
+import type { ListingItem } from '@repo/schemas/marketplace/listing';
+import type { Context } from '#domain/context.ts';
+import { itemColumns } from './listing-sql.ts';
+
+const shown = 8;
+/** Only the newest of the category are compared: the choice stays quick however large it grows. */
+const compared = 300;
+
+/**
+ * AVAILABLE listings of the same category that are most like this one: in the words of the title, the brand, the tags and
+ * the price. Empty for a listing that is not there. Index: listing_category_recent_idx.
+ */
+export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
+  const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`
+    WITH target AS (
+      SELECT id, category_id, normalise_text(title) AS title, normalise_text(brand) AS brand, tags, price
+      FROM listing WHERE id = ${listingId}
+    ), near AS MATERIALIZED (
+      SELECT n.id, n.title, n.brand, n.tags, n.price, n.created_at
+      FROM listing n
+      WHERE n.status = 'AVAILABLE' AND n.category_id = (SELECT category_id FROM target) AND n.id <> ${listingId}
+      ORDER BY n.created_at DESC, n.id DESC LIMIT ${compared}
+    ), ranked AS (
+      SELECT near.id,
+        3 * similarity(normalise_text(near.title), target.title)
+        + CASE WHEN target.brand <> '' AND normalise_text(near.brand) = target.brand THEN 1 ELSE 0 END
+        + 0.5 * (SELECT count(*) FROM unnest(near.tags) tag WHERE tag = ANY(target.tags))
+        - 0.2 * abs(ln(near.price + 1) - ln(target.price + 1)) AS score,
+        near.created_at
+      FROM near, target
+      ORDER BY score DESC, near.created_at DESC, near.id LIMIT ${shown}
+    )
+    SELECT json_agg(item) AS items FROM (
+      SELECT ${itemColumns(ctx.actor?.id ?? null)}
+      FROM ranked JOIN listing l ON l.id = ranked.id JOIN "user" s ON s.id = l.seller_id
+      ORDER BY ranked.score DESC, ranked.created_at DESC, ranked.id
+    ) item`;
+  return rows[0].items ?? [];
+}

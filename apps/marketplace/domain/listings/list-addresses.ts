@@ -1,0 +1,20 @@
+import type { Context } from '#domain/context.ts';
+
+const mostListings = 49_000;
+
+/** What a search engine may visit: active categories and AVAILABLE listings, newest first. */
+export async function listAddresses({ db }: Pick<Context, 'db'>): Promise<{
+  categories: { slug: string }[];
+  listings: { slug: string; updatedAt: Date }[];
+}> {
+  const [categories, listings] = await Promise.all([
+    db.category.findMany({ where: { isActive: true }, orderBy: { order: 'asc' }, select: { slug: true } }),
+    db.listing.findMany({
+      where: { status: 'AVAILABLE', deletedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: mostListings,
+      select: { slug: true, updatedAt: true },
+    }),
+  ]);
+  return { categories, listings };
+}

@@ -1,0 +1,28 @@
+import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
+import type { Context } from '#domain/context.ts';
+import { furthestOffset } from './furthest-offset.ts';
+import { itemColumns } from './listing-sql.ts';
+
+/** What a person offers now, newest first, for their public page. Index: listing_seller_idx. */
+export async function listSellerListings(
+  ctx: Context,
+  sellerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Omit<ListingPage, 'search'>> {
+  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const rows = await ctx.db.$queryRaw<[{ total: number; items: ListingItem[] | null }]>`
+    WITH offered AS MATERIALIZED (
+      SELECT id, created_at FROM listing WHERE seller_id = ${sellerId} AND status = 'AVAILABLE'
+    )
+    SELECT (SELECT count(*)::int FROM offered) AS total, (
+      SELECT json_agg(item) FROM (
+        SELECT ${itemColumns(ctx.actor?.id ?? null)}
+        FROM (
+          SELECT id FROM offered ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+        ) o JOIN listing l ON l.id = o.id JOIN "user" s ON s.id = l.seller_id
+        ORDER BY l.created_at DESC, l.id DESC
+      ) item
+    ) AS items`;
+  const { total, items } = rows[0];
+  return { data: items ?? [], pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}

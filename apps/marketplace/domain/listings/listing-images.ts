@@ -1,0 +1,85 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { ErrorDetail } from '@repo/http/errors';
+import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
+
+type ImageInput = CreateListingBody['images'][number];
+/** `key` is empty for a picture that is hosted elsewhere. */
+type ImageFile = { url: string; key: string };
+
+/** What a picture is to us: a file of our media account by its own URL's key, or a foreign https address. */
+function identify(ctx: SignedInContext, image: ImageInput, index: number): ImageFile | ErrorDetail {
+  const at = `images.${index}`;
+  const key = ctx.media.keyFromUrl(image.url);
+  if (key !== null) {
+    if (image.key !== '' && image.key !== key) {
+      return { field: `${at}.key`, message: 'This key belongs to another picture' };
+    }
+    return { url: image.url, key };
+  }
+  if (!/^https:/i.test(image.url)) {
+    return { field: `${at}.url`, message: 'The address of a picture starts with https://' };
+  }
+  if (isOurKey(image.key)) return { field: `${at}.key`, message: 'This key belongs to another picture' };
+  return { url: image.url, key: '' };
+}
+
+/**
+ * Takes the pictures for a listing, inside its transaction: files of ours must be uploads of the caller that no listing
+ * has, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that cannot be had.
+ */
+export async function takeImages(
+  ctx: SignedInContext,
+  tx: MarketplaceDb,
+  images: ImageInput[],
+  kept: readonly string[] = [],
+): Promise<ImageFile[]> {
+  const identified = images.map((image, index) => identify(ctx, image, index));
+  const problems = identified.filter((image) => 'field' in image);
+  const files = identified.filter((image) => 'key' in image);
+  const keys = files.map((file) => file.key).filter((key) => key !== '');
+  const repeated = files.findIndex(
+    ({ key }, index) => key !== '' && files.findIndex((file) => file.key === key) < index,
+  );
+  if (problems.length === 0 && repeated !== -1) {
+    problems.push({ field: `images.${repeated}`, message: 'This picture is in the list twice' });
+  }
+  if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
+
+  const wanted = keys.filter((key) => !kept.includes(key)).toSorted();
+  const taken = await tx.$queryRaw<{ key: string }[]>`
+    DELETE FROM image_upload
+    WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id} AND created_at > ${spent(ctx.clock())}
+    RETURNING key`;
+  const had = new Set([...kept, ...taken.map(({ key }) => key)]);
+  const missing = files.flatMap(({ key }, index) =>
+    key === '' || had.has(key)
+      ? []
+      : [
+          {
+            field: `images.${index}.key`,
+            message: 'Upload this picture again: it is not yours or no longer there',
+          },
+        ],
+  );
+  if (missing.length > 0) throw errors.invalid({ message: missing[0]?.message, details: missing });
+  return files;
+}
+
+/**
+ * Lets go of files that a listing had, inside its transaction: they can be used no more and the sweep removes them if the
+ * immediate attempt after the answer should fail.
+ */
+export async function releaseImages(ctx: SignedInContext, tx: MarketplaceDb, keys: string[]): Promise<void> {
+  await tx.imageUpload.createMany({
+    data: keys.map((key) => ({ key, userId: ctx.actor.id, createdAt: spent(ctx.clock()) })),
+    skipDuplicates: true,
+  });
+}
+
+/** Removes released files from the media service after the answer. Call it once their transaction is committed. */
+export function removeReleased(ctx: SignedInContext, keys: string[]): void {
+  if (keys.length > 0) ctx.defer(() => Promise.all(keys.map((key) => ctx.media.destroy(key))));
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+const longestBase = 80;
+
+/** The title in lower-case Latin letters and digits; empty when it has none. */
+function slugBase(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return words.length <= longestBase ? words : words.slice(0, longestBase).replace(/-[^-]*$/, '');
+}
+
+/** A new address for a listing: its title and 50 random bits. It stays as it is when the title changes. */
+export function makeSlug(title: string): string {
+  const tail = randomBytes(8).readBigUInt64BE().toString(32).padStart(13, '0').slice(-10);
+  return `${slugBase(title) || 'listing'}-${tail}`;
+}

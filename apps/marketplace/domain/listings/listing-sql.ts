@@ -1,0 +1,48 @@
+import { Prisma } from '@repo/db/marketplace';
+
+/** A timestamptz column as ISO 8601 text in UTC, with the milliseconds that JavaScript would write. */
+export function isoText(column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+const images = Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('url', i.url) ORDER BY i."order"), '[]')
+   FROM listing_image i WHERE i.listing_id = l.id) AS "images"`;
+
+const imagesInFull = Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'order', i."order") ORDER BY i."order"), '[]')
+   FROM listing_image i WHERE i.listing_id = l.id) AS "images"`;
+
+const createdAt = Prisma.sql`${isoText(Prisma.sql`l.created_at`)} AS "createdAt"`;
+const updatedAt = Prisma.sql`${isoText(Prisma.sql`l.updated_at`)} AS "updatedAt"`;
+const category = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS "category"`;
+
+const common = Prisma.sql`
+  l.id, l.title, l.slug, l.price::text AS "price", l.condition, l.status, l.location, ${createdAt},
+  l.like_count AS "likeCount"`;
+
+const seller = Prisma.sql`json_build_object('id', s.id, 'name', s.name, 'image', s.image) AS "seller"`;
+
+function isFavorited(viewerId: string | null): Prisma.Sql {
+  if (viewerId === null) return Prisma.empty;
+  return Prisma.sql`,
+  EXISTS (SELECT FROM favorite f WHERE f.user_id = ${viewerId} AND f.listing_id = l.id) AS "isFavorited"`;
+}
+
+/** The columns of `listingItem`, of listing `l` and its seller `s`. `isFavorited` only for a viewer. */
+export function itemColumns(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
+}
+
+/** The columns of `listing`, of listing `l`, its seller `s` and its category `c`. */
+export function fullColumns(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`
+  ${common}, ${imagesInFull}, l.description, l.brand, l.view_count AS "viewCount",
+  json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS "seller",
+  ${category}, l.tags, l.meetup_only AS "meetupOnly", l.can_deliver AS "canDeliver",
+  l.delivery_fee::text AS "deliveryFee", ${updatedAt}${isFavorited(viewerId)}`;
+}
+
+/** The columns of a row of the owner's own table, of listing `l`, its seller `s` and its category `c`. */
+export const ownColumns = Prisma.sql`
+  ${common}, ${images}, ${seller}, ${category}, l.view_count AS "viewCount", ${updatedAt}`;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { makeSlug } from './listing-slug.ts';
+import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
+import { allowedDistance, spellingDistance } from './spelling-distance.ts';
+
+describe('an address', () => {
+  it.each([
+    ['Crème brûlée — “torch”!', 'creme-brulee-torch'],
+    ["Men's size 9", 'mens-size-9'],
+    ['二手自行车', 'listing'],
+    ['  ---  ', 'listing'],
+    ['word '.repeat(24), 'word'.concat('-word'.repeat(15))],
+    ['a'.repeat(120), 'a'.repeat(80)],
+  ])('of %j begins with %s', (title, base) => {
+    expect(makeSlug(title)).toMatch(new RegExp(`^${base}-[0-9a-v]{10}$`));
+  });
+
+  it('is another one each time', () => {
+    expect(new Set(Array.from({ length: 1000 }, () => makeSlug('Same')))).toHaveLength(1000);
+  });
+});
+
+describe('search terms', () => {
+  const texts = (query: string) =>
+    parseSearchTerms(query).map(({ text, isPhrase }) => (isPhrase ? [text] : text));
+
+  it.each([
+    ['oak  table', ['oak', 'table']],
+    ['"oak table" six', [['oak table'], 'six']],
+    ['“oak table”', [['oak table']]],
+    ['27" monitor', ['27', 'monitor']],
+    ['27" and 24"', ['27', 'and', '24']],
+    ['"unclosed phrase', ['unclosed', 'phrase']],
+    ['"" " "', []],
+    ['oak oak "oak"', ['oak', ['oak']]],
+  ])('of %j', (query, expected) => {
+    expect(texts(query)).toEqual(expected);
+  });
+
+  it('can be written as they were typed', () => {
+    expect(formatSearchTerms(parseSearchTerms('big  “oak table”'))).toBe('big "oak table"');
+  });
+});
+
+it.each([
+  ['iphone', 'iphone', 0],
+  ['iphnoe', 'iphone', 1],
+  ['macbok', 'macbook', 1],
+  ['chair', 'chairs', 1],
+  ['sofa', 'soda', 1],
+  ['kitten', 'sitting', 3],
+  ['', 'abc', 3],
+  ['椅子', '椅', 1],
+])('%s is as many edits from %s as expected', (from, to, distance) => {
+  expect(spellingDistance(from, to)).toBe(distance);
+  expect(spellingDistance(to, from)).toBe(distance);
+});
+
+it('forgives more in longer words', () => {
+  expect([2, 3, 4, 5, 8, 9, 20].map(allowedDistance)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+});

@@ -1,0 +1,64 @@
+import { Prisma } from '@repo/db/marketplace';
+import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { parseSearchTerms } from './search-terms.ts';
+
+/** Text that LIKE takes literally, anywhere in a value. */
+export function inside(text: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`'%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** Whether one word or phrase stands in the listing. Index: listing_search_idx (trigrams). */
+export function hasTerm(text: string | Prisma.Sql): Prisma.Sql {
+  // Escaped after normalising: a full-width ％ becomes the ASCII one only there.
+  return Prisma.sql`l.search_text LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
+}
+
+/** The conditions that each filter puts on listing `l`; facets leave out one at a time. */
+export type SearchConditions = {
+  words: Prisma.Sql[];
+  category: Prisma.Sql[];
+  price: Prisma.Sql[];
+  condition: Prisma.Sql[];
+  location: Prisma.Sql[];
+};
+
+export function conditionsOf(filters: ListingFilters): SearchConditions {
+  const { query, category, minPrice, maxPrice, condition, location } = filters;
+  return {
+    words: parseSearchTerms(query ?? '').map((term) => hasTerm(term.text)),
+    category:
+      category === undefined
+        ? []
+        : [Prisma.sql`l.category_id = (SELECT id FROM category WHERE slug = ${category})`],
+    price: [
+      ...(minPrice === undefined ? [] : [Prisma.sql`l.price >= ${String(minPrice)}::numeric`]),
+      ...(maxPrice === undefined ? [] : [Prisma.sql`l.price <= ${String(maxPrice)}::numeric`]),
+    ],
+    condition:
+      condition === undefined || condition.length === 0
+        ? []
+        : [Prisma.sql`l.condition = ANY(${condition}::"ListingCondition"[])`],
+    location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
+  };
+}
+
+/** Whether the word or phrase stands in the listing's title: the first line of what is searched. */
+export function titleHasTerm(text: string): Prisma.Sql {
+  return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
+}
+
+/** All conditions as one, with the status that every public list is limited to. */
+export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
+}
+
+export function searchWhere(filters: ListingFilters): Prisma.Sql {
+  return allOf(Object.values(conditionsOf(filters)).flat());
+}
+
+/**
+ * Stands before a statement whose best plan depends on its values (a common word wants the sort's index, a rare one the
+ * trigrams). A text that begins with a comment is not kept as a prepared statement, so each run is planned for what it
+ * asks; a kept one would soon be planned once for all values, and take hundreds of milliseconds for some.
+ */
+export const planForValues = Prisma.sql`/* planned for its values */`;

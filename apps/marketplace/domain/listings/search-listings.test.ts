@@ -1,0 +1,370 @@
+import { createMarketplaceClient } from '@repo/db/marketplace';
+import { listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#domain/context.ts';
+import { testContext } from '#testing/test-context.ts';
+import { searchListings } from './search-listings.ts';
+
+const database = useMarketplaceDatabase();
+
+/** Searches with query parameters as a caller sends them. */
+function search(parameters: Record<string, string | number> = {}, context: Context = testContext(database)) {
+  const sent = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  return searchListings(context, listingQuery.parse(sent));
+}
+
+async function titlesOf(parameters: Record<string, string | number>): Promise<string[]> {
+  return (await search(parameters)).data.map((item) => item.title).toSorted();
+}
+
+/** Listings of one seller; each is made of what it differs by. */
+async function stock(...listings: Parameters<typeof createListing>[1][]) {
+  const { id: sellerId } = await createUser(database.db);
+  const made = [];
+  for (const listing of listings) {
+    made.push(
+      await createListing(database.db, { description: 'As shown.', brand: '', sellerId, ...listing }),
+    );
+  }
+  return made;
+}
+
+describe('one item of a list', () => {
+  it('has the fields of the contract and no other', async () => {
+    const seller = await createUser(database.db, { name: '陈美玲', image: 'https://a.example/face.jpg' });
+    const listing = await createListing(database.db, {
+      sellerId: seller.id,
+      title: 'Rattan chair',
+      price: '25',
+      condition: 'LIKE_NEW',
+      location: 'Tiong Bahru',
+      createdAt: new Date('2026-11-20T01:02:03.004Z'),
+      imageUrls: ['https://a.example/2.jpg', 'https://a.example/1.jpg'],
+    });
+    const { data } = await search();
+    expect(data).toEqual([
+      {
+        id: listing.id,
+        title: 'Rattan chair',
+        slug: listing.slug,
+        price: '25.00',
+        condition: 'LIKE_NEW',
+        status: 'AVAILABLE',
+        location: 'Tiong Bahru',
+        createdAt: '2026-11-20T01:02:03.004Z',
+        likeCount: 0,
+        images: [{ url: 'https://a.example/2.jpg' }, { url: 'https://a.example/1.jpg' }],
+        seller: { id: seller.id, name: '陈美玲', image: 'https://a.example/face.jpg' },
+      },
+    ]);
+  });
+
+  it('says whether the caller saved it, when there is a caller', async () => {
+    const [saved, other] = await stock({ title: 'Saved' }, { title: 'Other' });
+    const person = await createUser(database.db);
+    await createFavorite(database.db, { userId: person.id, listingId: saved?.id ?? '' });
+    const { data } = await search({}, testContext(database, { actor: actorOf(person) }));
+    expect(data.map(({ id, isFavorited }) => [id, isFavorited])).toEqual([
+      [other?.id, false],
+      [saved?.id, true],
+    ]);
+    expect((await search()).data.every((item) => !('isFavorited' in item))).toBe(true);
+  });
+});
+
+describe('filters', () => {
+  it('shows available listings only', async () => {
+    await stock(
+      { title: 'Available' },
+      { title: 'Reserved', status: 'RESERVED' },
+      { title: 'Sold', status: 'SOLD' },
+      { title: 'Archived', status: 'ARCHIVED' },
+      { title: 'Hidden', status: 'HIDDEN' },
+      { title: 'Deleted', status: 'ARCHIVED', deletedAt: new Date() },
+    );
+    const { data, pagination } = await search();
+    expect(data.map((item) => item.title)).toEqual(['Available']);
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 1, totalPages: 1 });
+  });
+
+  it('narrows by category, price, condition and location, each alone and all together', async () => {
+    await stock(
+      { title: 'a', category: 'books', price: '10.00', condition: 'NEW', location: 'Toa Payoh Central' },
+      { title: 'b', category: 'books', price: '10.01', condition: 'GOOD', location: 'Tiong Bahru' },
+      { title: 'c', category: 'sports', price: '9.99', condition: 'POOR', location: 'TOA PAYOH' },
+      { title: 'd', category: 'sports', price: '0.00', condition: 'FAIR', location: '100%_Bedok\\North' },
+    );
+    expect(await titlesOf({ category: 'books' })).toEqual(['a', 'b']);
+    expect(await titlesOf({ minPrice: 10 })).toEqual(['a', 'b']);
+    expect(await titlesOf({ maxPrice: 10 })).toEqual(['a', 'c', 'd']);
+    expect(await titlesOf({ minPrice: 10, maxPrice: 10 })).toEqual(['a']);
+    expect(await titlesOf({ maxPrice: 0 })).toEqual(['d']);
+    expect(await titlesOf({ minPrice: '1e300' })).toEqual([]);
+    expect(await titlesOf({ condition: 'NEW,POOR' })).toEqual(['a', 'c']);
+    expect(await titlesOf({ location: 'toa payoh' })).toEqual(['a', 'c']);
+    expect(await titlesOf({ location: '%' })).toEqual(['d']);
+    expect(await titlesOf({ location: '%_b' })).toEqual(['d']);
+    expect(await titlesOf({ location: 'k\\n' })).toEqual(['d']);
+    expect(
+      await titlesOf({ category: 'books', maxPrice: 10, condition: 'NEW,GOOD', location: 'toa' }),
+    ).toEqual(['a']);
+  });
+
+  it('answers an unknown category with an empty list and right totals', async () => {
+    await stock({});
+    for (const category of ['no-such', '%', "' OR 1=1 --", 'x'.repeat(5000), '\u0000']) {
+      expect(await search({ category, limit: 5 })).toEqual({
+        data: [],
+        pagination: { page: 1, limit: 5, total: 0, totalPages: 0 },
+      });
+    }
+  });
+});
+
+describe('words', () => {
+  it('are found anywhere in title, description and brand, whatever their case and accents', async () => {
+    await stock(
+      { title: 'Crème brûlée torch' },
+      { title: 'Blowtorch', description: 'For a CREME caramel' },
+      { title: 'Bowl', brand: 'Crèmerie' },
+      { title: 'Ice cream maker' },
+    );
+    const three = ['Blowtorch', 'Bowl', 'Crème brûlée torch'];
+    for (const query of ['creme', 'CRÈME', 'Crème', 'crem\u0065\u0300', 'rem', 'ＣＲＥＭＥ']) {
+      expect(await titlesOf({ query })).toEqual(three);
+    }
+    expect(await titlesOf({ query: 'TORCH creme' })).toEqual(['Blowtorch', 'Crème brûlée torch']);
+  });
+
+  it('work in other scripts', async () => {
+    await stock(
+      { title: '二手自行车' },
+      { title: 'மிதிவண்டி விற்பனைக்கு' },
+      { title: 'Стол дубовый' },
+      { title: 'ΟΔΟΣ' },
+    );
+    expect(await titlesOf({ query: '自行车' })).toEqual(['二手自行车']);
+    expect(await titlesOf({ query: 'மிதிவண்டி' })).toEqual(['மிதிவண்டி விற்பனைக்கு']);
+    expect(await titlesOf({ query: 'ДУБОВЫЙ' })).toEqual(['Стол дубовый']);
+    expect(await titlesOf({ query: 'οδο' })).toEqual(['ΟΔΟΣ']);
+  });
+
+  it('must all match, in any order and across fields', async () => {
+    await stock(
+      { title: 'Oak table', brand: 'Castlery' },
+      { title: 'Oak chair', brand: 'Castlery' },
+      { title: 'Table' },
+    );
+    expect(await titlesOf({ query: 'castlery table' })).toEqual(['Oak table']);
+  });
+
+  it('stand together in a phrase, which never runs from one field into the next', async () => {
+    await stock(
+      { title: 'Red   mountain bike', description: 'frame size 54' },
+      { title: 'Mountain of red bikes' },
+      { title: 'Big red', description: 'mountain bike' },
+    );
+    expect(await titlesOf({ query: '"red mountain"' })).toEqual(['Red   mountain bike']);
+    expect(await titlesOf({ query: '“mountain bike” size' })).toEqual(['Red   mountain bike']);
+    expect(await titlesOf({ query: 'red mountain bike' })).toHaveLength(3);
+  });
+
+  it('take a quotation mark that opens nothing for none', async () => {
+    await stock({ title: '27" monitor, 144 Hz' }, { title: '24" monitor' });
+    expect(await titlesOf({ query: '27" monitor' })).toEqual(['27" monitor, 144 Hz']);
+    expect(await titlesOf({ query: '"27 monitor' })).toEqual(['27" monitor, 144 Hz']);
+    expect(await titlesOf({ query: '"' })).toHaveLength(2);
+  });
+
+  it('mean themselves, not patterns', async () => {
+    await stock(
+      { title: '100% cotton' },
+      { title: 'snake_case mug' },
+      { title: 'Back\\slash' },
+      { title: 'plain mug' },
+    );
+    expect(await titlesOf({ query: '%' })).toEqual(['100% cotton']);
+    expect(await titlesOf({ query: '％' })).toEqual(['100% cotton']);
+    expect(await titlesOf({ query: '100%' })).toEqual(['100% cotton']);
+    expect(await titlesOf({ query: '_' })).toEqual(['snake_case mug']);
+    expect(await titlesOf({ query: 'e_c' })).toEqual(['snake_case mug']);
+    expect(await titlesOf({ query: '\\' })).toEqual(['Back\\slash']);
+    expect(await titlesOf({ query: 'k\\s' })).toEqual(['Back\\slash']);
+    expect(await titlesOf({ query: "'; DROP TABLE listing; --" })).toEqual([]);
+  });
+
+  it('are ignored when there are none', async () => {
+    await stock({ title: 'Anything' });
+    expect(await titlesOf({ query: '  \u0000\ud800 ' })).toEqual(['Anything']);
+  });
+});
+
+describe('spelling', () => {
+  it.each([
+    ['macbok', 'macbook'],
+    ['iphnoe', 'iphone'],
+    ['bkie', 'bike'],
+    ['dinning', 'dining'],
+    ['BOCKSHELF', 'bookshelf'],
+    ['stroler for twins', 'stroller for twins'],
+    ['"dinning tabel"', '"dining table"'],
+  ])('takes %s for %s', async (query, corrected) => {
+    await stock(
+      { title: 'MacBook Air' },
+      { title: 'iPhone 15' },
+      { title: 'City bike' },
+      { title: 'Dining table' },
+      { title: 'Bookshelf' },
+      { title: 'Stroller for twins' },
+    );
+    const page = await search({ query });
+    expect(page.search).toEqual({ corrected });
+    expect(page.pagination).toEqual({ page: 1, limit: 20, total: 1, totalPages: 1 });
+    expect(page.data).toHaveLength(1);
+    expect((await search({ query: corrected })).search).toBeUndefined();
+  });
+
+  it('offers only what has hits within the same filters', async () => {
+    await stock(
+      { title: 'Laptop sleeve', category: 'fashion' },
+      { title: 'Labtop', category: 'others', status: 'SOLD' },
+      { title: 'Lapdog', category: 'others', price: '5.00' },
+    );
+    expect((await search({ query: 'labtop', category: 'fashion' })).search).toEqual({ corrected: 'laptop' });
+    const elsewhere = await search({ query: 'labtop', category: 'books' });
+    expect(elsewhere.search).toBeUndefined();
+    expect(elsewhere).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
+    expect((await search({ query: 'lapdig', maxPrice: 4 })).search).toBeUndefined();
+  });
+
+  it('leaves a word alone that some listing has, and what resembles nothing', async () => {
+    await stock({ title: 'Sofa', category: 'home-living' }, { title: 'Soda maker', category: 'electronics' });
+    expect((await search({ query: 'sofa', category: 'electronics' })).search).toBeUndefined();
+    expect((await search({ query: 'xylophone' })).search).toBeUndefined();
+    expect((await search({ query: 'so', category: 'books' })).search).toBeUndefined();
+    expect((await search({ query: 'z'.repeat(200) })).search).toBeUndefined();
+  });
+});
+
+describe('order and pages', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute));
+
+  it('sorts four ways', async () => {
+    await stock(
+      { title: 'a', price: '5.00', createdAt: at(1), likeCount: 2, viewCount: 1 },
+      { title: 'b', price: '20.00', createdAt: at(3), likeCount: 2, viewCount: 9 },
+      { title: 'c', price: '100.00', createdAt: at(2), likeCount: 5, viewCount: 0 },
+    );
+    const order = async (sort?: string) =>
+      (await search(sort === undefined ? {} : { sort })).data.map((item) => item.title).join('');
+    expect(await order()).toBe('bca');
+    expect(await order('recent')).toBe('bca');
+    expect(await order('price-low')).toBe('abc');
+    expect(await order('price-high')).toBe('cba');
+    expect(await order('popular')).toBe('cba');
+  });
+
+  it.each(['recent', 'price-low', 'price-high', 'popular'])(
+    'never shows a listing twice: %s',
+    async (sort) => {
+      await stock(...Array.from({ length: 23 }, () => ({ price: '7.00', createdAt: at(1) })));
+      // Without the indexes nothing but the order itself keeps equal listings apart.
+      const unindexed = '?options=-c%20enable_indexscan%3Doff%20-c%20enable_bitmapscan%3Doff';
+      const db = createMarketplaceClient(`${database.url}${unindexed}`);
+      const context = { ...testContext(database), db };
+      const ids: string[] = [];
+      for (let page = 1; page <= 5; page++) {
+        const { data, pagination } = await search({ sort, page, limit: 5 }, context);
+        expect(pagination).toEqual({ page, limit: 5, total: 23, totalPages: 5 });
+        ids.push(...data.map((item) => item.id));
+      }
+      await db.$disconnect();
+      expect(new Set(ids).size).toBe(23);
+      expect(ids).toHaveLength(23);
+      const sorted = ids.toSorted();
+      expect(ids).toEqual(sort === 'price-low' ? sorted : sorted.toReversed());
+    },
+  );
+
+  it('answers a page past the end with right totals', async () => {
+    await stock({}, {});
+    for (const page of [2, 500, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      expect(await search({ page, limit: 50 })).toEqual({
+        data: [],
+        pagination: { page, limit: 50, total: 2, totalPages: 1 },
+      });
+    }
+  });
+});
+
+it('plans each search for its words and filters, and keeps the plan of a search without any', async () => {
+  const db = createMarketplaceClient(database.url, { poolSize: 1 });
+  try {
+    const keptAfter = async (parameters: Record<string, string>) => {
+      for (let time = 0; time < 3; time++) await search(parameters, { ...testContext(database), db });
+      const kept = await db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
+      return kept.filter(({ statement }) => /FROM listing l WHERE/.test(statement)).length;
+    };
+    const depending: Record<string, string>[] = [
+      { query: 'oak' },
+      { minPrice: '1' },
+      { condition: 'NEW' },
+      { location: 'bedok' },
+    ];
+    for (const parameters of depending) {
+      expect(await keptAfter(parameters)).toBe(0);
+    }
+    expect(await keptAfter({})).toBeGreaterThan(0);
+  } finally {
+    await db.$disconnect();
+  }
+});
+
+describe('the total', () => {
+  it('is exact after every kind of change, also one that another instance made', async () => {
+    const [first, second] = await stock(
+      { title: 'Oak one', price: '10.00' },
+      { title: 'Oak two', price: '20.00' },
+    );
+    const searches: Record<string, string | number>[] = [
+      {},
+      { query: 'oak' },
+      { maxPrice: 15 },
+      { category: 'electronics' },
+    ];
+    const totals = async () =>
+      Promise.all(searches.map(async (parameters) => (await search(parameters)).pagination.total));
+    expect(await totals()).toEqual([2, 2, 1, 2]);
+    expect(await totals()).toEqual([2, 2, 1, 2]);
+    await database.db.listing.update({ where: { id: first?.id }, data: { price: '16.00' } });
+    expect(await totals()).toEqual([2, 2, 0, 2]);
+    await database.db.listing.update({ where: { id: first?.id }, data: { title: 'Elm' } });
+    expect(await totals()).toEqual([2, 1, 0, 2]);
+    await database.db.$executeRaw`UPDATE listing SET status = 'SOLD' WHERE id = ${second?.id}`;
+    expect(await totals()).toEqual([1, 0, 0, 1]);
+    await createListing(database.db, { title: 'Oak three', price: '1.00', category: 'books' });
+    expect(await totals()).toEqual([2, 1, 1, 1]);
+    await database.db.$executeRaw`DELETE FROM listing WHERE title = 'Oak three'`;
+    expect(await totals()).toEqual([1, 0, 0, 1]);
+  });
+
+  it('holds while transactions overlap', async () => {
+    await stock({});
+    const done = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const slow = database.db.$transaction(async (tx) => {
+      await createListing(tx as typeof database.db, {});
+      started.resolve();
+      await done.promise;
+    });
+    await started.promise;
+    expect((await search()).pagination.total).toBe(1);
+    await createListing(database.db, {});
+    expect((await search()).pagination.total).toBe(2);
+    done.resolve();
+    await slow;
+    expect((await search()).pagination.total).toBe(3);
+  });
+});

@@ -1,0 +1,86 @@
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
+import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import type { Context } from '#domain/context.ts';
+import { catalogueStamp, filtersKey, recall, remember, type Stamped } from './catalogue-memory.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { furthestOffset } from './furthest-offset.ts';
+import { itemColumns } from './listing-sql.ts';
+import { planForValues, searchWhere } from './search-conditions.ts';
+
+/**
+ * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
+ * listing_price_idx, listing_popular_idx; with a category listing_category_recent_idx, listing_category_price_idx.
+ */
+const orders: Record<ListingSort, Prisma.Sql> = {
+  recent: Prisma.sql`l.created_at DESC, l.id DESC`,
+  'price-low': Prisma.sql`l.price, l.id`,
+  'price-high': Prisma.sql`l.price DESC, l.id DESC`,
+  popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
+};
+
+/** Everything but the category is a value whose frequency matters. */
+function planFor({ query, minPrice, maxPrice, condition, location }: ListingFilters): Prisma.Sql {
+  const values = [query, minPrice, maxPrice, condition, location];
+  return values.some((value) => value !== undefined) ? planForValues : Prisma.empty;
+}
+
+/** The page's ids first, from an index alone where one serves, and only then what those rows show. */
+async function readPage(ctx: Context, query: ListingQuery): Promise<Stamped<ListingItem[]>> {
+  const order = orders[query.sort];
+  const offset = Math.min((query.page - 1) * query.limit, furthestOffset);
+  const rows = await ctx.db.$queryRaw<[{ stamp: string | null; items: ListingItem[] | null }]>`
+    ${planFor(query)} WITH page AS MATERIALIZED (
+      SELECT l.id FROM listing l WHERE ${searchWhere(query)}
+      ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset}
+    )
+    SELECT ${catalogueStamp} AS stamp, (
+      SELECT json_agg(item) FROM (
+        SELECT ${itemColumns(ctx.actor?.id ?? null)}
+        FROM page JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
+        ORDER BY ${order}
+      ) item
+    ) AS items`;
+  return { stamp: rows[0].stamp, value: rows[0].items ?? [] };
+}
+
+async function countMatches(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<number>> {
+  const rows = await db.$queryRaw<[{ stamp: string | null; total: number }]>`
+    ${planFor(filters)} SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`;
+  return { stamp: rows[0].stamp, value: rows[0].total };
+}
+
+/**
+ * One page and the exact total. Counting costs far more than reading a page, so a total is remembered until the
+ * catalogue changes: the page's own statement says whether it has.
+ */
+async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPage> {
+  const key = filtersKey('total', query);
+  const count = async () => {
+    const counted = await countMatches(ctx.db, query);
+    remember(key, counted);
+    return counted;
+  };
+  const known = recall<number>(key);
+  const [page, total] = await Promise.all([readPage(ctx, query), known ?? count()]);
+  const isCurrent = known === undefined || known.stamp === page.stamp;
+  const { value } = isCurrent ? total : await count();
+  const { page: number, limit } = query;
+  return {
+    data: page.value,
+    pagination: { page: number, limit, total: value, totalPages: Math.ceil(value / limit) },
+  };
+}
+
+/**
+ * AVAILABLE listings that match every filter. With words that nothing matches, the nearest spelling that has hits within
+ * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
+ * an empty page.
+ */
+export async function searchListings(ctx: Context, query: ListingQuery): Promise<ListingPage> {
+  const found = await findPage(ctx, query);
+  if (found.pagination.total > 0 || query.query === undefined) return found;
+  const corrected = await correctSpelling(ctx.db, query);
+  if (corrected === null) return found;
+  return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
+}

@@ -1,0 +1,117 @@
+import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import {
+  checkHandover,
+  type Listing,
+  type ListingStatus,
+  type UpdateListingBody,
+} from '@repo/schemas/marketplace/listing';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { requireActiveCategory } from './create-listing.ts';
+import { findListing, requireVisible } from './get-listing.ts';
+import { releaseImages, removeReleased, takeImages } from './listing-images.ts';
+import { canMove } from './listing-status.ts';
+
+type Locked = {
+  status: ListingStatus;
+  categoryId: string;
+  meetupOnly: boolean;
+  canDeliver: boolean;
+  deliveryFee: string | null;
+};
+
+/**
+ * The caller's own listing, its row held until the transaction ends: changes take turns, so each is judged by what the one
+ * before it left. Throws 403 for somebody else's that the caller may see, 404 for any other.
+ */
+async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
+  const rows = await tx.$queryRaw<Locked[]>`
+    SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee"
+    FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
+    FOR UPDATE`;
+  const row = rows[0];
+  if (row !== undefined) return row;
+  await requireVisible({ db: tx, actor: ctx.actor }, id);
+  throw errors.forbidden();
+}
+
+/** The fields to write. Delivery that ends takes its fee along; what contradicts the stored rest is refused. */
+function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
+  const { images: _, price, deliveryFee, ...fields } = body;
+  const fee = deliveryFee === undefined ? stored.deliveryFee : deliveryFee;
+  const canDeliver = body.canDeliver ?? stored.canDeliver;
+  const endsDelivery = body.canDeliver === false && deliveryFee === undefined;
+  const after = {
+    meetupOnly: body.meetupOnly ?? stored.meetupOnly,
+    canDeliver,
+    deliveryFee: endsDelivery || fee === null ? null : Number(fee),
+  };
+  const problems = checkHandover(after);
+  if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
+  return {
+    ...fields,
+    ...(price === undefined ? {} : { price: String(price) }),
+    ...(deliveryFee === undefined ? {} : { deliveryFee: deliveryFee === null ? null : String(deliveryFee) }),
+    ...(endsDelivery ? { deliveryFee: null } : {}),
+  };
+}
+
+/** Replaces the set of pictures; one that stays keeps its id. Answers the keys that are no longer used. */
+async function replaceImages(
+  ctx: SignedInContext,
+  tx: MarketplaceDb,
+  listingId: string,
+  images: NonNullable<UpdateListingBody['images']>,
+): Promise<string[]> {
+  const before = await tx.listingImage.findMany({ where: { listingId }, orderBy: { order: 'asc' } });
+  const keys = before.map((image) => image.key).filter((key) => key !== '');
+  const files = await takeImages(ctx, tx, images, keys);
+  const staying = [...before];
+  const rows = files.map((file, order) => {
+    const known = staying.findIndex((image) => image.url === file.url);
+    const [image] = known === -1 ? [] : staying.splice(known, 1);
+    return { ...(image ? { id: image.id } : {}), ...file, order, listingId };
+  });
+  await tx.listingImage.deleteMany({ where: { listingId } });
+  await tx.listingImage.createMany({ data: rows });
+  const released = keys.filter((key) => !files.some((file) => file.key === key));
+  await releaseImages(ctx, tx, released);
+  return released;
+}
+
+/**
+ * Changes what the body names and answers the whole listing. Throws 403/404 for a listing that is not the caller's, 404
+ * for an unknown category, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
+ */
+export async function updateListing(
+  ctx: SignedInContext,
+  id: string,
+  body: UpdateListingBody,
+): Promise<Listing> {
+  const { listing, released } = await inTransaction(ctx.db, async (tx) => {
+    const stored = await lockOwn(ctx, tx, id);
+    if (body.status !== undefined && !canMove(stored.status, body.status)) {
+      throw errors.impossibleStatus({
+        message: `A listing that is ${stored.status} cannot become ${body.status}`,
+      });
+    }
+    if (body.categoryId !== undefined && body.categoryId !== stored.categoryId) {
+      await requireActiveCategory(tx, body.categoryId);
+    }
+    const changes = changesOf(body, stored);
+    const released = body.images === undefined ? [] : await replaceImages(ctx, tx, id, body.images);
+    if (Object.keys(changes).length > 0 || body.images !== undefined) {
+      await tx.listing.update({
+        where: { id },
+        data: { ...changes, updatedAt: ctx.clock() },
+        select: { id: true },
+      });
+    }
+    const listing = await findListing({ db: tx, actor: ctx.actor }, id);
+    if (listing === null) throw new Error('A listing that was just changed cannot be read');
+    return { listing, released };
+  });
+  removeReleased(ctx, released);
+  return listing;
+}

@@ -1,0 +1,47 @@
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
+import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
+import type { SignedInContext } from '#domain/context.ts';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { errors } from '#domain/errors.ts';
+import { assertModerator } from './assert-moderator.ts';
+import { lockPerson } from './lock-person.ts';
+import { writeAudit } from './write-audit.ts';
+
+/**
+ * Closes an account: its sessions end at once and what it offers (AVAILABLE, RESERVED) is hidden, noted in the audit
+ * entry so that `unbanPerson` can bring it back. Throws userNotFound; forbidden for oneself and other moderators;
+ * alreadyBanned.
+ */
+export async function banPerson(
+  ctx: SignedInContext,
+  userId: string,
+  reason: string,
+): Promise<ModeratedUser> {
+  assertModerator(ctx);
+  if (userId === ctx.actor.id) throw errors.forbidden({ message: 'You cannot ban yourself' });
+  const banned = await inTransaction(ctx.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (person.role === 'MODERATOR') throw errors.forbidden({ message: 'You cannot ban another moderator' });
+    if (person.bannedAt) throw errors.alreadyBanned();
+    const bannedAt = ctx.clock();
+    await tx.user.update({
+      where: { id: userId },
+      data: { bannedAt, banReason: reason, sessionVersion: { increment: 1 } },
+    });
+    const hiddenListings = await tx.$queryRaw<{ id: string; from: ListingStatus }[]>`
+      WITH offered AS (
+        SELECT id, status FROM listing
+        WHERE seller_id = ${userId} AND status IN ('AVAILABLE', 'RESERVED') AND deleted_at IS NULL
+        ORDER BY id FOR UPDATE
+      )
+      UPDATE listing SET status = 'HIDDEN', updated_at = ${bannedAt.toISOString()}::timestamptz
+      FROM offered WHERE listing.id = offered.id
+      RETURNING listing.id, offered.status::text AS from`;
+    await writeAudit(tx, ctx, { action: 'user.ban', targetId: userId, reason, details: { hiddenListings } });
+    await tellSessionsEnded(tx, userId);
+    return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
+  });
+  forgetMarketplaceSessions();
+  return banned;
+}

@@ -1,0 +1,58 @@
+import { inTransaction } from '@repo/db/marketplace';
+import type {
+  AuditAction,
+  HandledReport,
+  HandleReportBody,
+  ReportStatus,
+} from '@repo/schemas/marketplace/moderation';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertModerator } from './assert-moderator.ts';
+import { writeAudit } from './write-audit.ts';
+
+const actions: Record<ReportStatus, AuditAction> = {
+  OPEN: 'report.open',
+  RESOLVED: 'report.resolve',
+  DISMISSED: 'report.dismiss',
+};
+
+/**
+ * Resolves or dismisses an open report, or opens a handled one again; with scope `case` also the others of its status
+ * about the same target that are not newer. Throws forbidden, reportNotFound, alreadyHandled.
+ */
+export async function handleReport(
+  ctx: SignedInContext,
+  reportId: string,
+  { status, scope }: HandleReportBody,
+): Promise<HandledReport> {
+  assertModerator(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const report = await tx.report.findUnique({ where: { id: reportId } });
+    if (!report) throw errors.reportNotFound();
+    if (report.status === 'OPEN' && status === 'OPEN') {
+      throw errors.alreadyHandled({ message: 'This report is still open' });
+    }
+    if (report.status !== 'OPEN' && status !== 'OPEN') throw errors.alreadyHandled();
+    const { listingId, reportedUserId, createdAt } = report;
+    const { count } = await tx.report.updateMany({
+      where: {
+        status: report.status,
+        ...(scope === 'case'
+          ? { listingId, reportedUserId, createdAt: { lte: createdAt } }
+          : { id: reportId }),
+      },
+      data:
+        status === 'OPEN'
+          ? { status, handledById: null, handledAt: null }
+          : { status, handledById: ctx.actor.id, handledAt: ctx.clock() },
+    });
+    // Another moderator was faster.
+    if (count === 0) throw errors.alreadyHandled();
+    await writeAudit(tx, ctx, {
+      action: actions[status],
+      targetId: reportId,
+      details: { from: report.status, handled: count, listingId, reportedUserId },
+    });
+    return { id: reportId, status, handled: count };
+  });
+}

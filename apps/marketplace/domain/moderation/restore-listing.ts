@@ -1,0 +1,45 @@
+import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertModerator } from './assert-moderator.ts';
+import { lockListing } from './lock-listing.ts';
+import { writeAudit } from './write-audit.ts';
+
+const hideDetails = z.object({ from: z.enum(ListingStatus) });
+
+/**
+ * Brings a hidden listing back with the status it had, else AVAILABLE. Throws forbidden, listingNotFound, and
+ * impossibleStatus when it is not hidden or its seller is banned (lifting the ban brings those back).
+ */
+export async function restoreListing(
+  ctx: SignedInContext,
+  listingId: string,
+  reason: string,
+): Promise<ModeratedListing> {
+  assertModerator(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const { status, sellerIsBanned } = await lockListing(tx, listingId);
+    if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
+    if (sellerIsBanned) {
+      throw errors.impossibleStatus({
+        message: 'Its seller is banned. Lift the ban to bring the listing back',
+      });
+    }
+    const to = await statusBeforeHiding(tx, listingId);
+    await tx.listing.update({ where: { id: listingId }, data: { status: to } });
+    await writeAudit(tx, ctx, { action: 'listing.restore', targetId: listingId, reason, details: { to } });
+    return { id: listingId, status: to };
+  });
+}
+
+async function statusBeforeHiding(tx: MarketplaceDb, listingId: string): Promise<ListingStatus> {
+  const hidden = await tx.auditEntry.findFirst({
+    where: { targetType: 'listing', targetId: listingId, action: 'listing.hide' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { details: true },
+  });
+  const details = hideDetails.safeParse(hidden?.details);
+  return details.success ? details.data.from : 'AVAILABLE';
+}

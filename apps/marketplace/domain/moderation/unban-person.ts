@@ -1,0 +1,57 @@
+import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertModerator } from './assert-moderator.ts';
+import { lockPerson } from './lock-person.ts';
+import { writeAudit } from './write-audit.ts';
+
+const banDetails = z.object({
+  hiddenListings: z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) })),
+});
+
+/**
+ * Opens a banned account again; the person signs in anew. The listings that the ban hid get their status back, those a
+ * moderator hid by hand stay hidden. Throws forbidden, userNotFound, notBanned.
+ */
+export async function unbanPerson(
+  ctx: SignedInContext,
+  userId: string,
+  reason: string,
+): Promise<ModeratedUser> {
+  assertModerator(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person.bannedAt) throw errors.notBanned();
+    await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
+    const restored = await restoreWhatTheBanHid(tx, userId);
+    await writeAudit(tx, ctx, {
+      action: 'user.unban',
+      targetId: userId,
+      reason,
+      details: { restoredListings: restored },
+    });
+    return { id: userId, bannedAt: null, hiddenListings: 0 };
+  });
+}
+
+async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<number> {
+  const ban = await tx.auditEntry.findFirst({
+    where: { targetType: 'user', targetId: userId, action: 'user.ban' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { details: true },
+  });
+  const details = banDetails.safeParse(ban?.details);
+  if (!details.success) return 0;
+  let restored = 0;
+  for (const status of ['AVAILABLE', 'RESERVED'] as const) {
+    const ids = details.data.hiddenListings.filter(({ from }) => from === status).map(({ id }) => id);
+    const { count } = await tx.listing.updateMany({
+      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
+      data: { status },
+    });
+    restored += count;
+  }
+  return restored;
+}

@@ -1,0 +1,23 @@
+import type { OwnProfile } from '@repo/schemas/marketplace/user';
+import type { SignedInContext } from '#domain/context.ts';
+
+const ownColumns = {
+  id: true,
+  name: true,
+  email: true,
+  emailVerifiedAt: true,
+  image: true,
+  bio: true,
+  location: true,
+  role: true,
+  createdAt: true,
+} as const;
+
+/** The signed-in person's own account. */
+export async function getOwnProfile(ctx: SignedInContext): Promise<OwnProfile> {
+  const { emailVerifiedAt, createdAt, ...user } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.id },
+    select: ownColumns,
+  });
+  return { ...user, emailVerified: emailVerifiedAt !== null, memberSince: createdAt.toISOString() };
+}

@@ -1,0 +1,69 @@
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { imageUrl } from '@repo/media/image-url';
+import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { spent, uploadFolder, usableFor } from '#domain/uploads/upload-lifetime.ts';
+import { getOwnProfile } from './get-own-profile.ts';
+
+/** Faces are shown small, everywhere: no page needs more than this, also on a dense screen. */
+const facePixels = 320;
+
+type Picture = { url: string; key: string };
+
+function refusePicture() {
+  const message = 'Choose a picture that you uploaded here';
+  return errors.invalid({ message, details: [{ field: 'image', message }] });
+}
+
+/** Makes an upload of this person's the profile's: the sweep of unused uploads will not find it any more. */
+async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Picture): Promise<string> {
+  const isOwn = picture.key.startsWith(`${uploadFolder(ctx.actor.id)}/`);
+  if (!isOwn || ctx.media.keyFromUrl(picture.url) !== picture.key) throw refusePicture();
+  const since = new Date(ctx.clock().getTime() - usableFor);
+  const { count } = await tx.imageUpload.deleteMany({
+    where: { key: picture.key, userId: ctx.actor.id, createdAt: { gt: since } },
+  });
+  if (count === 0) throw refusePicture();
+  return imageUrl(picture.url, { width: facePixels, height: facePixels });
+}
+
+/** Hands the picture that was replaced to the sweep of unused uploads. */
+async function releasePicture(tx: MarketplaceDb, ctx: SignedInContext, url: string): Promise<void> {
+  const key = ctx.media.keyFromUrl(url);
+  if (!key?.startsWith(`${uploadFolder(ctx.actor.id)}/`)) return;
+  const data = { key, userId: ctx.actor.id, createdAt: spent(ctx.clock()) };
+  await tx.imageUpload.createMany({ data, skipDuplicates: true });
+}
+
+/** What `image` changes: undefined leaves the picture, null takes it away, the present one again changes nothing. */
+async function changePicture(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  wanted: Picture | null | undefined,
+): Promise<{ image?: string | null }> {
+  if (wanted === undefined) return {};
+  const where = { id: ctx.actor.id };
+  const { image: present } = await tx.user.findUniqueOrThrow({ where, select: { image: true } });
+  if (present && wanted && ctx.media.keyFromUrl(present) === wanted.key) return {};
+  const image = wanted && (await takePicture(tx, ctx, wanted));
+  if (present) await releasePicture(tx, ctx, present);
+  return { image };
+}
+
+/** Changes what others see of the signed-in person; what is absent stays. Throws invalid for a foreign picture. */
+export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<OwnProfile> {
+  const { image, name, bio, location } = body;
+  await inTransaction(ctx.db, async (tx) => {
+    const data = {
+      ...(name === undefined ? {} : { name }),
+      ...(bio === undefined ? {} : { bio }),
+      ...(location === undefined ? {} : { location }),
+      ...(await changePicture(tx, ctx, image)),
+    };
+    await tx.user.update({ where: { id: ctx.actor.id }, data, select: { id: true } });
+  });
+  forgetMarketplaceSessions();
+  return getOwnProfile(ctx);
+}

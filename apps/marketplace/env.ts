@@ -1,0 +1,23 @@
+import { authEnv } from '@repo/auth/env';
+import { marketplaceDbEnv } from '@repo/db/env';
+import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
+import { lazyEnv } from '@repo/http/read-env';
+import { jobsEnv } from '@repo/jobs/env';
+import { mailEnv } from '@repo/mail/env';
+import { mediaEnv } from '@repo/media/env';
+import { z } from 'zod';
+
+/** Everything the marketplace reads from the environment: its own part and those of the packages it stands on. */
+const marketplaceEnv = z.object({
+  ...httpEnv.shape,
+  ...marketplaceDbEnv.shape,
+  ...authEnv.shape,
+  ...jobsEnv.shape,
+  ...mailEnv.shape,
+  ...mediaEnv.shape,
+  MARKETPLACE_URL: publicUrl('http://localhost:3000'),
+  MARKETPLACE_NAME: serviceName('Marketplace'),
+});
+
+/** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
+export const env = lazyEnv(marketplaceEnv);

@@ -1,0 +1,141 @@
+import { createRateLimits } from '@repo/auth/rate-limits';
+import { createPool } from '@repo/db/create-pool';
+import { createListener } from '@repo/db/listen';
+import { createMarketplaceClient } from '@repo/db/marketplace';
+import { createLogger } from '@repo/http/logger';
+import { createDatabaseProxy } from '@repo/testing/database-proxy';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createListing, createUser } from '@repo/testing/marketplace-factories';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { GET as live } from '#app/api/health/live/route.ts';
+import { GET as ready } from '#app/api/health/ready/route.ts';
+import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
+import { rateLimits } from '#rate-limits.ts';
+import { replaceServices } from '#services.ts';
+import { callRoute, findHandler } from './testing/call-route.ts';
+import { testContext } from './testing/test-context.ts';
+
+const database = useMarketplaceDatabase();
+
+/** The services of one instance of the app, on this database, until the test ends. */
+function runServices(databaseUrl: string, scale = 1) {
+  const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
+  const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
+  const listener = createListener(databaseUrl);
+  const { media, mail, clock } = testContext({ db });
+  const logger = createLogger({ service: 'marketplace', level: 'silent' });
+  const limits = createRateLimits({ pool, policies: rateLimits, scale });
+  replaceServices({ db, listener, rateLimits: limits, media, mail, logger, clock });
+  onTestFinished(async () => {
+    await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
+  });
+}
+
+beforeEach(() => {
+  vi.stubEnv('MARKETPLACE_DATABASE_URL', database.url);
+  vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+});
+
+async function addFavorite(session: { id: string; sessionVersion: number }, listingId: string, headers = {}) {
+  const path = '/api/favorites';
+  const { handler } = findHandler('POST', path);
+  return callRoute(handler, { method: 'POST', path, body: { listingId }, session, headers });
+}
+
+describe('health', () => {
+  it('is live and ready with a migrated database', async () => {
+    runServices(database.url);
+    expect(await callRoute(live, { path: '/api/health/live' })).toMatchObject({
+      status: 200,
+      body: { status: 'live' },
+    });
+    expect(await callRoute(ready, { path: '/api/health/ready' })).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    runServices(database.url);
+    await database.db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name =
+      (SELECT max(migration_name) FROM _prisma_migrations)`;
+    onTestFinished(async () => {
+      await database.db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = NULL`;
+    });
+    expect(await callRoute(ready, { path: '/api/health/ready' })).toMatchObject({
+      status: 503,
+      body: { error: 'The database lacks 1 of the migrations' },
+    });
+  });
+});
+
+describe('the database going away', () => {
+  it('is 503 with the error body, and over when the database is back', async () => {
+    const proxy = await createDatabaseProxy(database.url);
+    onTestFinished(proxy.close);
+    runServices(proxy.url);
+    const user = await createUser(database.db);
+    const listing = await createListing(database.db);
+    const { handler } = findHandler('GET', '/api/listings');
+    const list = () => callRoute(handler, { path: '/api/listings' });
+    expect((await list()).status).toBe(200);
+
+    await proxy.refuse();
+    const failure = {
+      status: 503,
+      body: { error: 'The service is briefly unavailable. Try again in a few seconds' },
+    };
+    const answer = await list();
+    expect(answer).toMatchObject(failure);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await addFavorite(user, listing.id)).toMatchObject(failure);
+    expect((await callRoute(live, { path: '/api/health/live' })).status).toBe(200);
+    expect((await callRoute(ready, { path: '/api/health/ready' })).status).toBe(503);
+
+    await proxy.restore();
+    expect((await list()).status).toBe(200);
+    expect((await addFavorite(user, listing.id)).status).toBe(201);
+    expect((await callRoute(ready, { path: '/api/health/ready' })).status).toBe(200);
+  });
+});
+
+describe('writes', () => {
+  it('are limited by person, across instances', async () => {
+    const scale = 2 / rateLimits.write.points;
+    const [one, other] = [await createUser(database.db), await createUser(database.db)];
+    const listing = await createListing(database.db);
+    runServices(database.url, scale);
+    await addFavorite(one, listing.id);
+    await addFavorite(one, listing.id);
+    // Another instance: what was counted is in the database.
+    runServices(database.url, scale);
+    const answer = await addFavorite(one, listing.id);
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests. Wait a moment and try again' },
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await addFavorite(other, listing.id)).status).toBe(201);
+  });
+
+  it('from another site’s page are refused', async () => {
+    runServices(database.url);
+    const user = await createUser(database.db);
+    const listing = await createListing(database.db);
+    const answer = await addFavorite(user, listing.id, { origin: 'https://evil.example' });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+    expect(await database.db.favorite.count()).toBe(0);
+  });
+});
+
+it('the description of the API is served', async () => {
+  runServices(database.url);
+  const answer = await callRoute<{ openapi: string; paths: object }>(getOpenApi, {
+    path: '/api/openapi.json',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body.openapi).toBe('3.1.0');
+  expect(Object.keys(answer.body.paths)).toContain('/api/listings/{id}');
+});

@@ -1,0 +1,67 @@
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { isDatabaseUnavailable } from '@repo/db/errors';
+import { limitKeyOf } from '@repo/http/client-address';
+import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
+import { createRoute } from '@repo/http/route';
+import type { Caller, ServiceDefinition } from '@repo/http/service';
+import type { Context, SignedInContext } from './domain/context.ts';
+import { errors } from './domain/errors.ts';
+import { env } from './env.ts';
+import type { RouteLimit } from './rate-limits.ts';
+import { services } from './services.ts';
+
+type Marketplace = {
+  contexts: {
+    /** Anybody, and the session is not even looked at. */
+    anonymous: Context;
+    /** Anybody; the actor is known when there is a session. */
+    public: Context;
+    user: SignedInContext;
+    moderator: SignedInContext;
+  };
+  actor: MarketplaceActor;
+  policy: RouteLimit;
+};
+
+function contextOf({ actor, client, defer }: Caller<Marketplace>): Context {
+  const { db, clock, media, mail } = services();
+  return { db, actor, clock, media, mail, client, defer };
+}
+
+function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {
+  if (caller.actor === null) throw errors.unauthorized();
+  return { ...contextOf(caller), actor: caller.actor };
+}
+
+const marketplace: ServiceDefinition<Marketplace> = {
+  failures: errors,
+  errorBody: ({ message, details }) => (details ? { error: message, details } : { error: message }),
+  settings: () => ({
+    publicUrl: env().MARKETPLACE_URL,
+    trustedProxies: env().TRUSTED_PROXIES,
+    logger: services().logger,
+  }),
+  authenticate: async (request, access) =>
+    access === 'anonymous' ? null : authenticateMarketplace(services().db, request),
+  access: {
+    anonymous: contextOf,
+    public: contextOf,
+    user: signedInContextOf,
+    moderator: (caller) => {
+      const context = signedInContextOf(caller);
+      if (context.actor.role !== 'MODERATOR') throw errors.forbidden();
+      return context;
+    },
+  },
+  writeLimit: 'write',
+  limit: async (policy, { actor, client }) => {
+    if (policy === 'read' || policy === 'search') return { allowed: true };
+    return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
+  },
+  isUnavailable: isDatabaseUnavailable,
+};
+
+export const route = createRoute(marketplace);
+export const notAllowed = createNotAllowed(marketplace);
+export const notFound = createNotFound(marketplace);

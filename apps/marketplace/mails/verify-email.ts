@@ -1,0 +1,11 @@
+import type { MailMessage } from '@repo/mail/mailer';
+import { letterTo, linkTo } from './layout.ts';
+
+export function verifyEmailMail(person: { name: string; email: string }, token: string): MailMessage {
+  return letterTo(person, {
+    subject: 'Confirm your email address',
+    paragraphs: ['Confirm that this address is yours, so that buyers and sellers see a verified profile.'],
+    action: { label: 'Confirm email address', url: linkTo(`/verify-email?token=${token}`) },
+    footer: 'The link works for three days. If you did not create an account, ignore this message.',
+  });
+}

@@ -1,0 +1,47 @@
+import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
+import { errorBody } from '@repo/schemas/marketplace/common';
+import { errors } from './domain/errors.ts';
+import { env } from './env.ts';
+import { routes } from './generated/routes.ts';
+
+const description = `
+Search, sell, save and talk about things for sale. Reading listings and categories needs no account.
+
+- **Session**: sign in with \`POST /api/auth/callback/credentials\` and send the cookie it sets. A write from another
+  site's page (a foreign \`Origin\`, or \`Sec-Fetch-Site: cross-site\`) is refused with 403.
+- **Errors** are \`{ error, details? }\`; \`details\` names the fields of a validation error.
+- **Bodies** are JSON of at most 1 MB. Unknown fields are ignored.
+- Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
+- **Limits**: 429 and 503 say in \`Retry-After\` when to try again, in seconds.
+- Times are ISO 8601 in UTC, amounts are Singapore dollars as text with two decimals.
+`.trim();
+
+const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
+
+function makeDocument(): ApiDocument {
+  return createApiDocument({
+    title: env().MARKETPLACE_NAME,
+    description,
+    version: '1.0.0',
+    url: env().MARKETPLACE_URL,
+    routes,
+    errorBody: errorBody.meta({ id: 'Error' }),
+    failures: errors,
+    access: {
+      anonymous: { security: [], refusals: [] },
+      public: { security: ['session'], optional: true, refusals: [] },
+      user: unauthorized,
+      moderator: { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] },
+    },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
+  });
+}
+
+let made: ApiDocument | undefined;
+
+/** The OpenAPI document of the marketplace; made on the first use, as its routes do not change while it runs. */
+export function apiDocument(): ApiDocument {
+  made ??= makeDocument();
+  return made;
+}

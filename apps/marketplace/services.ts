@@ -1,0 +1,59 @@
+import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { createPool } from '@repo/db/create-pool';
+import { createListener, type Listener } from '@repo/db/listen';
+import { createMarketplaceClient, type MarketplaceClient } from '@repo/db/marketplace';
+import { createLogger, type Logger } from '@repo/http/logger';
+import { processWide, replaceProcessWide } from '@repo/http/process-wide';
+import { createMailer } from '@repo/mail/create-mailer';
+import type { Mailer } from '@repo/mail/mailer';
+import { createMediaStore } from '@repo/media/create-media-store';
+import type { MediaStore } from '@repo/media/media-store';
+import { env } from './env.ts';
+import { type RateLimitName, rateLimits } from './rate-limits.ts';
+
+/** What the marketplace runs on: one of each in a process. */
+export type Services = {
+  db: MarketplaceClient;
+  /** Connects with its first subscriber. */
+  listener: Listener;
+  rateLimits: RateLimits<RateLimitName>;
+  media: MediaStore;
+  mail: Mailer;
+  logger: Logger;
+  clock: () => Date;
+};
+
+function createServices(): Services {
+  const variables = env();
+  const logger = createLogger({ service: 'marketplace', level: variables.LOG_LEVEL });
+  const pool = createPool(variables.MARKETPLACE_DATABASE_URL, {
+    maximum: 4,
+    applicationName: 'marketplace-limits',
+    onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
+  });
+  return {
+    db: createMarketplaceClient(variables.MARKETPLACE_DATABASE_URL, {
+      poolSize: variables.DATABASE_POOL_SIZE,
+    }),
+    listener: createListener(variables.MARKETPLACE_DATABASE_URL, {
+      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+    }),
+    rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    media: createMediaStore(variables),
+    mail: createMailer(variables),
+    logger,
+    clock: () => new Date(),
+  };
+}
+
+const name = 'marketplace-services';
+
+/** The process's services, made on first use. */
+export function services(): Services {
+  return processWide(name, createServices);
+}
+
+/** Tests bring their own. */
+export function replaceServices(replacement: Services): void {
+  replaceProcessWide(name, replacement);
+}

@@ -1,0 +1,65 @@
+import { encodeSession } from '@repo/auth/marketplace-session';
+import { peerAddressHeader } from '@repo/http/client-address';
+import type { RouteHandler } from '@repo/http/declaration';
+import { settleDeferredWork } from '@repo/http/deferred';
+import { routes } from '#generated/routes.ts';
+
+export type RouteCall = {
+  method?: string;
+  /** With the query: "/api/listings?page=2". */
+  path: string;
+  params?: Record<string, string>;
+  /** Sent as JSON, or as it is when it is text. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Whose session cookie is sent. */
+  session?: { id: string; sessionVersion: number } | null;
+  /** The address of the socket. */
+  address?: string;
+};
+
+export type RouteAnswer<Body> = { status: number; headers: Headers; body: Body };
+
+export const origin = 'http://localhost:3000';
+
+/** Calls a route's handler as a server would, waits for the work after the answer, and reads the JSON. */
+export async function callRoute<Body = unknown>(
+  handler: RouteHandler,
+  { method = 'GET', path, params = {}, body, headers, session, address = '203.0.113.7' }: RouteCall,
+): Promise<RouteAnswer<Body>> {
+  const sent = new Headers({ host: new URL(origin).host, [peerAddressHeader()]: address, ...headers });
+  if (session) sent.set('cookie', await encodeSession(session));
+  if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+  const request = new Request(new URL(path, origin), {
+    method,
+    headers: sent,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  await settleDeferredWork();
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const names = [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '');
+  const found = pathname.match(
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '([^/]+)')}$`),
+  );
+  if (found === null) return null;
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+}
+
+/** The handler of an address and its path parameters, as the router chooses: literal segments before parameters. */
+export function findHandler(
+  method: string,
+  pathname: string,
+): { handler: RouteHandler; params: Record<string, string> } {
+  const candidates = routes
+    .map(({ path, module }) => ({ path, module, params: matchPath(path, pathname) }))
+    .sort((a, b) => a.path.split('[').length - b.path.split('[').length);
+  const { module, params } = candidates.find((candidate) => candidate.params !== null) ?? {};
+  if (!module || !params) throw new Error(`No route for ${pathname}`);
+  const handler = module[method === 'HEAD' ? 'GET' : method];
+  if (typeof handler !== 'function') throw new Error(`${pathname} exports no ${method}`);
+  return { handler: handler as RouteHandler, params };
+}

@@ -1,0 +1,181 @@
+import { encodeSession, forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { createRateLimits } from '@repo/auth/rate-limits';
+import { createPool } from '@repo/db/create-pool';
+import { createListener } from '@repo/db/listen';
+import {
+  createMarketplaceClient,
+  inTransaction,
+  type ListingStatus,
+  type MarketplaceDb,
+  type Prisma,
+} from '@repo/db/marketplace';
+import { settleDeferredWork } from '@repo/http/deferred';
+import { createLogger } from '@repo/http/logger';
+import type { Conversation } from '@repo/schemas/marketplace/chat';
+import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
+import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { rateLimits } from '#rate-limits.ts';
+import { replaceServices, type Services } from '#services.ts';
+import { testContext } from './test-context.ts';
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+export type Person = Awaited<ReturnType<typeof createUser>>;
+
+export type CallOptions = {
+  method?: string;
+  /** With the query. */
+  path?: string;
+  params?: Record<string, string>;
+  body?: unknown;
+  as?: Person | null;
+  signal?: AbortSignal;
+};
+
+/** The services of one instance of the app on the test's database, and people and listings to try the rules with. */
+export function useChatWorld(database: MarketplaceTestDatabase) {
+  let services: Services;
+  const leftOpen: (() => Promise<unknown>)[] = [];
+
+  beforeEach(() => {
+    vi.stubEnv('MARKETPLACE_DATABASE_URL', database.url);
+    vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+    vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+    const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
+    const listener = createListener(database.url);
+    const db = createMarketplaceClient(database.url, { poolSize: 8 });
+    leftOpen.push(
+      () => listener.close(),
+      () => pool.end(),
+      () => db.$disconnect(),
+    );
+    const outside = testContext({ db });
+    services = {
+      db,
+      listener,
+      rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      media: outside.media,
+      mail: outside.mail,
+      logger: createLogger({ service: 'test', level: 'silent' }),
+      clock: () => new Date(),
+    };
+    replaceServices(services);
+    forgetMarketplaceSessions();
+  });
+  afterEach(async () => {
+    await settleDeferredWork();
+    await Promise.all(leftOpen.splice(0).map((close) => close()));
+  });
+
+  const person = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
+    createUser(database.db, overrides);
+
+  const listing = (seller: { id: string }, status: ListingStatus = 'AVAILABLE') =>
+    createListing(database.db, {
+      sellerId: seller.id,
+      status,
+      price: '25.00',
+      imageUrls: ['https://media.example/1.jpg'],
+    });
+
+  const cookies = new Map<string, Promise<string>>();
+
+  /** One session of this person, the same for all calls. */
+  function sessionOf(person: Person): Promise<string> {
+    const key = `${person.id} ${person.sessionVersion}`;
+    const cookie = cookies.get(key) ?? encodeSession(person);
+    cookies.set(key, cookie);
+    return cookie;
+  }
+
+  async function send(handler: Handler, options: CallOptions = {}): Promise<Response> {
+    const { method = 'GET', path = '/', params = {}, body, as, signal } = options;
+    const headers = new Headers();
+    if (as) headers.set('cookie', await sessionOf(as));
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const request = new Request(new URL(path, 'http://localhost:3000'), {
+      method,
+      headers,
+      signal,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return handler(request, { params: Promise.resolve(params) });
+  }
+
+  /** Calls a route as this person and reads its JSON answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
+  async function call(handler: Handler, options: CallOptions = {}): Promise<{ status: number; body: any }> {
+    const response = await send(handler, options);
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** What a domain function is given when this person calls it. */
+  const contextOf = (person: Person) => testContext(database, { actor: actorOf(person) });
+
+  /**
+   * Makes calls meet: `lock` takes what they all need, they start, and when every one of them waits for it, it is given
+   * free.
+   */
+  async function collide<T>(
+    lock: (tx: MarketplaceDb) => Promise<unknown>,
+    calls: (() => Promise<T>)[],
+  ): Promise<T[]> {
+    const { running } = await inTransaction(database.db, async (tx) => {
+      await lock(tx);
+      const running = calls.map((call) => call());
+      for (let waiting = 0; waiting < calls.length; ) {
+        const rows = await database.db.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        waiting = rows[0]?.waiting ?? 0;
+      }
+      return { running };
+    });
+    return Promise.all(running);
+  }
+
+  return {
+    person,
+    collide,
+    listing,
+    send,
+    call,
+    contextOf,
+    get services() {
+      return services;
+    },
+  };
+}
+
+export type ChatWorld = ReturnType<typeof useChatWorld>;
+
+/** Reads a stream of Server-Sent Events one by one. */
+export function readEvents(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  return {
+    /** The next event (comments are skipped); null when the stream has ended. */
+    async next(): Promise<{ event: string; data: unknown } | null> {
+      for (;;) {
+        const end = buffer.indexOf('\n\n');
+        if (end >= 0) {
+          const lines = buffer.slice(0, end).split('\n');
+          buffer = buffer.slice(end + 2);
+          const event = lines.find((line) => line.startsWith('event: '))?.slice(7);
+          const data = lines.find((line) => line.startsWith('data: '))?.slice(6);
+          if (event) return { event, data: JSON.parse(data ?? 'null') };
+          continue;
+        }
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) return null;
+        buffer += chunk.value;
+      }
+    },
+    cancel: async () => reader?.cancel(),
+  };
+}
+
+/** The `id` of each, for comparing lists. */
+export const idsOf = (items: Pick<Conversation, 'id'>[]) => items.map(({ id }) => id);

@@ -1,0 +1,65 @@
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { MailMessage } from '@repo/mail/mailer';
+import { createMediaStore } from '@repo/media/create-media-store';
+import type { MediaStore } from '@repo/media/media-store';
+import type { Context } from '#domain/context.ts';
+
+const mediaUrl = 'http://127.0.0.1:9/media';
+
+/** The real media store's signing and reading of keys; nothing is listening behind it, so removing only takes notes. */
+function noteTakingMedia(removed: string[]): MediaStore {
+  const store = createMediaStore({
+    CLOUDINARY_URL: `cloudinary://key:secret@test?upload_prefix=${mediaUrl}`,
+  });
+  return {
+    ...store,
+    destroy: async (key) => {
+      removed.push(key);
+    },
+  };
+}
+
+/** The address that a test context's media store delivers a file of this key at. */
+export function deliveryUrl(key: string): string {
+  return `${mediaUrl}/test/image/upload/v1/${key}.jpg`;
+}
+
+export type TestContext<Actor extends MarketplaceActor | null = null> = Context & {
+  actor: Actor;
+  sentMail: MailMessage[];
+  /** Keys of files that were removed from the media service. */
+  removedFiles: string[];
+  /** Resolves when the work that was put off until after the answer is done; rejects as it does. */
+  settle(): Promise<void>;
+};
+
+/** A context on a test's database, with outside services that only take notes. Signed out unless an actor is given. */
+export function testContext<Actor extends MarketplaceActor | null = null>(
+  database: { db: MarketplaceDb },
+  options: { actor?: Actor; clock?: () => Date; client?: Context['client'] } = {},
+): TestContext<Actor> {
+  const sentMail: MailMessage[] = [];
+  const removedFiles: string[] = [];
+  const deferred: (() => Promise<unknown>)[] = [];
+  return {
+    db: database.db,
+    actor: (options.actor ?? null) as Actor,
+    clock: options.clock ?? (() => new Date()),
+    media: noteTakingMedia(removedFiles),
+    mail: {
+      send: async (message) => {
+        sentMail.push(message);
+      },
+    },
+    client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
+    defer: (work) => {
+      deferred.push(work);
+    },
+    sentMail,
+    removedFiles,
+    settle: async () => {
+      for (let work = deferred.shift(); work !== undefined; work = deferred.shift()) await work();
+    },
+  };
+}

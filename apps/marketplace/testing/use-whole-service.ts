@@ -1,0 +1,40 @@
+import { settleDeferredWork } from '@repo/http/deferred';
+import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+export type ReceivedMail = { to: string; subject: string; text: string; html: string };
+
+/**
+ * The marketplace as it runs, in this process: its own services on the test's database, the sandbox for what is
+ * outside. Call it at the top of a test file. `variables` change its environment.
+ */
+export function useWholeService(variables: Record<string, string> = {}) {
+  const database = useMarketplaceDatabase();
+  let sandbox: Sandbox | undefined;
+
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+    Object.assign(process.env, sandbox.environment, {
+      MARKETPLACE_DATABASE_URL: database.url,
+      MARKETPLACE_URL: 'http://localhost:3000',
+      MAIL_FROM: 'Marketplace <no-reply@example.com>',
+      ...variables,
+    });
+  });
+  beforeEach(() => fetch(`${sandbox?.url}/control/reset`, { method: 'POST' }));
+  afterEach(settleDeferredWork);
+  afterAll(() => sandbox?.close());
+
+  return {
+    get db() {
+      return database.db;
+    },
+    /** What was mailed to an address, newest first, once all deferred work is done. */
+    async mailsTo(address: string): Promise<ReceivedMail[]> {
+      await settleDeferredWork();
+      const response = await fetch(`${sandbox?.url}/mail/api/messages?to=${encodeURIComponent(address)}`);
+      return (await response.json()) as ReceivedMail[];
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import {
+  BookOpen,
+  Braces,
+  ClipboardCheck,
+  FileSpreadsheet,
+  GraduationCap,
+  Landmark,
+  ListChecks,
+  Presentation,
+  Send,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '#components/frame/site-frame.tsx';
+import { ClassPreview } from '#components/landing/class-preview.tsx';
+
+const people: { icon: ReactNode; who: string; what: string }[] = [
+  {
+    icon: <GraduationCap />,
+    who: 'Learners',
+    what: 'The next class, what is due and when, grades with the trainer’s words beside them.',
+  },
+  {
+    icon: <Presentation />,
+    who: 'Trainers',
+    what: 'The roster of today’s class, work to grade one after the other, attendance.',
+  },
+  {
+    icon: <BookOpen />,
+    who: 'Course developers',
+    what: 'Courses with objectives and learning units, assessments with a due date and a maximum score.',
+  },
+  {
+    icon: <Users />,
+    who: 'Administrators',
+    what: 'Every class that is coming, running or done, who teaches it, and who is enrolled.',
+  },
+];
+
+const steps: { icon: ReactNode; title: string; text: string }[] = [
+  {
+    icon: <FileSpreadsheet />,
+    title: 'File',
+    text: 'An enrolment spreadsheet comes in as it is: Excel or CSV, columns in any order.',
+  },
+  {
+    icon: <ListChecks />,
+    title: 'Check',
+    text: 'Every row is looked at before anything leaves. A wrong cell says what is wrong with it.',
+  },
+  {
+    icon: <Send />,
+    title: 'Send',
+    text: 'Good rows go to the agency and come back with their reference numbers. A row that failed can go again.',
+  },
+];
+
+export default function LandingPage() {
+  return (
+    <SiteFrame column={false}>
+      <div className="border-b border-line bg-surface-raised">
+        <div className="page-column grid items-center gap-10 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <div>
+            <h1 className="text-2xl md:text-[2.75rem] md:leading-[1.15]">
+              Classes that start full, and end with a grade
+            </h1>
+            <p className="mt-4 max-w-[52ch] text-pretty text-muted md:text-lg">
+              The training provider’s desk: courses, classes, enrolments and assessments in one place, and
+              always in step with the skills-funding agency.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton href="#enrolments" variant="primary" size="lg">
+                See how enrolments work
+              </LinkButton>
+              <LinkButton href="/docs" size="lg">
+                <Braces aria-hidden />
+                Read the API
+              </LinkButton>
+            </div>
+          </div>
+          <ClassPreview />
+        </div>
+      </div>
+
+      <section aria-labelledby="people" className="page-column py-12 md:py-16">
+        <h2 id="people" className="text-xl">
+          One place for four kinds of people
+        </h2>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {people.map(({ icon, who, what }) => (
+            <li key={who}>
+              <Card className="h-full">
+                <span
+                  aria-hidden
+                  className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5"
+                >
+                  {icon}
+                </span>
+                <h3 className="mt-4 text-base">{who}</h3>
+                <p className="mt-1 text-pretty text-sm text-muted">{what}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="enrolments" className="border-y border-line bg-surface-raised">
+        <div className="page-column py-12 md:py-16">
+          <h2 id="enrolments" className="text-xl">
+            From a spreadsheet to the agency
+          </h2>
+          <ol className="mt-6 grid gap-8 md:grid-cols-3">
+            {steps.map(({ icon, title, text }, index) => (
+              <li key={title} className="border-t-2 border-accent pt-4">
+                <p className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
+                  <span aria-hidden>{icon}</span>
+                  <span>
+                    {index + 1}. {title}
+                  </span>
+                </p>
+                <p className="mt-2 text-pretty text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section aria-labelledby="agency" className="page-column grid gap-8 py-12 md:grid-cols-2 md:py-16">
+        <div className="flex gap-4">
+          <Landmark aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <div>
+            <h2 id="agency" className="text-lg">
+              The agency’s list and ours, side by side
+            </h2>
+            <p className="mt-1 text-pretty text-muted">
+              Classes are published to the skills-funding agency from here. What it lists and what is planned
+              are compared, so that a class nobody knows of, or one that was published twice, is seen before
+              learners see it.
+            </p>
+          </div>
+        </div>
+        <div className="flex gap-4">
+          <ClipboardCheck aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <div>
+            <h2 className="text-lg">Open to your own tools</h2>
+            <p className="mt-1 text-pretty text-muted">
+              Everything goes through one documented API. Reminders, invoices and reports can read the same
+              class list that the administrators see.
+            </p>
+          </div>
+        </div>
+      </section>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Instrumentation } from 'next';
+
+/** Runs once in each server process, before its first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { start } = await import('./start.ts');
+  start();
+}
+
+/** A page that failed to render; the API's failures are logged by the gate. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const [{ logPageError }, { services }] = await Promise.all([
+    import('@repo/http/start-process'),
+    import('./services.ts'),
+  ]);
+  logPageError(services().logger, error, request, context);
+};

@@ -1,0 +1,35 @@
+import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
+import { errorBody } from '@repo/schemas/training/common';
+import { errors } from './domain/errors.ts';
+import { env } from './env.ts';
+import { routes } from './generated/routes.ts';
+
+const description = `
+The training provider's desk: courses, classes, enrolments and assessments.
+
+- **Errors** are \`{ success: false, error, details? }\`; \`details\` names the fields of a validation error.
+- Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
+- Calendar dates are Singapore dates, \`YYYY-MM-DD\`; times are ISO 8601 in UTC; amounts are Singapore dollars.
+`.trim();
+
+function makeDocument(): ApiDocument {
+  return createApiDocument({
+    title: env().TRAINING_NAME,
+    description,
+    version: '1.0.0',
+    url: env().TRAINING_URL,
+    routes,
+    errorBody: errorBody.meta({ id: 'Error' }),
+    failures: errors,
+    access: { anonymous: { security: [], refusals: [] } },
+    securitySchemes: {},
+  });
+}
+
+let made: ApiDocument | undefined;
+
+/** The OpenAPI document of the service; made on the first use, as its routes do not change while it runs. */
+export function apiDocument(): ApiDocument {
+  made ??= makeDocument();
+  return made;
+}

@@ -1,0 +1,80 @@
+import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { alice, expect, moderator, test } from '../fixtures/test.ts';
+
+const visitorPages = [
+  '/',
+  '/?query=bike&condition=GOOD',
+  '/?query=macbok',
+  '/?query=zzzzqq',
+  '/?page=zero',
+  '/login?error=EmailNotVerified',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=made-up',
+  '/verify-email?token=made-up',
+  '/nowhere',
+];
+const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
+const moderatorPages = ['/moderation', '/moderation/audit', '/favorites'];
+const looks = [
+  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use(look);
+
+    test('pages for everybody', async ({ page }) => {
+      for (const path of visitorPages) {
+        await page.goto(path);
+        await expectHealthyPage(page);
+      }
+      await page.goto('/?query=sofa');
+      await page.getByRole('list', { name: 'Listings' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+      await expectHealthyPage(page);
+      await page.getByRole('main').locator('a[href^="/sellers/"]').click();
+      await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
+      await expectHealthyPage(page);
+    });
+
+    test('the description of the API', async ({ page }) => {
+      await page.goto('/docs');
+      await expectHealthyPage(page);
+    });
+
+    test('pages for members', async ({ page, context, signIn }) => {
+      await signIn(context, alice);
+      for (const path of memberPages) {
+        await page.goto(path);
+        await expectHealthyPage(page);
+      }
+      // Forms that complain, and what opens on top of a page.
+      await page.goto('/sell');
+      await page.getByRole('button', { name: 'Publish listing' }).click();
+      await expect(page.getByText(/things need another look/)).toBeVisible();
+      await expectHealthyPage(page);
+      await page.goto('/dashboard');
+      await page
+        .getByRole('button', { name: /^Change the status of/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectHealthyPage(page);
+      await page.goto('/chat');
+      await page.getByRole('main').locator('a[href^="/chat/"]').first().click();
+      await expect(page.getByRole('log')).toBeVisible();
+      await expectHealthyPage(page);
+    });
+
+    test('pages for moderators', async ({ page, context, signIn }) => {
+      await signIn(context, moderator);
+      for (const path of moderatorPages) {
+        await page.goto(path);
+        await expectHealthyPage(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { alice, expect, test } from '../fixtures/test.ts';
+
+test('signing in leads back to where one was going', async ({ page }) => {
+  await page.goto('/dashboard?status=SOLD');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdashboard%3Fstatus%3DSOLD$/);
+  await page.getByLabel('Email').fill(alice.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-it');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Email or password is not right')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(alice.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\?status=SOLD$/);
+});
+
+test('signing in never leads to another site', async ({ page, baseURL }) => {
+  await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Email').fill(alice.email);
+  await page.getByLabel('Password', { exact: true }).fill(alice.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/`);
+});
+
+test('a cookie that proves nothing passes the proxy but not the page', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'marketplace.session', value: 'made.up', url: baseURL ?? '' }]);
+  await page.goto('/chat/some-conversation');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fchat%2Fsome-conversation$/);
+});
+
+test('pages of others do not exist', async ({ page, context, signIn, newPerson, publish, anotherDevice }) => {
+  const seller = await anotherDevice(await newPerson('Kavitha Nair'));
+  const { id } = await publish(seller.context(), { title: 'Rice cooker, 1.8 litres' });
+  await signIn(context, alice);
+  for (const path of ['/moderation', '/moderation/audit', `/sell/${id}`, '/sell/nothing', '/chat/nothing']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
+});

@@ -1,0 +1,31 @@
+import { photos } from '../fixtures/photos.ts';
+import { switchSandbox } from '../fixtures/sandbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// An outside service that is away is away for everybody: this runs when the other tests are done.
+
+test.use({ provoked: /status of 500 .*\/media\// });
+
+test('photos that could not be sent are sent again, and nothing else is lost', async ({
+  page,
+  context,
+  request,
+  signIn,
+  newPerson,
+}) => {
+  await signIn(context, await newPerson('Hafiz Rahman'));
+  await page.goto('/sell');
+  await page.getByLabel('Title').fill('Desk lamp, brass');
+  await switchSandbox(request, 'media', 'down');
+  try {
+    await page.getByLabel('Add photos').setInputFiles(await photos('lamp'));
+    await expect(page.getByText('The photo could not be sent.')).toBeVisible();
+  } finally {
+    await switchSandbox(request, 'media', 'ok');
+  }
+  await page.getByRole('button', { name: 'Retry photo 1' }).click();
+  await expect(page.getByText('The photo could not be sent.')).toBeHidden();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retry photo 1' })).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Desk lamp, brass');
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from '@repo/workbench/browser';
+
+const launchOptions = await browserLaunchOptions();
+const services = ['marketplace', 'training', 'childcare'];
+const addressOf = (service: string) => process.env[`E2E_${service.toUpperCase()}_URL`] ?? '';
+
+/** The stack's addresses come from `npm test`, or from the set-up below when Playwright is run by itself. */
+export default defineConfig({
+  globalSetup: './global-setup.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions,
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    ...services.map((service) => ({ name: service, testDir: service, use: { baseURL: addressOf(service) } })),
+    // What everybody would feel comes last, when nobody else is there.
+    {
+      name: 'outages',
+      testDir: 'outages',
+      dependencies: services,
+      use: { baseURL: addressOf('marketplace') },
+    },
+  ],
+});

@@ -1,0 +1,3 @@
+import { describePages } from '../fixtures/describe-pages.ts';
+
+describePages({ api: 'Training API' });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { originOf, ownPath } from './callback-url.ts';
+
+const origin = 'http://localhost:3000';
+
+describe('ownPath', () => {
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/chat/1?x=1#end', '/chat/1?x=1#end'],
+    ['http://localhost:3000/sell', '/sell'],
+    ['sell', '/sell'],
+  ])('keeps %s', (target, path) => expect(ownPath(target, origin)).toBe(path));
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'http://localhost:3001/',
+    'http://localhost:3000@evil.example/',
+    'https://localhost:3000/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+    '',
+    undefined,
+    7,
+    ['/sell'],
+  ])('takes nobody to %s', (target) => expect(ownPath(target, origin, '/home')).toBe('/home'));
+});
+
+describe('originOf', () => {
+  const of = (host: string, publicUrl: string) => originOf(new Headers(host ? { host } : {}), publicUrl);
+
+  it('believes the Host header between names of this machine', () => {
+    expect(of('127.0.0.1:3000', origin)).toBe('http://127.0.0.1:3000');
+    expect(of('[::1]:3000', origin)).toBe('http://[::1]:3000');
+    expect(of('localhost:3005', origin)).toBe('http://localhost:3005');
+  });
+
+  it('believes no other', () => {
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '', '::']) {
+      expect(of(host, origin)).toBe(origin);
+    }
+    expect(of('localhost:3000', 'https://market.example')).toBe('https://market.example');
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+function blankIsAbsent<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+function looksRandom(secret: string): boolean {
+  return new Set(secret).size >= 10;
+}
+
+const lowestCost = process.env.NODE_ENV === 'production' ? 12 : 4;
+
+/** What signing sessions needs. A weak secret is refused: whoever guesses it can be anybody. */
+export const sessionEnv = z.object({
+  NEXTAUTH_SECRET: z
+    .string('NEXTAUTH_SECRET is missing: set it to 32 or more random characters')
+    .min(32, 'NEXTAUTH_SECRET is too short: set it to 32 or more random characters')
+    .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters'),
+});
+
+/** What hashing passwords needs. Only tests lower the cost. */
+export const passwordEnv = z.object({
+  PASSWORD_HASH_COST: blankIsAbsent(
+    z.coerce
+      .number()
+      .int()
+      .min(lowestCost, `PASSWORD_HASH_COST must be at least ${lowestCost}`)
+      .max(16)
+      .default(12),
+  ),
+});
+
+/** The Google sign-in; without both credentials it is off. `GOOGLE_ISSUER` may name a local OpenID provider. */
+export const googleEnv = z.object({
+  GOOGLE_CLIENT_ID: blankIsAbsent(z.string().optional()),
+  GOOGLE_CLIENT_SECRET: blankIsAbsent(z.string().optional()),
+  GOOGLE_ISSUER: blankIsAbsent(z.url().default('https://accounts.google.com')),
+});
+
+/** Multiplies every rate limit; load tests set 1000. */
+export const rateLimitEnv = z.object({
+  RATE_LIMIT_SCALE: blankIsAbsent(z.coerce.number().positive().default(1)),
+});
+
+/** All of it, for a service's env.ts. */
+export const authEnv = z.object({
+  ...sessionEnv.shape,
+  ...passwordEnv.shape,
+  ...googleEnv.shape,
+  ...rateLimitEnv.shape,
+});
+
+/** Reads one part of the environment; throws a sentence that names the wrong variable. */
+export function readEnv<T extends z.ZodType>(part: T): z.output<T> {
+  const parsed = part.safeParse(process.env);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+/** next-auth 4 takes its own address from these two alone; with them so, it is told by each request. */
+export function letRequestsNameTheirOrigin(): void {
+  delete process.env.NEXTAUTH_URL;
+  process.env.AUTH_TRUST_HOST = 'true';
+}

@@ -1,0 +1,10 @@
+/** The signed-in person behind a request, as the session check found them in the database. */
+export type MarketplaceActor = {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: 'USER' | 'MODERATOR';
+  /** The one session this request came with; "sign out" ends it alone. */
+  sessionId: string;
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthOptions } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
+import { ownPath } from './callback-url.ts';
+import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
+import { type SessionToken, type SessionTokens, sessionSeconds } from './session-tokens.ts';
+
+/** What a session shows of its person. */
+export type SessionUser = { id: string; name: string; email: string; image: string | null };
+
+/** A sign-in that worked, or the code that /login explains. */
+export type SignInOutcome = { id: string; sessionVersion: number } | { refused: string };
+
+/** The service's rules, in the context of one request. What they throw reaches the caller of the handler. */
+export type AuthHooks = {
+  signInWithPassword(credentials: { email: string; password: string }): Promise<SignInOutcome>;
+  signInWithGoogle(profile: GoogleProfile): Promise<SignInOutcome>;
+  /** The person whose live session it is; null when it has ended. */
+  findUser(token: SessionToken): Promise<SessionUser | null>;
+  endSession(token: SessionToken): Promise<void>;
+};
+
+export type AuthSettings = {
+  /** Stands in front of every cookie's name. */
+  service: string;
+  secret: string;
+  publicUrl: string;
+  sessions: SessionTokens;
+  /** Absent: there is no Google sign-in. */
+  google?: GoogleSettings | undefined;
+  /** What the library reports, without its data: that may hold tokens and addresses of people. */
+  log(code: string, message: string): void;
+};
+
+export function cookieNames({ service, sessions }: Pick<AuthSettings, 'service' | 'sessions'>) {
+  const name = (part: string) => `${sessions.secure ? '__Host-' : ''}${service}.${part}`;
+  return {
+    sessionToken: sessions.cookieName,
+    callbackUrl: name('callback-url'),
+    csrfToken: name('csrf-token'),
+    pkceCodeVerifier: name('pkce'),
+    state: name('state'),
+    nonce: name('nonce'),
+  };
+}
+
+function cookiesOf(settings: AuthSettings): AuthOptions['cookies'] {
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    path: '/',
+    secure: settings.sessions.secure,
+  };
+  const names = cookieNames(settings);
+  return {
+    sessionToken: { name: names.sessionToken, options },
+    callbackUrl: { name: names.callbackUrl, options },
+    csrfToken: { name: names.csrfToken, options },
+    pkceCodeVerifier: { name: names.pkceCodeVerifier, options: { ...options, maxAge: 15 * 60 } },
+    state: { name: names.state, options: { ...options, maxAge: 15 * 60 } },
+    nonce: { name: names.nonce, options },
+  };
+}
+
+/** The library's token and ours: `sub`, `ver` and `sid` are all it carries. */
+function sessionTokenOf(token: JWT | null | undefined): SessionToken | null {
+  if (typeof token?.sub !== 'string' || typeof token.sid !== 'string' || typeof token.ver !== 'number') {
+    return null;
+  }
+  return { userId: token.sub, sessionVersion: token.ver, sessionId: token.sid };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * next-auth's options for one request: sessions in an encrypted cookie, 7 days rolling, each checked against the
+ * database, and the two ways to sign in. `guard` wraps every hook, because the library swallows what they throw.
+ */
+export function createNextAuthOptions(
+  settings: AuthSettings,
+  hooks: AuthHooks,
+  guard: <T>(work: () => Promise<T>) => Promise<T>,
+): AuthOptions {
+  const { sessions } = settings;
+  let sessionUser: SessionUser | null = null;
+  return {
+    secret: settings.secret,
+    useSecureCookies: sessions.secure,
+    cookies: cookiesOf(settings),
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    pages: { signIn: '/login', error: '/login', signOut: '/settings' },
+    jwt: {
+      async encode({ token, maxAge }) {
+        const session = sessionTokenOf(token);
+        if (!session) throw new Error('A session token without its person');
+        return sessions.encode(session, maxAge);
+      },
+      async decode({ token }) {
+        const session = token ? await sessions.decode(token) : null;
+        return session && { sub: session.userId, ver: session.sessionVersion, sid: session.sessionId };
+      },
+    },
+    providers: [
+      {
+        id: 'credentials',
+        name: 'Email and password',
+        type: 'credentials',
+        credentials: {},
+        authorize: (input: Record<string, unknown> | undefined) =>
+          guard(async () => {
+            const outcome = await hooks.signInWithPassword({
+              email: textOf(input?.email),
+              password: textOf(input?.password),
+            });
+            if ('refused' in outcome) throw new Refusal(outcome.refused);
+            return outcome;
+          }),
+      },
+      ...(settings.google ? [googleProvider(settings.google)] : []),
+    ],
+    callbacks: {
+      redirect: async ({ url, baseUrl }) => `${baseUrl}${ownPath(url, baseUrl)}`,
+      async signIn({ user, account, profile }) {
+        if (account?.provider !== 'google') return true;
+        const outcome = await guard(() => hooks.signInWithGoogle(profile as GoogleProfile));
+        if ('refused' in outcome) return `/login?error=${encodeURIComponent(outcome.refused)}`;
+        // The library hands this same object to the jwt callback: Google's id gives way to ours.
+        Object.assign(user, outcome);
+        return true;
+      },
+      async jwt({ token, user }) {
+        if (user) {
+          const { id, sessionVersion } = user as { id: string; sessionVersion: number };
+          return { sub: id, ver: sessionVersion, sid: randomUUID() };
+        }
+        const session = sessionTokenOf(token);
+        sessionUser = session && (await guard(() => hooks.findUser(session)));
+        if (!sessionUser) throw new Error('The session has ended');
+        return token;
+      },
+      session: async ({ session }) => Object.assign({}, session, { user: sessionUser }),
+    },
+    events: {
+      async signOut({ token }) {
+        const session = sessionTokenOf(token);
+        if (session) await guard(() => hooks.endSession(session));
+      },
+    },
+    logger: {
+      error: (code, metadata) => settings.log(code, metadata instanceof Error ? metadata.message : ''),
+      warn: (code) => settings.log(code, ''),
+      debug: () => undefined,
+    },
+  };
+}
+
+/** Ends a sign-in with a code for /login: the library puts an error's message into the address. */
+export class Refusal extends Error {}

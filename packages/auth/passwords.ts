@@ -1,0 +1,31 @@
+import bcrypt from 'bcryptjs';
+import { passwordEnv, readEnv } from './env.ts';
+
+export { newPassword as passwordRule } from '@repo/schemas/password';
+
+let cost: number | undefined;
+
+function hashCost(): number {
+  cost ??= readEnv(passwordEnv).PASSWORD_HASH_COST;
+  return cost;
+}
+
+/** A well-formed hash that no password has; comparing with it takes as long as with a real one. */
+function unmatchableHash(): string {
+  return `$2b$${String(hashCost()).padStart(2, '0')}$${'.'.repeat(53)}`;
+}
+
+/** Hashes a password that kept `passwordRule`; a longer one is an error, because bcrypt would cut it. */
+export async function hashPassword(password: string): Promise<string> {
+  if (bcrypt.truncates(password)) throw new RangeError('The password is longer than 72 bytes');
+  return bcrypt.hash(password, hashCost());
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash (unknown address, Google-only account) the
+ * answer is false and costs the same time, so that nobody learns by the clock which addresses exist.
+ */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const matches = await bcrypt.compare(password, hash ?? unmatchableHash());
+  return matches && hash != null && !bcrypt.truncates(password);
+}

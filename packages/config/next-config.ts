@@ -1,0 +1,48 @@
+import type { NextConfig } from 'next';
+
+/** Packages that are shared as TypeScript source. */
+const sharedPackages = [
+  'agency',
+  'auth',
+  'config',
+  'db',
+  'files',
+  'http',
+  'jobs',
+  'mail',
+  'media',
+  'payments',
+  'schemas',
+  'sheets',
+  'ui',
+].map((name) => `@repo/${name}`);
+
+/**
+ * The configuration that the three apps share. The Content-Security-Policy is not here: it carries a nonce, so each
+ * app's proxy.ts makes it per request; answers of the API get theirs from the gate.
+ */
+export const sharedNextConfig: NextConfig = {
+  transpilePackages: sharedPackages,
+  // They load parts of themselves by computed names, which a bundle cannot follow.
+  serverExternalPackages: ['cloudinary', 'pg-boss'],
+  // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
+  experimental: { turbopackServerFastRefresh: false },
+  poweredByHeader: false,
+  // The media service resizes; an image optimiser of our own would only be something to overload.
+  images: { unoptimized: true },
+  reactStrictMode: true,
+  // Types are checked once for the whole workspace, not again by each build.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => [
+    {
+      source: '/((?!api/).*)',
+      headers: [
+        { key: 'x-content-type-options', value: 'nosniff' },
+        { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'x-frame-options', value: 'DENY' },
+        { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
+        { key: 'cross-origin-opener-policy', value: 'same-origin' },
+      ],
+    },
+  ],
+};

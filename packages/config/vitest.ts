@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config';
+
+type TestOptions = NonNullable<ViteUserConfig['test']>;
+
+const testing = join(import.meta.dirname, '../testing');
+
+/** What every workspace package's tests share. */
+export const sharedTestOptions: TestOptions = {
+  environment: 'node',
+  include: ['**/*.test.{ts,tsx}'],
+  setupFiles: [join(testing, 'setup.ts')],
+  // Generous: a busy machine is no fault of the code, and a test that hangs still ends.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  env: {
+    // Nobody's dates may depend on where the server stands.
+    TZ: 'America/New_York',
+    LOG_LEVEL: 'silent',
+    NEXTAUTH_SECRET: 'only-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz',
+    PASSWORD_HASH_COST: '4',
+  },
+};
+
+/** Once a run, before all tests. */
+export const globalSetup = join(testing, 'global-setup.ts');
+
+/** One project per workspace package below `root`, named by its path (`packages/db`). */
+export function workspaceProjects(root: string): TestProjectConfiguration[] {
+  const nested = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${group}/${entry.name}`),
+  );
+  return [...nested, 'prisma'].map((path) => ({
+    extends: true,
+    root: join(root, path),
+    test: { name: path },
+  }));
+}

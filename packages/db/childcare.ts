@@ -1,0 +1,30 @@
+import { type ClientOptions, createAdapter } from './adapter.ts';
+import { PrismaClient } from './generated/childcare/client.ts';
+import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
+
+export { Prisma } from './generated/childcare/client.ts';
+
+/** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
+export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
+  return new PrismaClient({
+    adapter: createAdapter(databaseUrl, { applicationName: 'childcare', ...options }),
+  });
+}
+
+/** The childcare service's database client. */
+export type ChildcareClient = ReturnType<typeof createChildcareClient>;
+/** The client or a transaction of it: what domain functions take, so that callers and tests inject either. */
+export type ChildcareDb = Omit<ChildcareClient, '$connect' | '$disconnect' | '$on' | '$extends'>;
+
+/**
+ * All or nothing: runs the work in one transaction, or inside the one that `db` already is. A deadlock or serialization
+ * failure begins the work anew, so it must do nothing but use `tx`.
+ */
+export function inTransaction<R>(
+  db: ChildcareDb,
+  work: (tx: ChildcareDb) => Promise<R>,
+  options: TransactionOptions = {},
+): Promise<R> {
+  if (isTransaction(db)) return work(db);
+  return withRetries(options, (prismaOptions) => db.$transaction((tx) => work(tx), prismaOptions));
+}

@@ -1,0 +1,22 @@
+import { Pool } from 'pg';
+
+/**
+ * A few plain connections beside a service's client, for libraries that speak to the driver themselves. A database that
+ * is away is an error after three seconds, a statement that hangs after five. `onLost` hears of idle connections that
+ * the server dropped; the pool replaces them by itself.
+ */
+export function createPool(
+  databaseUrl: string,
+  options: { maximum: number; applicationName: string; onLost: (error: Error) => void },
+): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: options.applicationName,
+    max: options.maximum,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+  });
+  pool.on('error', options.onLost);
+  return pool;
+}

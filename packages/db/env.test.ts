@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { marketplaceDbEnv } from './env.ts';
+
+const url = 'postgresql://user:secret@db.example/marketplace';
+
+test('a database address is enough', () => {
+  expect(
+    marketplaceDbEnv.parse({
+      MARKETPLACE_DATABASE_URL: url,
+      MARKETPLACE_REPLICA_URL: '',
+      DATABASE_POOL_SIZE: '',
+    }),
+  ).toEqual({
+    MARKETPLACE_DATABASE_URL: url,
+    DATABASE_POOL_SIZE: 10,
+  });
+});
+
+test('what is no PostgreSQL address, or no number of connections, is refused by name', () => {
+  const wrong = {
+    MARKETPLACE_DATABASE_URL: 'mysql://db',
+    MARKETPLACE_REPLICA_URL: 'replica',
+    DATABASE_POOL_SIZE: '0',
+  };
+  const fields = marketplaceDbEnv.safeParse(wrong).error?.issues.map((issue) => issue.path.join('.'));
+  expect(fields?.sort()).toEqual([
+    'DATABASE_POOL_SIZE',
+    'MARKETPLACE_DATABASE_URL',
+    'MARKETPLACE_REPLICA_URL',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { type ClientOptions, createAdapter } from './adapter.ts';
+import { PrismaClient } from './generated/training/client.ts';
+import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
+
+export { Prisma } from './generated/training/client.ts';
+
+/** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
+export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
+  return new PrismaClient({
+    adapter: createAdapter(databaseUrl, { applicationName: 'training', ...options }),
+  });
+}
+
+/** The training service's database client. */
+export type TrainingClient = ReturnType<typeof createTrainingClient>;
+/** The client or a transaction of it: what domain functions take, so that callers and tests inject either. */
+export type TrainingDb = Omit<TrainingClient, '$connect' | '$disconnect' | '$on' | '$extends'>;
+
+/**
+ * All or nothing: runs the work in one transaction, or inside the one that `db` already is. A deadlock or serialization
+ * failure begins the work anew, so it must do nothing but use `tx`.
+ */
+export function inTransaction<R>(
+  db: TrainingDb,
+  work: (tx: TrainingDb) => Promise<R>,
+  options: TransactionOptions = {},
+): Promise<R> {
+  if (isTransaction(db)) return work(db);
+  return withRetries(options, (prismaOptions) => db.$transaction((tx) => work(tx), prismaOptions));
+}

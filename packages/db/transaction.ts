@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWriteConflict } from './errors.ts';
+
+export type TransactionOptions = {
+  isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
+  /** The work is rolled back and fails when it takes longer. 10 seconds by default. */
+  timeoutMs?: number;
+  /** How often the work may be begun in all, when the database reports a deadlock or a serialization failure. */
+  attempts?: number;
+};
+
+/** The client itself can disconnect; a transaction of it cannot. */
+export function isTransaction(db: object): boolean {
+  return !('$disconnect' in db);
+}
+
+/** Runs `begin` again, after a short random pause, while concurrent writers undo it. */
+export async function withRetries<R>(
+  options: TransactionOptions,
+  begin: (prismaOptions: {
+    isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
+    maxWait: number;
+    timeout: number;
+  }) => Promise<R>,
+): Promise<R> {
+  const { isolationLevel, timeoutMs = 10_000, attempts = 5 } = options;
+  const prismaOptions = { maxWait: 5_000, timeout: timeoutMs, ...(isolationLevel ? { isolationLevel } : {}) };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin(prismaOptions);
+    } catch (error) {
+      if (attempt >= attempts || !isWriteConflict(error)) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

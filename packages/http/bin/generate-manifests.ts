@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+const workspace = join(import.meta.dirname, '../../..');
+const banner =
+  '// Made by packages/http/bin/generate-manifests.ts from the app/api tree and the migrations.\n';
+
+/** Every app/api/**\/route.ts with its address, in a stable order. */
+async function findRoutes(app: string): Promise<{ path: string; file: string }[]> {
+  const root = join(workspace, 'apps', app, 'app/api');
+  if (!existsSync(root)) return [];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name === 'route.ts')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      file,
+      segments: ['api', ...relative(root, dirname(file)).split(sep)].filter((name) => name !== ''),
+    }))
+    .map(({ file, segments }) => ({
+      file,
+      path: `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`,
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The source of generated/routes.ts. Catch-alls are left out: they answer what no documented route does. */
+async function routesModule(app: string): Promise<string> {
+  const routes = (await findRoutes(app)).filter(({ path }) => !path.includes('[...'));
+  const directory = join(workspace, 'apps', app, 'generated');
+  const imports = routes.map(({ file }, index) => {
+    return `import * as route${index} from '${relative(directory, file).split(sep).join('/')}';`;
+  });
+  const rows = routes.map(({ path }, index) => `  { path: '${path}', module: route${index} },`);
+  return `${banner}import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const routes: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
+}
+
+async function migrationsModule(service: string): Promise<string> {
+  const root = join(workspace, 'prisma', service, 'migrations');
+  const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : [];
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return `${banner}export const migrations: readonly string[] = ${JSON.stringify(names.sort(), null, 2)};\n`;
+}
+
+/** Leaves an equal file alone, so that a running development server does not compile again. */
+async function writeIfChanged(file: string, content: string): Promise<void> {
+  if (existsSync(file) && (await readFile(file, 'utf8')) === content) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+for (const app of await readdir(join(workspace, 'apps'))) {
+  const directory = join(workspace, 'apps', app, 'generated');
+  await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
+  await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { processWide } from './process-wide.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Whether an address is one of our own proxies. */
+export type TrustedProxies = (address: Address) => boolean;
+
+const namedRanges = new Set(['loopback', 'linkLocal', 'uniqueLocal', 'private']);
+
+function ruleOf(entry: string): TrustedProxies {
+  if (namedRanges.has(entry)) return (address) => address.range() === entry;
+  const [network, bits] = ipaddr.parseCIDR(
+    entry.includes('/') ? entry : `${entry}/${isIP(entry) === 4 ? 32 : 128}`,
+  );
+  return (address) => address.kind() === network.kind() && address.match(network, bits);
+}
+
+/**
+ * Reads TRUSTED_PROXIES: addresses, CIDR ranges and the names loopback, private, linkLocal, uniqueLocal, by commas.
+ * Throws on anything else.
+ */
+export function parseTrustedProxies(list: string): TrustedProxies {
+  const rules = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(ruleOf);
+  return (address) => rules.some((rule) => rule(address));
+}
+
+function parseAddress(text: string | undefined): Address | null {
+  const trimmed = text?.trim() ?? '';
+  return isIP(trimmed) === 0 ? null : ipaddr.process(trimmed);
+}
+
+/**
+ * The header in which a request's peer address travels from the socket to the handlers. Its name is random in each
+ * process, so that no caller can send it.
+ */
+export function peerAddressHeader(): string {
+  return processWide('peer-address-header', () => `x-peer-${randomUUID()}`);
+}
+
+/**
+ * Where a request came from: the peer, or, while that is one of our proxies, the address it names in X-Forwarded-For,
+ * and so on. "unknown" when there is no socket to ask (a handler called directly).
+ */
+export function clientAddressOf(headers: Headers, isTrusted: TrustedProxies): string {
+  let client = parseAddress(headers.get(peerAddressHeader()) ?? undefined);
+  if (client === null) return 'unknown';
+  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
+  while (isTrusted(client)) {
+    const next = parseAddress(forwarded.pop());
+    if (next === null) break;
+    client = next;
+  }
+  return client.toString();
+}
+
+/** The part of an address that one party holds: IPv6 customers are given a /64, so limits count those as one. */
+export function limitKeyOf(address: string): string {
+  const parsed = parseAddress(address);
+  if (parsed === null || parsed.kind() === 'ipv4') return address;
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
+}

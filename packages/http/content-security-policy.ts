@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { requestIdOf } from './request-id.ts';
+
+export type PagePolicy = {
+  /** The service's public address; over https pages also ask for TLS from then on. */
+  publicUrl: string;
+  /** Origins that pages load pictures and video from, besides their own and any https one. */
+  mediaOrigins?: readonly string[];
+  /** Origins that pages send requests to, besides their own: where uploads go. */
+  connectOrigins?: readonly string[];
+  /** Whether the development server runs, whose hot reload evaluates code and opens a socket. */
+  isDevelopment?: boolean;
+};
+
+/**
+ * A policy under which no script runs that does not carry the nonce or was loaded by one that does. Styles are free:
+ * components position themselves by style attributes.
+ */
+export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
+  const { mediaOrigins = [], connectOrigins = [], isDevelopment = false } = policy;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...mediaOrigins],
+    'media-src': ["'self'", 'blob:', ...mediaOrigins],
+    'connect-src': ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])],
+    'font-src': ["'self'", 'data:'],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(policy.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/**
+ * What a proxy puts on a page's request and answer: a nonce and a policy made for this request, and its id.
+ * Pages read `x-nonce` and `x-request-id` from their request headers.
+ */
+export function securePage(
+  requestHeaders: Headers,
+  policy: PagePolicy,
+): { requestHeaders: Headers; responseHeaders: Headers } {
+  const nonce = randomBytes(16).toString('base64');
+  const requestId = requestIdOf(requestHeaders);
+  const csp = contentSecurityPolicy(nonce, policy);
+  const onRequest = new Headers(requestHeaders);
+  onRequest.set('x-nonce', nonce);
+  onRequest.set('x-request-id', requestId);
+  // The framework reads the nonce for its own scripts from the policy on the request.
+  onRequest.set('content-security-policy', csp);
+  const onResponse = new Headers({ 'content-security-policy': csp, 'x-request-id': requestId });
+  if (policy.publicUrl.startsWith('https:')) {
+    onResponse.set('strict-transport-security', strictTransportSecurity);
+  }
+  return { requestHeaders: onRequest, responseHeaders: onResponse };
+}
+
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';

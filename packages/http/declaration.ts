@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { ServiceError } from './errors.ts';
+
+/** What differs between services: who may call and what they are then given, the signed-in party, the limits' names. */
+export type ServiceTypes = {
+  /** Access name → the context that a route with that access runs in. */
+  contexts: Record<string, object>;
+  actor: { id: string };
+  policy: string;
+};
+
+export type AccessOf<S extends ServiceTypes> = keyof S['contexts'] & string;
+
+type OptionalSchema = z.ZodType | undefined;
+export type OutputOf<T extends OptionalSchema> = T extends z.ZodType ? z.output<T> : undefined;
+
+/**
+ * A JSON answer that the schema shapes (unknown keys are dropped), or a Response that `run` makes itself: of a content
+ * type, a stream of Server-Sent Events, or a redirect.
+ */
+export type ResponseDeclaration =
+  | { status?: number; schema: z.ZodType; description?: string }
+  | { status?: number; contentType: string; description?: string }
+  | 'stream'
+  | 'redirect';
+
+/** How the answer goes out; `run` may change both. */
+export type Reply = { status: number; headers: Headers };
+
+export type RunInput<S extends ServiceTypes, A extends AccessOf<S>, P, Q, B> = {
+  ctx: S['contexts'][A];
+  params: P;
+  query: Q;
+  body: B;
+  /** Its body is already read where the route declares one. */
+  request: Request;
+  requestId: string;
+  reply: Reply;
+};
+
+type RunResult<R extends ResponseDeclaration> = R extends { schema: infer T extends z.ZodType }
+  ? z.input<T> | Response
+  : Response;
+
+/** The part of a declaration that the API description is made from. */
+export type RouteDescription = {
+  /** Unique in the service; generated clients name their method so. */
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: readonly string[];
+  access: string;
+  rateLimit?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  bodyType?: 'json' | 'json-or-form';
+  /** Bytes; 1 MB when absent. */
+  maxBodyBytes?: number;
+  response: ResponseDeclaration;
+  errors?: readonly (() => ServiceError)[];
+};
+
+export type RouteDeclaration<
+  S extends ServiceTypes,
+  A extends AccessOf<S>,
+  P extends OptionalSchema,
+  Q extends OptionalSchema,
+  B extends OptionalSchema,
+  R extends ResponseDeclaration,
+> = Omit<RouteDescription, 'access' | 'rateLimit' | 'params' | 'query' | 'body' | 'response'> & {
+  access: A;
+  /** Absent: the service's standard limit on writes, none on reads. */
+  rateLimit?: S['policy'];
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  run(input: RunInput<S, A, OutputOf<P>, OutputOf<Q>, OutputOf<B>>): RunResult<R> | Promise<RunResult<R>>;
+};
+
+/** Path parameters as a router hands them over. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/** A web-standard handler that carries its own description. */
+export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+  description: RouteDescription;
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseTrustedProxies } from './client-address.ts';
+import type { LogLevel } from './logger.ts';
+
+const levels = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const satisfies readonly LogLevel[];
+
+/** What the gate reads from the environment. An empty value counts as absent. */
+export const httpEnv = z.object({
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list, check) => {
+      try {
+        return parseTrustedProxies(list);
+      } catch {
+        check.addIssue({
+          code: 'custom',
+          message:
+            'must be addresses, CIDR ranges or the names loopback, private, linkLocal, uniqueLocal, by commas',
+        });
+        return z.NEVER;
+      }
+    }),
+});
+
+/** The public address of a service, as its origin; `standard` when the variable is empty or absent. */
+export function publicUrl(standard: string) {
+  return z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://market.example' })
+      .default(standard)
+      .transform((address) => new URL(address).origin),
+  );
+}
+
+/** What a service calls itself on its pages and in its mails. */
+export function serviceName(standard: string) {
+  return z.preprocess((value) => value || undefined, z.string().trim().max(60).default(standard));
+}

@@ -1,0 +1,40 @@
+/** A field that did not validate, as the error bodies list it. `field` is a dotted path ("images.0.url"). */
+export type ErrorDetail = { field: string; message: string };
+
+export type ErrorDefinition = { code: string; status: number; message: string };
+
+export type ErrorOptions = {
+  /** Replaces the catalogue's text where the case knows better. A sentence a person can act on. */
+  message?: string;
+  details?: ErrorDetail[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** The only error a domain function throws on purpose; the gate turns it into the service's error body. */
+export class ServiceError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(definition: ErrorDefinition, options: ErrorOptions = {}) {
+    super(options.message ?? definition.message, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.code = definition.code;
+    this.status = definition.status;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+type Catalogue<T> = { readonly [K in keyof T]: (options?: ErrorOptions) => ServiceError };
+
+/** Makes a service's catalogue: one table of code, status and text, and a constructor for each entry. */
+export function defineErrors<const T extends Record<string, ErrorDefinition>>(definitions: T): Catalogue<T> {
+  const entries = Object.entries(definitions).map(
+    ([name, definition]) =>
+      [name, (options?: ErrorOptions) => new ServiceError(definition, options)] as const,
+  );
+  return Object.fromEntries(entries) as Catalogue<T>;
+}

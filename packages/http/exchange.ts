@@ -1,0 +1,79 @@
+import { strictTransportSecurity } from './content-security-policy.ts';
+import type { ServiceTypes } from './declaration.ts';
+import { ServiceError } from './errors.ts';
+import { requestIdOf } from './request-id.ts';
+import type { ServiceDefinition } from './service.ts';
+
+/** One request on its way through the gate; what is found out on the way is noted for the log. */
+export type Exchange = { request: Request; requestId: string; actorId?: string };
+
+/** What the answer is made from. */
+export type Answer = { status: number; headers: Headers; body: BodyInit | null };
+
+type AnyService<S extends ServiceTypes> = Pick<
+  ServiceDefinition<S>,
+  'failures' | 'errorBody' | 'settings' | 'isUnavailable'
+>;
+
+const unavailableRetrySeconds = 5;
+
+function toServiceError<S extends ServiceTypes>(service: AnyService<S>, error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (service.isUnavailable(error)) {
+    return service.failures.unavailable({ retryAfterSeconds: unavailableRetrySeconds, cause: error });
+  }
+  return service.failures.internal({ cause: error });
+}
+
+function answerOf<S extends ServiceTypes>(service: AnyService<S>, error: ServiceError): Answer {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (error.retryAfterSeconds !== undefined) {
+    headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  }
+  return { status: error.status, headers, body: JSON.stringify(service.errorBody(error)) };
+}
+
+function addStandardHeaders(headers: Headers, requestId: string, publicUrl: string): void {
+  headers.set('x-request-id', requestId);
+  headers.set('x-content-type-options', 'nosniff');
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', strictTransportSecurity);
+}
+
+/**
+ * Runs `respond`, turns whatever it throws into the service's error body, puts the headers on that every answer has, and
+ * writes the request's log line. The only catch of its kind. Query strings are never logged: people search for names.
+ */
+export async function answerSafely<S extends ServiceTypes>(
+  service: AnyService<S>,
+  request: Request,
+  respond: (exchange: Exchange) => Promise<Answer>,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const { logger, publicUrl } = service.settings();
+  const exchange: Exchange = { request, requestId: requestIdOf(request.headers) };
+  let answer: Answer;
+  let failure: ServiceError | undefined;
+  try {
+    answer = await respond(exchange);
+  } catch (error) {
+    failure = toServiceError(service, error);
+    answer = answerOf(service, failure);
+  }
+  addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
+  const line = {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: answer.status,
+    ms: Math.round((performance.now() - startedAt) * 100) / 100,
+    requestId: exchange.requestId,
+    actorId: exchange.actorId,
+  };
+  if (answer.status >= 500) logger.error({ ...line, err: failure?.cause ?? failure }, 'request failed');
+  else logger.info(failure ? { ...line, reason: failure.code } : line, 'request');
+  const isBodiless = request.method === 'HEAD' || answer.status === 204 || answer.status === 304;
+  return new Response(isBodiless ? null : answer.body, { status: answer.status, headers: answer.headers });
+}

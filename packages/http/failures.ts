@@ -1,0 +1,41 @@
+import type { ErrorDefinition, ErrorOptions, ServiceError } from './errors.ts';
+
+/** What the gate itself refuses. A service spreads these into its own catalogue and may override any of them. */
+export const gateFailures = {
+  invalid: { code: 'VALIDATION_ERROR', status: 400, message: 'Some fields need another look' },
+  unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },
+  forbidden: { code: 'FORBIDDEN', status: 403, message: 'Forbidden' },
+  notFound: { code: 'NOT_FOUND', status: 404, message: 'There is nothing at this address' },
+  methodNotAllowed: {
+    code: 'METHOD_NOT_ALLOWED',
+    status: 405,
+    message: 'This address does not take that method',
+  },
+  tooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },
+  tooManyRequests: {
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: 'Too many requests. Wait a moment and try again',
+  },
+  internal: {
+    code: 'INTERNAL_ERROR',
+    status: 500,
+    message: 'Something went wrong on our side. Try again, and tell us the request id if it happens again',
+  },
+  unavailable: {
+    code: 'UNAVAILABLE',
+    status: 503,
+    message: 'The service is briefly unavailable. Try again in a few seconds',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type GateFailures = {
+  readonly [K in keyof typeof gateFailures]: (options?: ErrorOptions) => ServiceError;
+};
+
+/** What a readiness check answers while requests cannot be served. */
+export const notReady = {
+  code: 'NOT_READY',
+  status: 503,
+  message: 'The service is not ready: its database does not answer',
+} as const satisfies ErrorDefinition;

@@ -1,0 +1,44 @@
+import type { ServiceTypes } from './declaration.ts';
+import { answerSafely } from './exchange.ts';
+import type { ServiceDefinition } from './service.ts';
+
+const bodyMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof bodyMethods)[number];
+type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * Makes a service's `notAllowed()`: handlers for the methods that an address does not take, with its error body and an
+ * `Allow` header. A route file names the methods it takes and exports the rest:
+ * `export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST')`.
+ */
+export function createNotAllowed<S extends ServiceTypes>(service: ServiceDefinition<S>) {
+  return function notAllowed<Allowed extends Method>(
+    ...allowed: Allowed[]
+  ): Record<Exclude<Method, Allowed>, Handler> {
+    const allow = bodyMethods
+      .filter((method) => allowed.some((name) => name === method))
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .join(', ');
+    const handler: Handler = async (request) => {
+      const response = await answerSafely(service, request, () =>
+        Promise.reject(service.failures.methodNotAllowed()),
+      );
+      response.headers.set('allow', allow);
+      return response;
+    };
+    const refused = bodyMethods.filter((method) => !allowed.some((name) => name === method));
+    return Object.fromEntries(refused.map((method) => [method, handler])) as Record<
+      Exclude<Method, Allowed>,
+      Handler
+    >;
+  };
+}
+
+/** Makes a service's `notFound`: handlers for an address that no route has, with its error body. */
+export function createNotFound<S extends ServiceTypes>(
+  service: ServiceDefinition<S>,
+): Record<Method, Handler> {
+  const handler: Handler = (request) =>
+    answerSafely(service, request, () => Promise.reject(service.failures.notFound()));
+  return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
+}

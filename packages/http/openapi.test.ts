@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { arrangeApi } from './api-reference.ts';
+import { createApiDocument } from './openapi.ts';
+import { createZoo, errors } from './testing/example-service.ts';
+
+const { route, notAllowed } = createZoo();
+const animal = z.object({
+  id: z.string(),
+  name: z.string().min(2).max(20).meta({ description: 'What it listens to' }),
+  born: z.iso.datetime(),
+  legs: z.int(),
+  keeper: z.object({ id: z.string() }).nullable(),
+});
+const animals = {
+  GET: route({
+    operationId: 'listAnimals',
+    summary: 'List the animals',
+    tags: ['Animals'],
+    access: 'public',
+    query: z.object({ page: z.preprocess((page) => page || undefined, z.coerce.number().min(1).default(1)) }),
+    response: { schema: z.array(animal) },
+    run: () => [],
+  }),
+  POST: route({
+    operationId: 'addAnimal',
+    summary: 'Add an animal',
+    description: 'It gets a **name** at once.',
+    tags: ['Animals'],
+    access: 'keeper',
+    body: animal
+      .pick({ name: true })
+      .extend({ diet: z.enum(['HAY', 'FISH']).optional() })
+      .refine(() => true),
+    response: { status: 201, schema: animal },
+    run: () => Response.json({}),
+  }),
+  ...notAllowed('GET', 'POST'),
+};
+const oneAnimal = {
+  DELETE: route({
+    operationId: 'removeAnimal',
+    summary: 'Let an animal go',
+    tags: ['Animals'],
+    access: 'visitor',
+    params: z.object({ id: z.string().meta({ description: 'Of the animal' }) }),
+    response: { schema: z.object({ message: z.string() }) },
+    errors: [errors.animalNotFound],
+    run: () => ({ message: 'Gone' }),
+  }),
+  ...notAllowed('DELETE'),
+};
+const photo = {
+  GET: route({
+    operationId: 'getPhoto',
+    summary: 'A photo',
+    tags: ['Photos'],
+    access: 'public',
+    response: { contentType: 'image/jpeg', description: 'The photo' },
+    run: () => new Response(),
+  }),
+};
+
+const document = createApiDocument({
+  title: 'Zoo',
+  description: 'Animals.',
+  version: '1.0.0',
+  url: 'https://zoo.example',
+  routes: [
+    { path: '/api/animals', module: animals },
+    { path: '/api/animals/[id]', module: oneAnimal },
+    { path: '/api/animals/[id]/photo', module: photo },
+  ],
+  errorBody: z.object({ error: z.string() }).meta({ id: 'Error' }),
+  failures: errors,
+  access: {
+    public: { security: ['session'], optional: true, refusals: [] },
+    visitor: { security: ['session'], refusals: [errors.unauthorized] },
+    keeper: { security: ['session'], refusals: [errors.unauthorized, errors.forbidden] },
+  },
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'who' } },
+});
+
+describe('the document', () => {
+  it('has every declared method of every address, and none that is refused', () => {
+    const found = Object.entries(document.paths ?? {}).map(([path, item]) => [path, ...Object.keys(item)]);
+    expect(found).toEqual([
+      ['/api/animals', 'get', 'post'],
+      ['/api/animals/{id}', 'delete'],
+      ['/api/animals/{id}/photo', 'get'],
+    ]);
+  });
+
+  it('describes parameters, also those that no schema names', () => {
+    expect(document.paths?.['/api/animals']?.get?.parameters).toMatchObject([
+      { in: 'query', name: 'page', schema: { type: 'number', minimum: 1, default: 1 } },
+    ]);
+    expect(document.paths?.['/api/animals/{id}']?.delete?.parameters).toMatchObject([
+      { in: 'path', name: 'id', required: true },
+    ]);
+    expect(document.paths?.['/api/animals/{id}/photo']?.get?.parameters).toMatchObject([
+      { in: 'path', name: 'id', required: true, schema: { type: 'string' } },
+    ]);
+  });
+
+  it('lists the failures of the gate beside those of the route', () => {
+    const statusesOf = (responses: object | undefined) => Object.keys(responses ?? {});
+    expect(statusesOf(document.paths?.['/api/animals']?.get?.responses)).toEqual([
+      '200',
+      '400',
+      '500',
+      '503',
+    ]);
+    expect(statusesOf(document.paths?.['/api/animals']?.post?.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '413',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(document.paths?.['/api/animals/{id}']?.delete?.responses).toMatchObject({
+      '404': {
+        description: 'Animal not found',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    });
+  });
+
+  it('says which credentials a call needs', () => {
+    expect(document.paths?.['/api/animals']?.get?.security).toEqual([{}, { session: [] }]);
+    expect(document.paths?.['/api/animals']?.post?.security).toEqual([{ session: [] }]);
+  });
+
+  it('leaves out what only a machine would say', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('9007199254740991');
+    expect(text).toContain('"born":{"type":"string","format":"date-time"}');
+  });
+});
+
+describe('arranged for reading', () => {
+  const { groups } = arrangeApi(document);
+  const operation = (id: string) =>
+    groups.flatMap(({ operations }) => operations).find((found) => found.id === id);
+
+  it('stands by tags', () => {
+    expect(groups.map(({ name, operations }) => [name, operations.length])).toEqual([
+      ['Animals', 3],
+      ['Photos', 1],
+    ]);
+  });
+
+  it('says in words what a field is', () => {
+    expect(operation('addAnimal')?.body?.rows).toEqual([
+      {
+        name: 'name',
+        type: 'text, 2 to 20 characters',
+        required: true,
+        description: 'What it listens to',
+        depth: 0,
+      },
+      { name: 'diet', type: 'one of HAY, FISH', required: false, description: '', depth: 0 },
+    ]);
+    expect(operation('listAnimals')?.parameters).toMatchObject([
+      { name: 'page', type: 'number, at least 1, 1 unless sent', place: 'query' },
+    ]);
+  });
+
+  it('lists a field’s own fields below it', () => {
+    const rows = operation('listAnimals')?.answers[0]?.rows.map(({ name, type, depth }) => [
+      name,
+      type,
+      depth,
+    ]);
+    expect(rows).toEqual([
+      ['id', 'text', 0],
+      ['name', 'text, 2 to 20 characters', 0],
+      ['born', 'text (date-time)', 0],
+      ['legs', 'whole number', 0],
+      ['keeper', 'object or null', 0],
+      ['id', 'text', 1],
+    ]);
+  });
+
+  it('shows a call', () => {
+    expect(operation('addAnimal')?.example).toBe(
+      "curl -X POST \\\n  'https://zoo.example/api/animals' \\\n  -b 'who=<session>' \\\n  -H 'content-type: application/json' \\\n  -d '{\"name\":\"text\"}'",
+    );
+    expect(operation('getPhoto')?.example).toBe("curl \\\n  'https://zoo.example/api/animals/<id>/photo'");
+  });
+});
+
+it('an access that nobody documented is a fault of ours', () => {
+  const routes = [{ path: '/api/animals', module: animals }];
+  const options = {
+    title: 'Zoo',
+    description: '',
+    version: '1',
+    url: 'https://zoo.example',
+    failures: errors,
+  };
+  expect(() =>
+    createApiDocument({ ...options, routes, errorBody: z.object({}), access: {}, securitySchemes: {} }),
+  ).toThrow('listAnimals: the access "public" is not documented');
+});

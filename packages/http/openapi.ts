@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverrideContext,
+  type ZodOpenApiParameters,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import type { RouteDescription } from './declaration.ts';
+import type { ServiceError } from './errors.ts';
+import type { GateFailures } from './failures.ts';
+
+/** A route module under its address, as the generated manifest lists it: "/api/listings/[id]". */
+export type ManifestEntry = { path: string; module: Record<string, unknown> };
+
+export type AccessDocumentation = {
+  /** Names of security schemes, one of which the call needs; empty: it needs none. */
+  security: readonly string[];
+  /** Whether the call also works without. */
+  optional?: boolean;
+  refusals: readonly (() => ServiceError)[];
+};
+
+export type ApiDocumentOptions = {
+  title: string;
+  /** Markdown. */
+  description: string;
+  version: string;
+  url: string;
+  routes: readonly ManifestEntry[];
+  errorBody: z.ZodType;
+  failures: GateFailures;
+  access: Record<string, AccessDocumentation>;
+  securitySchemes: Record<string, { type: 'apiKey' | 'http'; [key: string]: string }>;
+  tags?: readonly { name: string; description: string }[];
+};
+
+export type ApiDocument = ReturnType<typeof createDocument>;
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+
+/** What a route module declares for a method; null when it refuses it. */
+export function describedBy(module: Record<string, unknown>, method: Method): RouteDescription | null {
+  const handler = module[method];
+  return typeof handler === 'function' && 'description' in handler
+    ? (handler.description as RouteDescription)
+    : null;
+}
+
+/** The object inside a schema that is refined, piped or preprocessed: parameters are listed by its members. */
+function objectWithin(schema: z.core.$ZodType): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodPipe) {
+    return objectWithin(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  }
+  throw new Error('Path and query parameters must be described by an object schema');
+}
+
+/** "/api/listings/[id]" → "/api/listings/{id}", and its parameters: those that no schema names are plain text. */
+function pathOf(path: string): { template: string; names: string[] } {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? '');
+  return { template: path.replaceAll(/\[(\w+)\]/g, '{$1}'), names };
+}
+
+function successOf({ response }: RouteDescription): ZodOpenApiResponsesObject {
+  if (response === 'redirect') {
+    return { '302': { description: 'A redirect', headers: z.object({ location: z.string() }) } };
+  }
+  const { status = 200, description = 'Done' } = response === 'stream' ? {} : response;
+  const content =
+    typeof response === 'object' && 'schema' in response
+      ? { 'application/json': { schema: response.schema } }
+      : { [response === 'stream' ? 'text/event-stream' : response.contentType]: { schema: z.string() } };
+  return { [`${status as 200}`]: { description, content } };
+}
+
+/** Failures by status; one status may stand for several of them, whose texts are then listed. */
+function failuresOf(refusals: readonly (() => ServiceError)[], body: z.ZodType): ZodOpenApiResponsesObject {
+  const texts = new Map<number, Set<string>>();
+  for (const refusal of refusals) {
+    const { status, message } = refusal();
+    texts.set(status, (texts.get(status) ?? new Set()).add(message));
+  }
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, messages] of [...texts].sort(([a], [b]) => a - b)) {
+    const response: ZodOpenApiResponseObject = {
+      description: [...messages].join(' · '),
+      content: { 'application/json': { schema: body } },
+    };
+    if (status === 429 || status === 503) response.headers = z.object({ 'retry-after': z.string() });
+    responses[`${status as 400}`] = response;
+  }
+  return responses;
+}
+
+function operationOf(
+  description: RouteDescription,
+  { method, names, options }: { method: Method; names: string[]; options: ApiDocumentOptions },
+): ZodOpenApiOperationObject {
+  const { failures, errorBody } = options;
+  const access = options.access[description.access];
+  if (!access)
+    throw new Error(`${description.operationId}: the access "${description.access}" is not documented`);
+  const { params, query, body } = description;
+  const isLimited = method !== 'GET' || description.rateLimit !== undefined;
+  const refusals = [
+    ...(params || query || body ? [failures.invalid] : []),
+    ...access.refusals,
+    ...(method === 'GET' ? [] : [failures.forbidden]),
+    ...(body ? [failures.tooLarge] : []),
+    ...(isLimited ? [failures.tooManyRequests] : []),
+    ...(description.errors ?? []),
+    failures.internal,
+    failures.unavailable,
+  ];
+  const path = z.object({
+    ...Object.fromEntries(names.map((name) => [name, z.string()])),
+    ...(params ? objectWithin(params).shape : {}),
+  });
+  const requestParams: ZodOpenApiParameters = {
+    ...(names.length > 0 ? { path } : {}),
+    ...(query ? { query: objectWithin(query) } : {}),
+  };
+  const forms = description.bodyType === 'json-or-form' ? ['application/x-www-form-urlencoded'] : [];
+  const content = Object.fromEntries(['application/json', ...forms].map((type) => [type, { schema: body }]));
+  const schemes = access.security.map((name) => ({ [name]: [] }));
+  return {
+    operationId: description.operationId,
+    summary: description.summary,
+    ...(description.description ? { description: description.description } : {}),
+    tags: [...description.tags],
+    security: access.optional ? [{}, ...schemes] : schemes,
+    ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
+    ...(body ? { requestBody: { content, required: !body.safeParse({}).success } } : {}),
+    responses: { ...successOf(description), ...failuresOf(refusals, errorBody) },
+  };
+}
+
+function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { path, module } of options.routes) {
+    const { template, names } = pathOf(path);
+    for (const method of methods) {
+      const description = describedBy(module, method);
+      if (description === null) continue;
+      const operation = operationOf(description, { method, names, options });
+      paths[template] = { ...paths[template], [method.toLowerCase()]: operation };
+    }
+  }
+  return paths;
+}
+
+/** Leaves out what only a machine's integers and a calendar's regular expression would say. */
+function simplify({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+}
+
+/** The OpenAPI 3.1 document of a service, made from the very declarations that serve it. */
+export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version, description: options.description },
+    servers: [{ url: options.url }],
+    ...(options.tags ? { tags: [...options.tags] } : {}),
+    paths: pathsOf(options),
+    components: { securitySchemes: options.securitySchemes },
+  };
+  return createDocument(document, { override: simplify });
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientAddressOf, parseTrustedProxies, peerAddressHeader } from './client-address.ts';
+import { prepareRequests } from './prepare-requests.ts';
+
+/** Sends one request to a server of this process and tells what the server saw. */
+async function seenBy<T>(look: (request: IncomingMessage) => T, path: string, headers = {}): Promise<T> {
+  prepareRequests();
+  const seen = Promise.withResolvers<T>();
+  const server = createServer((request, response) => {
+    seen.resolve(look(request));
+    response.end();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, { headers });
+  return seen.promise;
+}
+
+test('a server learns the address of the socket, whatever the caller sends', async () => {
+  prepareRequests();
+  const address = await seenBy(
+    (request) => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) {
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      return clientAddressOf(headers, parseTrustedProxies(''));
+    },
+    '/',
+    { 'x-forwarded-for': '1.2.3.4', [peerAddressHeader()]: '5.6.7.8' },
+  );
+  expect(address).toBe('127.0.0.1');
+});
+
+test.each([
+  ['/listings/%E0%A4%A', '/listings/%25E0%25A4%25A'],
+  ['/listings/%zz?query=%20', '/listings/%25zz?query=%20'],
+  ['/listings/a%00b', '/listings/a%EF%BF%BDb'],
+  ['/listings/caf%C3%A9?query=a?b', '/listings/caf%C3%A9?query=a?b'],
+])('a path that nothing can be called is repaired: %s', async (path, expected) => {
+  expect(await seenBy((request) => request.url, path)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { peerAddressHeader } from './client-address.ts';
+import { processWide } from './process-wide.ts';
+
+/**
+ * A path that cannot be decoded ("/listings/%E0%A4%A") or holds the NUL character names nothing: it is taken literally,
+ * or with another character in its place, and found by nobody.
+ */
+function repairPath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  let repaired = path.replaceAll('%00', '%EF%BF%BD');
+  try {
+    decodeURIComponent(repaired);
+  } catch {
+    repaired = repaired.replaceAll('%', '%25');
+  }
+  return [repaired, ...query].join('?');
+}
+
+/**
+ * Looks at every request that any HTTP server of this process takes, before a framework does. It notes the socket's
+ * address: Next hands handlers no socket and passes a caller's own X-Forwarded-For on unchanged. And it repairs paths
+ * that Next, or PostgreSQL behind a page, would answer with 500.
+ */
+export function prepareRequests(): void {
+  processWide('requests-are-prepared', () => {
+    const header = peerAddressHeader();
+    subscribe('http.server.request.start', (message) => {
+      const { request } = message as { request: IncomingMessage };
+      request.headers[header] = request.socket.remoteAddress;
+      request.url = repairPath(request.url ?? '/');
+    });
+    return true;
+  });
+}

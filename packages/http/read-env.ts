@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/**
+ * Reads variables by a schema. Throws one sentence that names every variable that is missing or wrong, and no value.
+ */
+export function readEnv<T extends z.ZodType>(
+  schema: T,
+  variables: Record<string, string | undefined>,
+): z.output<T> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    if (name === '' || message.includes(name)) return message;
+    return `${name} ${variables[name] ? message : 'is missing'}`;
+  });
+  throw new Error(`The environment is not complete: ${faults.join('; ')}.`);
+}
+
+/** A reader that reads once, on first use: importing an env.ts costs and demands nothing (a build has no secrets). */
+export function lazyEnv<T extends z.ZodType>(schema: T): () => z.output<T> {
+  let env: { value: z.output<T> } | undefined;
+  return () => {
+    env ??= { value: readEnv(schema, process.env) };
+    return env.value;
+  };
+}
+
+/** Ends the process with the sentence of an incomplete environment, as nothing would work without it. */
+export function stopOnIncompleteEnv(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { defaultMaxBodyBytes, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
+import { clientAddressOf } from './client-address.ts';
+import type {
+  AccessOf,
+  OutputOf,
+  Reply,
+  ResponseDeclaration,
+  RouteContext,
+  RouteDeclaration,
+  RouteDescription,
+  RouteHandler,
+  ServiceTypes,
+} from './declaration.ts';
+import { deferWork } from './deferred.ts';
+import { type Answer, answerSafely, type Exchange } from './exchange.ts';
+import { isForeignOrigin, isSafeMethod } from './origin.ts';
+import type { ServiceDefinition } from './service.ts';
+import { parseInput } from './validate.ts';
+
+type Params = Awaited<RouteContext['params']>;
+
+/** A path parameter with a NUL character names nothing, and no database takes it as text. */
+function withoutNul(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
+    ]),
+  );
+}
+
+/** Shapes an answer by its schema. A mismatch is a fault of ours: it names the fields, never their values. */
+function shape(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new Error(`The answer does not fit its schema (${where})`);
+}
+
+/**
+ * Makes a service's `route()`: a declaration becomes a web-standard handler, `(request, { params }) => Response`.
+ *
+ * The order is: request id, client address, Origin, actor, rate limit, permission, size, parse, run, shape. Every
+ * failure leaves as the service's error body; nothing else catches.
+ */
+export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S>) {
+  const { failures } = service;
+
+  async function admit<A extends AccessOf<S>>(
+    exchange: Exchange,
+    declaration: { access: A; rateLimit?: S['policy'] },
+  ): Promise<S['contexts'][A]> {
+    const { request, requestId } = exchange;
+    const { publicUrl, trustedProxies, logger } = service.settings();
+    const isWrite = !isSafeMethod(request.method);
+    if (isWrite && !service.hasHeaderCredentials?.(request) && isForeignOrigin(request.headers, publicUrl)) {
+      throw failures.forbidden();
+    }
+    const actor = await service.authenticate(request, declaration.access);
+    exchange.actorId = actor?.id;
+    const client = {
+      address: clientAddressOf(request.headers, trustedProxies),
+      userAgent: request.headers.get('user-agent') ?? '',
+    };
+    const policy = declaration.rateLimit ?? (isWrite ? service.writeLimit : undefined);
+    if (policy !== undefined) {
+      const limit = await service.limit(policy, { actor, client });
+      if (!limit.allowed) throw failures.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
+    }
+    const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestId);
+    return service.access[declaration.access]({ request, requestId, actor, client, defer });
+  }
+
+  return function route<
+    A extends AccessOf<S>,
+    R extends ResponseDeclaration,
+    P extends z.ZodType | undefined = undefined,
+    Q extends z.ZodType | undefined = undefined,
+    B extends z.ZodType | undefined = undefined,
+  >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler {
+    const { params, query, body, response } = declaration;
+    const maximum = declaration.maxBodyBytes ?? defaultMaxBodyBytes;
+    const type = declaration.bodyType ?? 'json';
+    const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
+      (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
+
+    async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
+      const { request, requestId } = exchange;
+      const ctx = await admit(exchange, declaration);
+      refuseAnnouncedSize(request.headers, maximum, failures);
+      const reply: Reply = {
+        status: typeof response === 'object' ? (response.status ?? 200) : 200,
+        headers: new Headers(),
+      };
+      const result = await declaration.run({
+        ctx,
+        params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
+        query: parse<Q>(query, query && parsePairs(new URL(request.url).searchParams, failures)),
+        body: parse<B>(body, body && (await readBody(request, { type, maximum, failures }))),
+        request,
+        requestId,
+        reply,
+      });
+      if (result instanceof Response) {
+        return { status: result.status, headers: new Headers(result.headers), body: result.body };
+      }
+      const declared: ResponseDeclaration = response;
+      if (typeof declared !== 'object' || !('schema' in declared))
+        throw new Error('A route without a response schema answers with a Response');
+      reply.headers.set('content-type', 'application/json');
+      return { ...reply, body: JSON.stringify(shape(declared.schema, result)) };
+    }
+
+    const handler = (request: Request, context?: RouteContext) =>
+      answerSafely(service, request, (exchange) => respond(exchange, context));
+    const description: RouteDescription = { ...declaration };
+    return Object.assign(handler, { description });
+  };
+}

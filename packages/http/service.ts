@@ -1,0 +1,45 @@
+import type { TrustedProxies } from './client-address.ts';
+import type { AccessOf, ServiceTypes } from './declaration.ts';
+import type { ServiceError } from './errors.ts';
+import type { GateFailures } from './failures.ts';
+import type { Logger } from './logger.ts';
+
+/** Who is calling and with what; what a service makes its context from. */
+export type Caller<S extends ServiceTypes> = {
+  request: Request;
+  requestId: string;
+  actor: S['actor'] | null;
+  client: { address: string; userAgent: string };
+  /** Runs work after the answer; its failure is logged and never reaches the caller. */
+  defer: (work: () => Promise<unknown>) => void;
+};
+
+export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** One service, as the gate needs to know it. Nothing here is called before the first request. */
+export type ServiceDefinition<S extends ServiceTypes> = {
+  failures: GateFailures;
+  /** The service's error body. */
+  errorBody(error: ServiceError): unknown;
+  settings(): {
+    /** "https://market.example": the origin that pages are served from. */
+    publicUrl: string;
+    trustedProxies: TrustedProxies;
+    logger: Logger;
+  };
+  /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
+  authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
+  /**
+   * Each access: refuses the caller by throwing from the catalogue, or gives the context to run in. Called after the
+   * rate limit.
+   */
+  access: { [A in keyof S['contexts']]: (caller: Caller<S>) => S['contexts'][A] };
+  /** Whether the request proves itself by a header that a foreign page cannot send; it then needs no Origin check. */
+  hasHeaderCredentials?(request: Request): boolean;
+  /** The limit of writes that declare none. */
+  writeLimit: S['policy'];
+  /** Counts one against a named limit. */
+  limit(policy: S['policy'], caller: Pick<Caller<S>, 'actor' | 'client'>): Promise<LimitResult>;
+  /** Whether an unexpected error means that the database is away. */
+  isUnavailable(error: unknown): boolean;
+};

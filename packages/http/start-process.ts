@@ -1,0 +1,40 @@
+import { captureConsole, type Logger } from './logger.ts';
+import { prepareRequests } from './prepare-requests.ts';
+import { stopOnIncompleteEnv } from './read-env.ts';
+
+type Options = {
+  /** Reads the app's environment; throws what is missing or weak. */
+  env: () => { NODE_ENV: string };
+  /** The app's logger, made once the environment is known to be whole. */
+  logger: () => Logger;
+};
+
+/** Makes a server process ready: a wrong environment ends it with a sentence, instead of failing one request at a time. */
+export function startProcess({ env, logger }: Options): void {
+  stopOnIncompleteEnv(env);
+  if (env().NODE_ENV === 'production') captureConsole(logger());
+  prepareRequests();
+}
+
+type PageRequest = Readonly<{ path: string; method: string; headers: NodeJS.Dict<string | string[]> }>;
+type PageContext = Readonly<{ routePath: string; routeType: string }>;
+
+/** Logs a page that failed to render, with the request's id and without its query. */
+export function logPageError(
+  logger: Logger,
+  error: unknown,
+  request: PageRequest,
+  context: PageContext,
+): void {
+  logger.error(
+    {
+      method: request.method,
+      path: request.path.split('?', 1)[0],
+      requestId: request.headers['x-request-id'],
+      route: context.routePath,
+      kind: context.routeType,
+      err: error,
+    },
+    'page failed',
+  );
+}

@@ -1,0 +1,82 @@
+import { parseTrustedProxies } from '../client-address.ts';
+import { defineErrors } from '../errors.ts';
+import { gateFailures } from '../failures.ts';
+import { createLogger } from '../logger.ts';
+import { createNotAllowed } from '../not-allowed.ts';
+import { createRoute } from '../route.ts';
+import type { Caller, LimitResult, ServiceDefinition } from '../service.ts';
+
+export type Keeper = { id: string; role: 'visitor' | 'keeper' };
+type VisitContext = { actor: Keeper | null; address: string; defer: Caller<Zoo>['defer'] };
+type Zoo = {
+  contexts: {
+    public: VisitContext;
+    visitor: VisitContext & { actor: Keeper };
+    keeper: VisitContext & { actor: Keeper };
+  };
+  actor: Keeper;
+  policy: 'feed' | 'knock';
+};
+
+export const errors = defineErrors({
+  ...gateFailures,
+  animalNotFound: { code: 'ANIMAL_NOT_FOUND', status: 404, message: 'Animal not found' },
+});
+
+/** What the database driver throws when there is nobody to talk to. */
+export class DatabaseAway extends Error {}
+
+/**
+ * A small service for trying the gate: people are named by the cookie `who=<role>:<id>`, automation by the header
+ * `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
+ */
+export function createZoo(options: { publicUrl?: string; trustedProxies?: string } = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const counted: string[] = [];
+  const state: { limit: () => Promise<LimitResult>; authenticate: () => void } = {
+    limit: async () => ({ allowed: true }),
+    authenticate: () => undefined,
+  };
+  const logger = createLogger({
+    service: 'zoo',
+    level: 'info',
+    destination: { write: (line) => lines.push(JSON.parse(line)) },
+  });
+  const contextOf = ({ actor, client, defer }: Caller<Zoo>) => ({ actor, address: client.address, defer });
+  const signedInContextOf = (caller: Caller<Zoo>) => {
+    if (caller.actor === null) throw errors.unauthorized();
+    return { ...contextOf(caller), actor: caller.actor };
+  };
+  const zoo: ServiceDefinition<Zoo> = {
+    failures: errors,
+    errorBody: ({ message, details }) => ({ error: message, ...(details ? { details } : {}) }),
+    settings: () => ({
+      publicUrl: options.publicUrl ?? 'https://zoo.example',
+      trustedProxies: parseTrustedProxies(options.trustedProxies ?? ''),
+      logger,
+    }),
+    authenticate: async (request) => {
+      state.authenticate();
+      const who = /who=(visitor|keeper):(\w+)/.exec(request.headers.get('cookie') ?? '');
+      if (request.headers.get('x-api-key') === 'lion') return { id: 'robot', role: 'keeper' };
+      return who?.[2] ? { id: who[2], role: who[1] === 'keeper' ? 'keeper' : 'visitor' } : null;
+    },
+    hasHeaderCredentials: (request) => request.headers.has('x-api-key'),
+    access: {
+      public: contextOf,
+      visitor: signedInContextOf,
+      keeper: (caller) => {
+        const context = signedInContextOf(caller);
+        if (context.actor.role !== 'keeper') throw errors.forbidden();
+        return context;
+      },
+    },
+    writeLimit: 'feed',
+    limit: (policy, { actor, client }) => {
+      counted.push(`${policy} ${actor?.id ?? client.address}`);
+      return state.limit();
+    },
+    isUnavailable: (error) => error instanceof DatabaseAway,
+  };
+  return { route: createRoute(zoo), notAllowed: createNotAllowed(zoo), service: zoo, lines, counted, state };
+}

@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fromPrisma, PgBoss, type PrismaTransactionLike, type Job as StoredJob } from 'pg-boss';
+import type { z } from 'zod';
+import type { Job } from './define-job.ts';
+import type { ProcessRole } from './env.ts';
+import { createFaultLog, type JobLog } from './job-log.ts';
+
+export type StartJobsOptions = {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  /** `all` by default; `web` only queues. */
+  role?: ProcessRole;
+  log: JobLog;
+  /** Tests shorten them. */
+  intervals?: {
+    /** How often to look at the clock for schedules. */
+    scheduleSeconds?: number;
+    /** How often to look for jobs where no notification arrives. */
+    pollSeconds?: number;
+    /** When to give up on a database that says nothing any more; a minute by default. */
+    silenceSeconds?: number;
+  };
+};
+
+export type EnqueueOptions = {
+  /** Not before this instant. */
+  startAfter?: Date;
+  /** A transaction of the service's Prisma client: the job is there exactly if the transaction is committed. */
+  transaction?: PrismaTransactionLike;
+};
+
+export type Jobs = {
+  /** Queues one run and gives its id. Throws a ZodError for a wrong input, JobsUnavailableError when the queue is not up. */
+  enqueue<Schema extends z.ZodType>(
+    job: Job<Schema>,
+    input: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** Settles once the queue is up; it keeps trying until then, so this never rejects but by `stop`. */
+  ready: Promise<void>;
+  /** Lets running jobs finish for up to `timeoutMs` (10 s), then hands them back for another process to retry. */
+  stop(options?: { timeoutMs?: number }): Promise<void>;
+};
+
+/** The queue could not be reached, or did not answer in time; the work has to be taken as not queued. */
+export class JobsUnavailableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'JobsUnavailableError';
+  }
+}
+
+const schema = 'jobs';
+const timeZone = 'Asia/Singapore';
+const patienceMs = 5_000;
+const longestPauseMs = 30_000;
+/** A process that died is noticed after this, and its job is given to another one. */
+const heartbeatSeconds = 60;
+
+/**
+ * Starts the service's job queue in its own database, in a PostgreSQL schema of its own that it makes and migrates
+ * itself. Returns at once: a database that is away holds up neither the start nor, later, the process.
+ */
+export function startJobs(options: StartJobsOptions): Jobs {
+  const { jobs, log, role = 'all' } = options;
+  const fault = createFaultLog(log);
+  const stopping = new AbortController();
+  let boss: PgBoss | null = null;
+
+  const ready = start();
+  // Whoever cares awaits `ready`; a stop before the first success must not end the process.
+  ready.catch(() => undefined);
+
+  return {
+    ready,
+    async enqueue(job, input, { startAfter, transaction } = {}) {
+      // What was sent is stored, not what the schema made of it: the run parses it again.
+      job.schema.parse(input);
+      const queue = await untilReady();
+      try {
+        const id = await queue.send(job.name, toStored(input), {
+          ...(startAfter && { startAfter }),
+          ...(transaction && { db: fromPrisma(transaction) }),
+        });
+        if (id === null) throw new Error('the queue took no job');
+        return id;
+      } catch (cause) {
+        // Inside a transaction the caller's own error handling has to see what the database said.
+        if (transaction) throw cause;
+        throw new JobsUnavailableError(`The job ${job.name} could not be queued`, { cause });
+      }
+    },
+    async stop({ timeoutMs = 10_000 } = {}) {
+      stopping.abort(new JobsUnavailableError('The job queue is stopped'));
+      await ready.catch(() => undefined);
+      await boss?.stop({ graceful: true, timeout: timeoutMs });
+      boss = null;
+    },
+  };
+
+  async function start(): Promise<void> {
+    for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      stopping.signal.throwIfAborted();
+      const candidate = createBoss(options);
+      candidate.on('error', (error) => fault(error, 'job queue'));
+      candidate.on('warning', ({ message, data }) =>
+        fault(new Error(message, { cause: data }), 'job queue warning'),
+      );
+      try {
+        await candidate.start();
+        await prepareQueues(candidate, jobs);
+        if (role !== 'web') await Promise.all(jobs.map((job) => work(candidate, job)));
+        boss = candidate;
+        log.info({ jobs: jobs.map(({ name }) => name), role }, 'job queue started');
+        return;
+      } catch (error) {
+        fault(error, 'job queue could not start, trying again');
+        await candidate.stop({ graceful: false }).catch(() => undefined);
+        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function untilReady(): Promise<PgBoss> {
+    if (!boss) await Promise.race([ready, wait(patienceMs, undefined, { ref: false })]);
+    if (!boss) throw new JobsUnavailableError('The job queue is not up');
+    return boss;
+  }
+
+  function work(queue: PgBoss, job: Job): Promise<string> {
+    const pollSeconds = options.intervals?.pollSeconds;
+    const pace = pollSeconds
+      ? { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+      : {};
+    return queue.work<unknown>(
+      job.name,
+      { ...pace, localConcurrency: 1 },
+      async ([stored]: StoredJob<unknown>[]) => {
+        if (!stored) return;
+        const start = performance.now();
+        const about = { job: job.name, jobId: stored.id };
+        try {
+          await job.run(job.schema.parse(fromStored(stored.data)), { signal: stored.signal });
+          log.info({ ...about, ms: Math.round(performance.now() - start) }, 'job done');
+        } catch (error) {
+          log.error({ ...about, ms: Math.round(performance.now() - start), err: error }, 'job failed');
+          throw error;
+        }
+      },
+    );
+  }
+}
+
+function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): PgBoss {
+  const runsJobs = role !== 'web';
+  const { scheduleSeconds, silenceSeconds = 60 } = intervals;
+  // The library hands no time limit on to its connections but in their address; without one a network that swallows
+  // everything would hold the workers for good.
+  const address = new URL(databaseUrl);
+  address.searchParams.set('query_timeout', String(silenceSeconds * 1_000));
+  return new PgBoss({
+    connectionString: address.href,
+    application_name: 'jobs',
+    schema,
+    max: 3,
+    connectionTimeoutMillis: patienceMs,
+    // A notification wakes the worker, so an idle queue need not be asked every other second.
+    useListenNotify: runsJobs,
+    supervise: runsJobs,
+    schedule: runsJobs,
+    ...(scheduleSeconds && {
+      cronMonitorIntervalSeconds: scheduleSeconds,
+      cronWorkerIntervalSeconds: scheduleSeconds,
+    }),
+  });
+}
+
+/** Queues and schedules as the code has them now; the schedule of a job that is gone, or runs on demand now, goes. */
+async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    const settings = {
+      retryLimit: job.retries ?? 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: job.timeoutSeconds ?? 900,
+      heartbeatSeconds,
+      notify: true,
+    };
+    const known = await boss.getQueue(job.name);
+    // A nightly run that takes long must not meet the next one.
+    if (!known)
+      await boss.createQueue(job.name, { ...settings, policy: job.schedule ? 'singleton' : 'standard' });
+    else await boss.updateQueue(job.name, settings);
+    if (job.schedule) await boss.schedule(job.name, job.schedule, toStored({}), { tz: timeZone });
+  }
+  const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}
+
+/** The queue stores objects only; inputs may be anything JSON can hold. */
+function toStored(input: unknown): { input: unknown } {
+  return { input };
+}
+
+function fromStored(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'input' in data ? data.input : undefined;
+}

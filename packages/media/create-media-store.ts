@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { v2 as cloudinary } from 'cloudinary';
+import type { MediaEnv } from './env.ts';
+import { keyFromUrl } from './key-from-url.ts';
+import { readMediaAccount } from './media-account.ts';
+import { type MediaStore, MediaUnavailableError } from './media-store.ts';
+
+const timeoutMs = 10_000;
+
+/** The media service of CLOUDINARY_URL. Opens no connection until it is used. */
+export function createMediaStore(env: MediaEnv): MediaStore {
+  const account = readMediaAccount(env);
+  const { cloudName, apiKey, apiSecret, apiBase } = account;
+  const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;
+  // All of it goes with each call: the SDK's own configuration is one for the process and fixed to https by the
+  // moment it is loaded, and only an agent of its own makes it speak http to a stand-in.
+  const call = {
+    cloud_name: cloudName,
+    api_key: apiKey,
+    api_secret: apiSecret,
+    upload_prefix: apiBase,
+    agent: new Agent(),
+    timeout: timeoutMs,
+  };
+
+  return {
+    deliveryOrigin: new URL(account.deliveryBase).origin,
+    uploadOrigin: new URL(apiBase).origin,
+    keyOf: ({ folder, publicId }) => `${folder}/${publicId}`,
+    keyFromUrl: (url) => keyFromUrl(url, account.deliveryBase),
+    signUpload({ folder, resourceType = 'image' }) {
+      const publicId = randomBytes(16).toString('hex');
+      const timestamp = Math.floor(Date.now() / 1000);
+      return {
+        uploadUrl: `${apiBase}/v1_1/${cloudName}/${resourceType}/upload`,
+        cloudName,
+        apiKey,
+        timestamp,
+        folder,
+        publicId,
+        signature: cloudinary.utils.api_sign_request({ folder, public_id: publicId, timestamp }, apiSecret),
+        resourceType,
+      };
+    },
+    async destroy(key, resourceType = 'image') {
+      const options = { ...call, resource_type: resourceType, invalidate: true };
+      const answer: unknown = await cloudinary.uploader.destroy(key, options).catch((cause: unknown) => {
+        throw new MediaUnavailableError(`The media service did not remove a file: ${describe(cause)}`, {
+          cause,
+        });
+      });
+      const result =
+        typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : null;
+      if (result !== 'ok' && result !== 'not found') {
+        throw new MediaUnavailableError(`The media service did not remove a file: ${String(result)}`);
+      }
+    },
+  };
+}
+
+/** The SDK rejects with plain objects, nested now and then. */
+function describe(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return String(cause);
+  if ('message' in cause && typeof cause.message === 'string' && cause.message !== '') return cause.message;
+  if ('error' in cause) return describe(cause.error);
+  return 'code' in cause ? String(cause.code) : 'unknown reason';
+}

@@ -1,0 +1,38 @@
+/** What a browser needs to send one file straight to the media service; valid for an hour. */
+export type SignedUpload = {
+  uploadUrl: string;
+  cloudName: string;
+  apiKey: string;
+  /** Seconds since 1970, UTC. */
+  timestamp: number;
+  folder: string;
+  publicId: string;
+  signature: string;
+  resourceType: ResourceType;
+};
+
+export type ResourceType = 'image' | 'video' | 'raw';
+
+/** The media service (Cloudinary, or its local stand-in), as the apps see it. */
+export type MediaStore = {
+  /** Signs exactly folder, public_id and timestamp; the caller chooses the folder, the server the random id. */
+  signUpload(options: { folder: string; resourceType?: ResourceType }): SignedUpload;
+  /** The `key` by which we know an uploaded file: "<folder>/<publicId>". */
+  keyOf(upload: Pick<SignedUpload, 'folder' | 'publicId'>): string;
+  /** Whether the URL is delivered by our media account, and if so the key it names; null for a foreign URL. */
+  keyFromUrl(url: string): string | null;
+  /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
+  destroy(key: string, resourceType?: ResourceType): Promise<void>;
+  /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
+  deliveryOrigin: string;
+  /** The origin browsers upload to, for the CSP's connect-src ("https://api.cloudinary.com"). */
+  uploadOrigin: string;
+};
+
+/** The media service did not do what it was asked; trying again later may help. */
+export class MediaUnavailableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MediaUnavailableError';
+  }
+}

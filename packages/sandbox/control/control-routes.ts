@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Part, SandboxEnv } from '../frame/part.ts';
+import { switchModes } from '../frame/switches.ts';
+
+const switchBody = z.object({
+  mode: z.enum(switchModes).optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+});
+const resetBody = z.object({ files: z.boolean().default(false) });
+
+/**
+ * What tests turn: `POST /control/reset`, `POST /control/<part> { mode?, delayMs? }`, `GET /control/<part>/requests`.
+ * A reset sets every switch back and forgets requests, mail and sign-ins; uploaded files go only with `{ "files": true }`,
+ * since pages of a demo point to them.
+ */
+export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
+  const router = new Hono<SandboxEnv>();
+  router.use('*', bodyLimit({ maxSize: 1024 * 1024 }));
+
+  router.post('/reset', async (c) => {
+    const body = resetBody.safeParse(await readJson(c.req.raw));
+    if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
+    for (const part of parts) {
+      part.switches.reset();
+      await part.reset(body.data);
+      part.requests.clear();
+    }
+    return c.json({ reset: parts.map(({ name }) => name) });
+  });
+
+  for (const { name, switches, requests } of parts) {
+    router.get(`/${name}`, (c) => c.json(switches.get()));
+    router.post(`/${name}`, async (c) => {
+      const body = switchBody.safeParse(await readJson(c.req.raw));
+      if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
+      const { mode, delayMs } = body.data;
+      return c.json(switches.set({ ...(mode && { mode }), ...(delayMs !== undefined && { delayMs }) }));
+    });
+    router.get(`/${name}/requests`, (c) => c.json(requests.list()));
+  }
+
+  return router;
+}
+
+/** An empty body is an empty object; one that is no JSON is null and fails the schema. */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

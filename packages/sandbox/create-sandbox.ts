@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createControlRoutes } from './control/control-routes.ts';
+import { sendIndexPage } from './frame/index-page.ts';
+import { stylesheet } from './frame/page.ts';
+import type { Part, SandboxEnv } from './frame/part.ts';
+import { createGooglePart } from './google/google-part.ts';
+import type { GoogleClient } from './google/open-id-provider.ts';
+import { createMailPart } from './mail/mail-part.ts';
+import { createMediaPart } from './media/media-part.ts';
+import type { MediaAccount } from './media/signature.ts';
+
+export type SandboxOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  smtpPort?: number;
+  /** Where mail, files and keys are kept; absent, in a folder that goes when the sandbox closes. */
+  dataDirectory?: string;
+  /** What the apps were told; made up when absent. `environment` of the answer has them either way. */
+  media?: MediaAccount;
+  google?: GoogleClient;
+  issuer?: string;
+};
+
+export type Sandbox = {
+  url: string;
+  smtpPort: number;
+  /** The variables that make an app use this sandbox. */
+  environment: Record<
+    'CLOUDINARY_URL' | 'SMTP_URL' | 'GOOGLE_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET',
+    string
+  >;
+  close(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+/** Starts the stand-ins on this machine's loopback address only. Rejects when a port is taken. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const ownDirectory = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const dataDirectory = options.dataDirectory ?? ownDirectory ?? '';
+  const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
+  const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };
+
+  const app = new Hono<SandboxEnv>();
+  let isReady = false;
+  // Routes are added once the port is known; a request before that would freeze the router half built.
+  const server = createServer((request, bindings) =>
+    isReady ? app.fetch(request, bindings) : new Response('Starting', { status: 503 }),
+  );
+  server.listen(options.port ?? 0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const url = `http://${host}:${port}`;
+  const issuer = options.issuer ?? `${url}/google`;
+
+  const parts: Part[] = [];
+  let smtpPort = 0;
+  try {
+    const mail = await createMailPart({ host, smtpPort: options.smtpPort ?? 0, dataDirectory });
+    smtpPort = mail.smtpPort;
+    parts.push(mail);
+    parts.push(createMediaPart({ account: media, dataDirectory }));
+    parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  app.get('/', (c) => sendIndexPage(c, parts));
+  app.get('/sandbox.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.route('/control', createControlRoutes(parts));
+  for (const part of parts) app.route(`/${part.name}`, part.router);
+  isReady = true;
+
+  return {
+    url,
+    smtpPort,
+    environment: {
+      CLOUDINARY_URL: `cloudinary://${media.apiKey}:${media.apiSecret}@${media.cloudName}?upload_prefix=${url}/media`,
+      SMTP_URL: `smtp://${host}:${smtpPort}`,
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+    },
+    close: stop,
+  };
+
+  async function stop(): Promise<void> {
+    server.close();
+    server.closeAllConnections();
+    await Promise.all(parts.map((part) => part.close()));
+    if (ownDirectory) await rm(ownDirectory, { recursive: true, force: true });
+  }
+}
+
+function createServer(fetch: (request: Request, bindings: object) => Response | Promise<Response>): Server {
+  const server = createAdaptorServer({ fetch });
+  if (!('closeAllConnections' in server)) throw new Error('The sandbox needs a plain HTTP server');
+  return server;
+}
+
+function secret(): string {
+  return randomBytes(12).toString('hex');
+}

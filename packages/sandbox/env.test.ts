@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readSandboxEnv } from './env.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const stub = (variables: Record<string, string>) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+};
+
+test('stands in for the account and the client that the apps were given', () => {
+  stub({
+    SANDBOX_PORT: '4100',
+    SANDBOX_SMTP_PORT: '',
+    CLOUDINARY_URL: 'cloudinary://key:secret@cloud?upload_prefix=http://127.0.0.1:4100/media',
+    GOOGLE_ISSUER: 'http://localhost:4100/google',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'hush',
+  });
+  expect(readSandboxEnv()).toMatchObject({
+    port: 4100,
+    smtpPort: 2525,
+    media: { cloudName: 'cloud', apiKey: 'key', apiSecret: 'secret' },
+    google: { clientId: 'id', clientSecret: 'hush' },
+    issuer: 'http://localhost:4100/google',
+  });
+});
+
+test('takes nothing of an account at the real services', () => {
+  stub({
+    CLOUDINARY_URL: 'cloudinary://key:secret@cloud',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+  });
+  const options = readSandboxEnv();
+  expect(options).not.toHaveProperty('media');
+  expect(options).not.toHaveProperty('issuer');
+});
+
+test('names the variable that is wrong', () => {
+  stub({ SANDBOX_PORT: 'many' });
+  expect(() => readSandboxEnv()).toThrow('SANDBOX_PORT');
+});

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** What the sandbox's own process reads. The media account and the Google client are those the apps are given. */
+export const sandboxEnv = z.object({
+  SANDBOX_PORT: port.default(3900),
+  SANDBOX_SMTP_PORT: port.default(2525),
+  /** A folder; relative ones are meant from the repository's root. */
+  SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
+  CLOUDINARY_URL: z.string().optional(),
+  GOOGLE_ISSUER: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+});
+
+/** Reads process.env, blank values left out, into the options of `createSandbox`; throws a ZodError that names the variable. */
+export function readSandboxEnv() {
+  const present = Object.entries(process.env).filter(([, value]) => value);
+  const env = sandboxEnv.parse(Object.fromEntries(present));
+  return {
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    dataDirectory: resolve(import.meta.dirname, '../..', env.SANDBOX_DATA),
+    ...readMediaAccount(env.CLOUDINARY_URL),
+    ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+      ? { google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } }
+      : {}),
+    ...(env.GOOGLE_ISSUER && isLocal(env.GOOGLE_ISSUER) ? { issuer: env.GOOGLE_ISSUER } : {}),
+  };
+}
+
+/** The account in CLOUDINARY_URL, unless it is one at the real service. */
+function readMediaAccount(cloudinaryUrl: string | undefined) {
+  if (!cloudinaryUrl || !URL.canParse(cloudinaryUrl)) return {};
+  const { username, password, hostname, searchParams } = new URL(cloudinaryUrl);
+  if (!username || !password || !hostname || !isLocal(searchParams.get('upload_prefix') ?? '')) return {};
+  return {
+    media: {
+      cloudName: hostname,
+      apiKey: decodeURIComponent(username),
+      apiSecret: decodeURIComponent(password),
+    },
+  };
+}
+
+function isLocal(url: string): boolean {
+  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

@@ -1,0 +1,73 @@
+/** A test user of the OpenID provider. `sub` is the subject the apps store; it never changes. */
+export type Person = {
+  sub: string;
+  name: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  emailVerified: boolean;
+  /** Why the person is here, shown on the page that lets one choose. */
+  note: string;
+};
+
+/** Names in the four scripts of Singapore, and the two cases that linking an account has to get right. */
+export const people: readonly Person[] = [
+  {
+    sub: '100000000000000000001',
+    name: 'Grace Lim 林慧恩',
+    givenName: 'Grace',
+    familyName: 'Lim',
+    email: 'grace.lim@example.com',
+    emailVerified: true,
+    note: 'A new visitor with a verified address',
+  },
+  {
+    sub: '100000000000000000002',
+    name: 'Siti Nurhaliza binte Rahmat',
+    givenName: 'Siti Nurhaliza',
+    familyName: 'binte Rahmat',
+    email: 'siti.rahmat@example.com',
+    emailVerified: true,
+    note: 'A new visitor with a verified address',
+  },
+  {
+    sub: '100000000000000000003',
+    name: 'Arun Pillai அருண் பிள்ளை',
+    givenName: 'Arun',
+    familyName: 'Pillai',
+    email: 'arun.pillai@example.com',
+    emailVerified: true,
+    note: 'A new visitor with a verified address',
+  },
+  {
+    sub: '100000000000000000004',
+    name: 'Alice Tan',
+    givenName: 'Alice',
+    familyName: 'Tan',
+    email: 'alice@example.com',
+    emailVerified: true,
+    note: 'Has the address of the demo account alice@example.com',
+  },
+  {
+    sub: '100000000000000000005',
+    name: 'Una Verified',
+    givenName: 'Una',
+    familyName: 'Verified',
+    email: 'una.verified@example.com',
+    emailVerified: false,
+    note: 'Address not verified: signing in has to be refused',
+  },
+  {
+    sub: '100000000000000000006',
+    name: 'Not Bob',
+    givenName: 'Not',
+    familyName: 'Bob',
+    email: 'bob@example.com',
+    emailVerified: false,
+    note: 'Claims bob@example.com without having proved it: has to be refused',
+  },
+];
+
+export function findPerson(sub: string): Person | null {
+  return people.find((person) => person.sub === sub) ?? null;
+}

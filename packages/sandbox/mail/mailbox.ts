@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const storedMail = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  /** When the server took it, ISO 8601 UTC. */
+  date: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
+});
+
+export type StoredMail = z.infer<typeof storedMail>;
+
+const kept = 500;
+
+export type Mailbox = {
+  add(mail: Omit<StoredMail, 'id' | 'date'>): Promise<StoredMail>;
+  /** Newest first; `to` compares one recipient's whole address, without regard to case. */
+  list(filter?: { to?: string | undefined }): StoredMail[];
+  get(id: string): StoredMail | null;
+  clear(): Promise<void>;
+};
+
+/** All mail that was ever taken, up to 500; one JSON file each, so that a restart keeps it. */
+export async function openMailbox(directory: string): Promise<Mailbox> {
+  await mkdir(directory, { recursive: true });
+  const mails = await readAll(directory);
+  let lastInstant = Date.parse(mails[0]?.date ?? '') || 0;
+
+  async function forget(mail: StoredMail): Promise<void> {
+    await rm(fileOf(directory, mail.id), { force: true });
+  }
+
+  return {
+    async add(mail) {
+      // Two mails of one millisecond must still sort in the order they came.
+      lastInstant = Math.max(Date.now(), lastInstant + 1);
+      const stored = {
+        ...mail,
+        id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
+        date: new Date(lastInstant).toISOString(),
+      };
+      mails.unshift(stored);
+      await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
+      await Promise.all(mails.splice(kept).map(forget));
+      return stored;
+    },
+    list({ to } = {}) {
+      const wanted = to?.trim().toLowerCase();
+      return wanted
+        ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted))
+        : [...mails];
+    },
+    get: (id) => mails.find((mail) => mail.id === id) ?? null,
+    async clear() {
+      await Promise.all(mails.splice(0).map(forget));
+    },
+  };
+}
+
+async function readAll(directory: string): Promise<StoredMail[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const parsed = storedMail.safeParse(parseJson(await readFile(join(directory, name), 'utf8')));
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+  return read.flat().sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/** A file cut short by a kill is no mail; it must not keep the sandbox from starting. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fileOf(directory: string, id: string): string {
+  return join(directory, `${id}.json`);
+}

@@ -1,0 +1,67 @@
+import { MediaError } from './media-error.ts';
+import type { UploadFields } from './signature.ts';
+
+export type UploadForm = { fields: UploadFields; file: { content: Buffer; name: string } | null };
+
+const largestFields = 1024 * 1024;
+
+/**
+ * Reads a multipart, form-encoded or JSON body of at most `limit` bytes of file. `file` may also be a data URI.
+ * Throws MediaError 400 for a body that is too large, broken, or asks us to fetch a URL.
+ */
+export async function readUploadForm(request: Request, limit: number): Promise<UploadForm> {
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > limit + largestFields)
+    throw new MediaError(400, `File size too large. Got ${length}. Maximum is ${limit}.`);
+  const form = await readForm(
+    await readBody(request, limit + largestFields),
+    request.headers.get('content-type') ?? '',
+  );
+
+  const fields: UploadFields = {};
+  let file: UploadForm['file'] = null;
+  for (const [name, value] of form.entries()) {
+    if (typeof value !== 'string') {
+      if (name === 'file') file = { content: Buffer.from(await value.arrayBuffer()), name: value.name };
+    } else if (name === 'file') {
+      file = { content: readDataUri(value), name: 'file' };
+    } else {
+      // Repeated names are lists; they are signed joined by commas.
+      const plain = name.replace(/\[\]$/, '');
+      fields[plain] = fields[plain] === undefined ? value : `${fields[plain]},${value}`;
+    }
+  }
+  return { fields, file };
+}
+
+async function readBody(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new MediaError(400, `File size too large. Maximum is ${limit - largestFields}.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readForm(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    if (contentType.startsWith('application/json')) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(JSON.parse(body.toString('utf8'))))
+        form.append(name, String(value));
+      return form;
+    }
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new MediaError(400, 'Invalid request body');
+  }
+}
+
+function readDataUri(text: string): Buffer {
+  const match = text.match(/^data:[\w.+/-]*(;base64)?,/);
+  if (!match) throw new MediaError(400, 'The sandbox fetches no URL; send the file itself');
+  const rest = text.slice(match[0].length);
+  return match[1] ? Buffer.from(rest, 'base64') : Buffer.from(decodeURIComponent(rest));
+}

@@ -1,0 +1,14 @@
+import { createSandbox } from './create-sandbox.ts';
+import { readSandboxEnv } from './env.ts';
+
+/** `node packages/sandbox/server.ts`: one process with every stand-in, until SIGINT or SIGTERM. */
+const sandbox = await createSandbox(readSandboxEnv());
+console.log(
+  JSON.stringify({ level: 'info', msg: 'sandbox ready', url: sandbox.url, smtpPort: sandbox.smtpPort }),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void sandbox.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** An email address as it is stored and compared: trimmed and lower-cased. At most 254 characters (RFC 5321). */
+export const emailAddress = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'Email must be at most 254 characters')
+  .pipe(z.email('Enter an email address like name@example.com'));

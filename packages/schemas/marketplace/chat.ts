@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { cleanText } from '../text.ts';
+import { id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
+import { listingStatuses } from './listing-fields.ts';
+
+export const MESSAGE_MAX_LENGTH = 2000;
+
+/** Trimmed; control characters and broken surrogates are taken out before it is measured. */
+export const messageText = z
+  .string('Write a message')
+  .overwrite(cleanText)
+  .min(1, 'Write a message')
+  .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters`);
+
+/**
+ * The sender's own name for a message (a random UUID): sent again with the same key, as after a lost answer, it is
+ * stored once and answered with what is stored.
+ */
+const clientKey = z.uuid('clientKey must be a UUID').optional();
+
+export const startConversationBody = z.object({ listingId: id, body: messageText, clientKey });
+export const sendMessageBody = z.object({ body: messageText, clientKey });
+
+/** The last message the reader has seen; without it, all there are. A later message stays unread. */
+export const markReadBody = z.object({ messageId: id.optional() });
+
+export const conversationListQuery = z.object({
+  cursor: optionalQuery(z.string()),
+  limit: limitQuery(20, 50),
+});
+
+/** `before`: the id of a message; the answer holds older ones. */
+export const messageListQuery = z.object({ before: optionalQuery(z.string()), limit: limitQuery(30, 100) });
+
+export const chatPerson = z.object({ id, name: z.string(), image: z.string().nullable() });
+
+export const chatMessage = z.object({
+  id,
+  conversationId: id,
+  senderId: id,
+  body: z.string(),
+  /** As its sender named it. */
+  clientKey: z.string().nullable(),
+  createdAt: timestamp,
+});
+
+/** How far a reader has got: a message is delivered (read) when its `createdAt` is not after `deliveredAt` (`readAt`). */
+export const receipt = z.object({ deliveredAt: timestamp.nullable(), readAt: timestamp.nullable() });
+
+export const conversation = z.object({
+  id,
+  /** What the caller is in it. */
+  role: z.enum(['buyer', 'seller']),
+  /** The listing as it is now; it stays here after it is sold, archived or deleted. */
+  listing: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    price: moneyText,
+    status: z.enum(listingStatuses),
+    image: z.string().nullable(),
+    /** Whether the caller can still open the listing's page. */
+    isVisible: z.boolean(),
+  }),
+  other: chatPerson,
+  lastMessage: chatMessage.nullable(),
+  unreadCount: z.int(),
+  /** The other person's. */
+  receipt,
+  blockedByMe: z.boolean(),
+  /** False when either blocked the other, or the other's account is closed. */
+  canWrite: z.boolean(),
+  createdAt: timestamp,
+  lastMessageAt: timestamp,
+});
+
+/** Newest first; `nextCursor` is null on the last page. */
+export const conversationPage = z.object({ data: z.array(conversation), nextCursor: z.string().nullable() });
+
+/** Newest first; `nextCursor` goes into `before`. */
+export const messagePage = z.object({ data: z.array(chatMessage), nextCursor: z.string().nullable() });
+
+/** Somebody the caller blocked. */
+export const block = z.object({ user: chatPerson, createdAt: timestamp });
+
+/** The caller's unread messages, in this conversation or in all. */
+export const unread = z.object({ unreadCount: z.int() });
+
+/**
+ * What GET /api/conversations/events sends, by event name. After `ready` (the first event, and again after every
+ * gap) the client fetches what it shows again; from then on nothing is missed.
+ */
+export const chatEvents = {
+  ready: z.object({}),
+  /** `unreadCount` is the caller's, of this conversation. */
+  message: z.object({ message: chatMessage, unreadCount: z.int() }),
+  delivered: z.object({ conversationId: id, userId: id, deliveredAt: timestamp }),
+  /** Also of the caller's own reading, in another tab or on another device. */
+  read: z.object({ conversationId: id, userId: id, readAt: timestamp }),
+  /** Something else about the conversation changed (it is new, or somebody blocked): fetch it again. */
+  conversation: z.object({ conversationId: id }),
+  /** The server ends the stream; do not come back before having signed in, or while others are open elsewhere. */
+  closed: z.object({ reason: z.enum(['signed-out', 'too-many']) }),
+};
+
+export type ChatEventName = keyof typeof chatEvents;
+export type ChatEvent = {
+  [K in ChatEventName]: { event: K; data: z.output<(typeof chatEvents)[K]> };
+}[ChatEventName];
+
+export type StartConversationBody = z.output<typeof startConversationBody>;
+export type SendMessageBody = z.output<typeof sendMessageBody>;
+export type MarkReadBody = z.output<typeof markReadBody>;
+export type ConversationListQuery = z.output<typeof conversationListQuery>;
+export type MessageListQuery = z.output<typeof messageListQuery>;
+export type ChatPerson = z.output<typeof chatPerson>;
+export type ChatMessage = z.output<typeof chatMessage>;
+export type Receipt = z.output<typeof receipt>;
+export type Conversation = z.output<typeof conversation>;
+export type Block = z.output<typeof block>;
+export type ConversationPage = z.output<typeof conversationPage>;
+export type MessagePage = z.output<typeof messagePage>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+
+export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
+export const listingStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED', 'HIDDEN'] as const;
+/** Where an owner may move a listing; HIDDEN is a moderator's. */
+export const ownerStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const;
+
+/** The largest amount a listing can ask for, in SGD. */
+export const maximumPrice = 9_999_999.99;
+export const maximumImages = 10;
+export const maximumTags = 10;
+
+/**
+ * Whether a number has at most two decimals as people write it. The shortest text that reads back as the number
+ * decides, not arithmetic: 0.29 * 100 is 28.999… and 1e-7 is no price.
+ */
+export function hasAtMostTwoDecimals(value: number): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(value));
+}
+
+function amount(name: string, missing: string) {
+  return z
+    .number(missing)
+    .min(0, { error: `${name} cannot be negative`, abort: true })
+    .max(maximumPrice, { error: `${name} can be at most 9,999,999.99`, abort: true })
+    .refine(hasAtMostTwoDecimals, `${name} can have at most two decimals`);
+}
+
+/** One line that shows something: neither white space nor invisible marks alone. */
+function line(name: string, missing: string, minimum: number, maximum: number) {
+  return z
+    .string(missing)
+    .overwrite(cleanLine)
+    .min(minimum, { error: `${name} needs at least ${minimum} characters`, abort: true })
+    .max(maximum, `${name} can have at most ${maximum} characters`)
+    .refine(showsSomething, missing);
+}
+
+/** Trimmed, without empty ones, each once whatever its case. */
+function tidyTags(tags: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.toLocaleLowerCase('en');
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+/** With its slashes: a browser would take "https:a.jpg" for a file beside the page. */
+function isWebUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
+}
+
+const imageInput = z.object({
+  url: z
+    .string('Each picture needs a url')
+    .max(2048, 'The address of a picture can have at most 2048 characters')
+    .overwrite(cleanText)
+    .refine(isWebUrl, 'The address of a picture starts with https://')
+    .meta({
+      format: 'uri',
+      description: 'https, or http where the configured media service is delivered over http',
+    }),
+  key: z
+    .string()
+    .max(255, 'The key of a picture can have at most 255 characters')
+    .overwrite(cleanText)
+    .default('')
+    .meta({ description: 'From POST /api/uploads/signature; empty for a picture that is hosted elsewhere' }),
+});
+
+/** Every field of the create input with its bounds. Create and update bodies and the forms are made of them. */
+export const listingFields = {
+  title: line('The title', 'Enter a title', 3, 120),
+  description: z
+    .string('Enter a description')
+    .overwrite(cleanText)
+    .min(1, 'Enter a description')
+    .max(5000, 'The description can have at most 5,000 characters'),
+  price: amount('The price', 'Enter a price').meta({
+    description: 'SGD, at most two decimals',
+    examples: [25, 19.9],
+  }),
+  condition: z.enum(listingConditions, 'Choose a condition'),
+  categoryId: z.string('Choose a category').min(1, 'Choose a category').overwrite(cleanId),
+  location: line('The location', 'Enter a location', 2, 120),
+  brand: z.string('Enter a brand').overwrite(cleanLine).max(60, 'The brand can have at most 60 characters'),
+  tags: z
+    .array(
+      z.string('A tag is a word or two').overwrite(cleanLine).max(30, 'A tag can have at most 30 characters'),
+      'tags must be a list',
+    )
+    .max(1000, 'That is too many tags')
+    .overwrite(tidyTags)
+    .max(maximumTags, `Use at most ${maximumTags} tags`),
+  meetupOnly: z.boolean('meetupOnly must be true or false'),
+  canDeliver: z.boolean('canDeliver must be true or false'),
+  deliveryFee: amount('The delivery fee', 'Enter the delivery fee')
+    .nullable()
+    .meta({ description: 'SGD; only with canDeliver. Null for none' }),
+  images: z
+    .array(imageInput, 'images must be a list')
+    .max(maximumImages, `Use at most ${maximumImages} pictures`)
+    .meta({ description: 'In the order they are shown; the first one is the cover' }),
+} as const;

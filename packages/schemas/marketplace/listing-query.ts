@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { cleanId, cleanText } from '../text.ts';
+import { limitQuery, optionalQuery, pageQuery } from './common.ts';
+import { listingConditions, listingStatuses } from './listing-fields.ts';
+
+export const listingSorts = ['recent', 'price-low', 'price-high', 'popular'] as const;
+
+/** Decimal notation only: JavaScript would also read "0x10" and " ". */
+function numberParameter(name: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, `${name} must be a number`)
+    .transform(Number)
+    .pipe(z.number(`${name} must be a number`))
+    .meta({ override: { type: 'number' } });
+}
+
+const conditionList = z
+  .string()
+  .transform((text) =>
+    [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== ''),
+  )
+  .pipe(z.array(z.enum(listingConditions, `condition is a list of ${listingConditions.join(', ')}`)))
+  .meta({
+    override: { type: 'string' },
+    description: `Comma-separated: ${listingConditions.join(', ')}`,
+    examples: ['NEW,LIKE_NEW'],
+  });
+
+const searchText = z
+  .string()
+  .overwrite(cleanText)
+  .max(200, 'Search with at most 200 characters')
+  .transform((text) => (text === '' ? undefined : text))
+  .meta({
+    override: { type: 'string' },
+    description:
+      'Words inside title, description and brand; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
+  });
+
+const filters = {
+  query: optionalQuery(searchText),
+  category: optionalQuery(z.string().overwrite(cleanId).meta({ description: 'Slug of a category' })),
+  minPrice: optionalQuery(numberParameter('minPrice')),
+  maxPrice: optionalQuery(numberParameter('maxPrice')),
+  // A form's boxes send the name once for each that is ticked.
+  condition: z.preprocess(
+    (value) => (Array.isArray(value) ? value.join(',') : value) || undefined,
+    conditionList.optional(),
+  ),
+  location: optionalQuery(
+    z
+      .string()
+      .overwrite(cleanText)
+      .max(120, 'location can have at most 120 characters')
+      .meta({ description: 'Text inside the location; case does not matter' }),
+  ),
+};
+
+const pricesInOrder = (query: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
+  query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice;
+const pricesOutOfOrder = { message: 'minPrice cannot be more than maxPrice', path: ['minPrice'] };
+
+/** Query of GET /api/listings. */
+export const listingQuery = z
+  .object({
+    ...filters,
+    sort: optionalQuery(z.enum(listingSorts, `sort is one of ${listingSorts.join(', ')}`)).transform(
+      (sort) => sort ?? 'recent',
+    ),
+    page: pageQuery,
+    limit: limitQuery(20, 50),
+  })
+  .refine(pricesInOrder, pricesOutOfOrder);
+
+/** Query of GET /api/listings/facets: the same filters; sort, page and limit change nothing. */
+export const facetQuery = z.object(filters).refine(pricesInOrder, pricesOutOfOrder);
+
+export const suggestQuery = z.object({ query: optionalQuery(searchText) });
+
+/** Query of GET /api/me/listings. */
+export const ownListingQuery = z.object({
+  status: optionalQuery(z.enum(listingStatuses, `status is one of ${listingStatuses.join(', ')}`)),
+  page: pageQuery,
+  limit: limitQuery(20, 50),
+});
+
+export type ListingQuery = z.output<typeof listingQuery>;
+/** What narrows a search; the rest of the query orders and cuts it. */
+export type ListingFilters = z.output<typeof facetQuery>;
+export type ListingSort = (typeof listingSorts)[number];
+export type SuggestQuery = z.output<typeof suggestQuery>;
+export type OwnListingQuery = z.output<typeof ownListingQuery>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { id, moneyText, pagination, timestamp } from './common.ts';
+import { listingConditions, listingFields, listingStatuses, ownerStatuses } from './listing-fields.ts';
+
+type Handover = {
+  meetupOnly?: boolean | undefined;
+  canDeliver?: boolean | undefined;
+  deliveryFee?: number | null | undefined;
+};
+
+export const handoverMessages = {
+  meetupAndDelivery: 'Choose either meet-up only or delivery, not both',
+  feeWithoutDelivery: 'A delivery fee needs delivery to be offered',
+} as const;
+
+/** What contradicts itself in how an item changes hands, for a whole listing. */
+export function checkHandover(
+  handover: Handover,
+): { field: 'meetupOnly' | 'deliveryFee'; message: string }[] {
+  const problems: { field: 'meetupOnly' | 'deliveryFee'; message: string }[] = [];
+  if (handover.meetupOnly && handover.canDeliver) {
+    problems.push({ field: 'meetupOnly', message: handoverMessages.meetupAndDelivery });
+  }
+  if (!handover.canDeliver && handover.deliveryFee !== null && handover.deliveryFee !== undefined) {
+    problems.push({ field: 'deliveryFee', message: handoverMessages.feeWithoutDelivery });
+  }
+  return problems;
+}
+
+function refuseContradictions(handover: Handover, context: z.RefinementCtx): void {
+  for (const { field, message } of checkHandover(handover)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
+/** Body of POST /api/listings, and what the sell form fills in. */
+export const createListingBody = z
+  .object({
+    ...listingFields,
+    brand: listingFields.brand.default(''),
+    tags: listingFields.tags.default([]),
+    meetupOnly: listingFields.meetupOnly.default(false),
+    canDeliver: listingFields.canDeliver.default(false),
+    deliveryFee: listingFields.deliveryFee.default(null),
+    images: listingFields.images.default([]),
+  })
+  .superRefine(refuseContradictions);
+
+/**
+ * Body of PUT /api/listings/[id]: what is absent stays as it is. `images` replaces the whole set. Turning canDeliver off
+ * drops the fee. A combination with what is stored that contradicts itself is refused by the domain.
+ */
+export const updateListingBody = z
+  .object({
+    ...listingFields,
+    status: z.enum(ownerStatuses, `status is one of ${ownerStatuses.join(', ')}`),
+  })
+  .partial()
+  .superRefine((body, context) => {
+    if (body.meetupOnly && body.canDeliver) {
+      context.addIssue({ code: 'custom', path: ['meetupOnly'], message: handoverMessages.meetupAndDelivery });
+    }
+  });
+
+const seller = z.object({ id, name: z.string(), image: z.string().nullable() });
+
+/** A listing in a list. `isFavorited` only when the caller has a session. */
+export const listingItem = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  price: moneyText,
+  condition: z.enum(listingConditions),
+  status: z.enum(listingStatuses),
+  location: z.string(),
+  createdAt: timestamp,
+  likeCount: z.int(),
+  images: z.array(z.object({ url: z.string() })),
+  seller,
+  isFavorited: z.boolean().optional(),
+});
+
+/** A single listing: the answer of get, create and update. */
+export const listing = listingItem.extend({
+  description: z.string(),
+  brand: z.string().meta({ description: 'Empty when unset' }),
+  viewCount: z.int(),
+  images: z.array(z.object({ id, url: z.string(), order: z.int() })),
+  seller: seller.extend({ isVerified: z.boolean().meta({ description: 'Has proved the e-mail address' }) }),
+  category: z.object({ id, name: z.string(), slug: z.string() }),
+  tags: z.array(z.string()),
+  meetupOnly: z.boolean(),
+  canDeliver: z.boolean(),
+  deliveryFee: moneyText.nullable(),
+  updatedAt: timestamp,
+});
+
+export const listingPage = z.object({
+  data: z.array(listingItem),
+  pagination,
+  search: z.object({ corrected: z.string() }).optional().meta({
+    description: 'Present when the query as typed has no hit and the listings are those of this spelling',
+  }),
+});
+
+const count = z.int();
+
+/** Counts for the current search. Each facet is counted with all the other filters on, so it says what a click gives. */
+export const listingFacets = z.object({
+  total: count,
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), count })),
+  conditions: z.array(z.object({ value: z.enum(listingConditions), count })),
+  priceBands: z
+    .array(z.object({ min: z.number(), max: z.number().nullable(), count }))
+    .meta({ description: 'Both ends belong to the band, as in minPrice and maxPrice; the last one is open' }),
+  locations: z.array(z.object({ value: z.string(), count })).meta({ description: 'The most frequent ones' }),
+  search: z.object({ corrected: z.string() }).optional(),
+});
+
+export const listingSuggestions = z.object({
+  suggestions: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('word'),
+        text: z.string().meta({ description: 'The whole query, completed' }),
+      }),
+      z.object({ kind: z.literal('category'), text: z.string(), slug: z.string(), icon: z.string() }),
+      z.object({
+        kind: z.literal('listing'),
+        text: z.string(),
+        id,
+        slug: z.string(),
+        price: moneyText,
+        image: z.string().nullable(),
+      }),
+    ]),
+  ),
+});
+
+/** A row of the owner's own table: any status but deleted. */
+export const ownListing = listingItem.omit({ isFavorited: true }).extend({
+  viewCount: z.int(),
+  updatedAt: timestamp,
+  category: z.object({ id, name: z.string(), slug: z.string() }),
+  hiddenReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the moderator said, while the listing is HIDDEN' }),
+});
+
+export const ownListingPage = z.object({
+  data: z.array(ownListing),
+  pagination,
+  counts: z
+    .object({ AVAILABLE: count, RESERVED: count, SOLD: count, ARCHIVED: count, HIDDEN: count })
+    .meta({ description: 'Of all the listings, whatever the status asked for' }),
+});
+
+/** Views and likes of the owner's listings in the last 14 Singapore days, oldest first, today last. */
+export const listingActivity = z.object({
+  days: z.array(z.object({ date: z.iso.date(), views: count, likes: count })),
+  listings: z
+    .array(z.object({ id, views: z.array(count), likes: z.array(count) }))
+    .meta({ description: 'The same days for each listing that had any' }),
+});
+
+export type CreateListingBody = z.output<typeof createListingBody>;
+export type UpdateListingBody = z.output<typeof updateListingBody>;
+export type ListingItem = z.output<typeof listingItem>;
+export type Listing = z.output<typeof listing>;
+export type ListingPage = z.output<typeof listingPage>;
+export type ListingFacets = z.output<typeof listingFacets>;
+export type ListingSuggestions = z.output<typeof listingSuggestions>;
+export type OwnListing = z.output<typeof ownListing>;
+export type OwnListingPage = z.output<typeof ownListingPage>;
+export type ListingActivity = z.output<typeof listingActivity>;
+export type ListingCondition = (typeof listingConditions)[number];
+export type ListingStatus = (typeof listingStatuses)[number];

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { cleanText } from '../text.ts';
+import { chatPerson } from './chat.ts';
+import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
+import { listingStatuses } from './listing-fields.ts';
+
+export const reportReason = z.enum(
+  ['PROHIBITED', 'COUNTERFEIT', 'SCAM', 'OFFENSIVE', 'SPAM', 'OTHER'],
+  'Choose a reason',
+);
+export const reportStatus = z.enum(['OPEN', 'RESOLVED', 'DISMISSED'], 'Unknown status');
+
+export const REPORT_DETAILS_MAX_LENGTH = 1000;
+
+export const reportBody = z.object({
+  reason: reportReason,
+  details: z
+    .string()
+    .overwrite(cleanText)
+    .max(REPORT_DETAILS_MAX_LENGTH, `Details have at most ${REPORT_DETAILS_MAX_LENGTH} characters`)
+    .default(''),
+});
+
+/** Open cases by default. */
+export const reportListQuery = z.object({
+  status: optionalQuery(reportStatus).transform((status) => status ?? 'OPEN'),
+  type: optionalQuery(z.enum(['listing', 'user'], 'Unknown type')),
+  page: pageQuery,
+  limit: limitQuery(20, 50),
+});
+
+const report = z.object({
+  id,
+  reason: reportReason,
+  details: z.string(),
+  status: reportStatus,
+  createdAt: timestamp,
+  handledAt: timestamp.nullable(),
+  reporter: chatPerson,
+  handledBy: chatPerson.nullable(),
+});
+
+const reportedUser = chatPerson.extend({ isBanned: z.boolean() });
+
+/** All reports of one status about one listing or person. */
+export const reportCase = z.object({
+  listing: z
+    .object({
+      id,
+      title: z.string(),
+      slug: z.string(),
+      status: z.enum(listingStatuses),
+      isDeleted: z.boolean(),
+      image: z.string().nullable(),
+    })
+    .nullable(),
+  /** The reported person, or the seller of the reported listing. */
+  user: reportedUser,
+  count: z.int(),
+  firstReportedAt: timestamp,
+  lastReportedAt: timestamp,
+  /** The latest twenty, newest first. */
+  reports: z.array(report),
+});
+
+/** Most reported first, then the longest waiting. */
+export const reportCasePage = z.object({ data: z.array(reportCase), pagination });
+
+/**
+ * `report` handles the one named; `case` also every other report of the same status about the same listing or
+ * person that is not newer than it, so that one which arrives meanwhile stays in the queue.
+ */
+export const handleReportBody = z.object({
+  status: reportStatus,
+  scope: z.enum(['report', 'case'], 'scope is report or case').default('report'),
+});
+
+/** How many reports were handled. */
+export const handledReport = z.object({ id, status: reportStatus, handled: z.int() });
+
+const REASON_MAX_LENGTH = 500;
+const moderationReason = z
+  .string('Give a reason')
+  .overwrite(cleanText)
+  .max(REASON_MAX_LENGTH, `A reason has at most ${REASON_MAX_LENGTH} characters`);
+
+/** Taking something away needs a reason; giving it back does not. */
+function moderationBody<const Take extends string, const Give extends string>(take: Take, give: Give) {
+  return z.discriminatedUnion(
+    'action',
+    [
+      z.object({ action: z.literal(take), reason: moderationReason.min(1, 'Give a reason') }),
+      z.object({ action: z.literal(give), reason: moderationReason.default('') }),
+    ],
+    `action is ${take} or ${give}`,
+  );
+}
+
+export const moderateListingBody = moderationBody('hide', 'restore');
+export const moderateUserBody = moderationBody('ban', 'unban');
+
+export const moderatedListing = z.object({
+  id,
+  status: z.enum(listingStatuses),
+});
+export const moderatedUser = z.object({ id, bannedAt: timestamp.nullable(), hiddenListings: z.int() });
+
+export const auditAction = z.enum(
+  [
+    'listing.hide',
+    'listing.restore',
+    'user.ban',
+    'user.unban',
+    'report.open',
+    'report.resolve',
+    'report.dismiss',
+  ],
+  'Unknown action',
+);
+
+export const auditListQuery = z.object({
+  action: optionalQuery(auditAction),
+  targetId: optionalQuery(id),
+  page: pageQuery,
+  limit: limitQuery(20, 50),
+});
+
+export const auditEntry = z.object({
+  id,
+  action: auditAction,
+  actor: chatPerson,
+  targetType: z.enum(['listing', 'user', 'report']),
+  targetId: id,
+  /** The listing's title or the person's name today. */
+  targetLabel: z.string(),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: timestamp,
+});
+export const auditPage = z.object({ data: z.array(auditEntry), pagination });
+
+export type ReportReason = z.output<typeof reportReason>;
+export type ReportStatus = z.output<typeof reportStatus>;
+export type ReportBody = z.output<typeof reportBody>;
+export type ReportListQuery = z.output<typeof reportListQuery>;
+export type ReportCase = z.output<typeof reportCase>;
+export type ReportCasePage = z.output<typeof reportCasePage>;
+export type HandleReportBody = z.output<typeof handleReportBody>;
+export type HandledReport = z.output<typeof handledReport>;
+export type ModerateListingBody = z.output<typeof moderateListingBody>;
+export type ModerateUserBody = z.output<typeof moderateUserBody>;
+export type ModeratedListing = z.output<typeof moderatedListing>;
+export type ModeratedUser = z.output<typeof moderatedUser>;
+export type AuditAction = z.output<typeof auditAction>;
+export type AuditListQuery = z.output<typeof auditListQuery>;
+export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditPage = z.output<typeof auditPage>;

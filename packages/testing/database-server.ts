@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyMigrations, migrationsDirectory, type Service } from '@repo/workbench/prisma-cli';
+import { Client, escapeIdentifier, type Pool } from 'pg';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's address of the run's PostgreSQL; its databases are the tests' to make and drop. */
+    postgresUrl: string;
+    /** Names this run in what it makes. */
+    testRun: string;
+  }
+}
+
+const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Tests empty what they are given: only a server on this very machine may be given to them. */
+export function assertLocal(serverUrl: string): void {
+  const { hostname } = new URL(serverUrl);
+  if (!LOCAL_HOSTS.has(hostname)) {
+    throw new Error(
+      `Tests empty their databases and refuse ${hostname}: they run on this machine's PostgreSQL only`,
+    );
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Changes whenever a migration does, so that a kept template never goes stale. */
+function migrationsHash(service: Service): string {
+  const directory = migrationsDirectory(service);
+  const hash = createHash('sha256');
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(directory, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function exists(client: Client, database: string): Promise<boolean> {
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+  return found.rows.length > 0;
+}
+
+/** What the migrations themselves put into tables is kept aside, for emptied databases to get back. */
+async function keepMigratedRows(client: Client): Promise<void> {
+  await client.query('CREATE SCHEMA pristine');
+  const tables = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+  );
+  for (const { name } of tables.rows) {
+    const table = escapeIdentifier(name);
+    const filled = await client.query(`SELECT 1 FROM public.${table} LIMIT 1`);
+    if (filled.rows.length > 0) await client.query(`CREATE TABLE pristine.${table} AS TABLE public.${table}`);
+  }
+}
+
+/** A migrated database of the service to copy from; made by whoever comes first. */
+async function ensureTemplate(admin: Client, serverUrl: string, service: Service): Promise<string> {
+  const template = `template_${service}_${migrationsHash(service)}`;
+  if (await exists(admin, template)) return template;
+  const unfinished = `${template}_unfinished`;
+  await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(unfinished)}`);
+  await admin.query(`CREATE DATABASE ${escapeIdentifier(unfinished)}`);
+  await applyMigrations(service, databaseUrl(serverUrl, unfinished));
+  await withClient(databaseUrl(serverUrl, unfinished), keepMigratedRows);
+  await admin.query(`ALTER DATABASE ${escapeIdentifier(unfinished)} RENAME TO ${escapeIdentifier(template)}`);
+  return template;
+}
+
+/** Makes the database, migrated, where it is not there yet; answers its address. One worker at a time. */
+export async function ensureMigratedDatabase(
+  serverUrl: string,
+  service: Service,
+  database: string,
+): Promise<string> {
+  assertLocal(serverUrl);
+  await withClient(serverUrl, async (admin) => {
+    await admin.query(`SELECT pg_advisory_lock(hashtext('test databases'))`);
+    const template = await ensureTemplate(admin, serverUrl, service);
+    if (await exists(admin, database)) return;
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE ${escapeIdentifier(template)}`);
+  });
+  return databaseUrl(serverUrl, database);
+}
+
+/** An empty database without any table, for tests that try migrations. The caller drops it. */
+export async function createEmptyDatabase(serverUrl: string, database: string): Promise<string> {
+  assertLocal(serverUrl);
+  await withClient(serverUrl, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
+  });
+  return databaseUrl(serverUrl, database);
+}
+
+export async function dropDatabase(serverUrl: string, database: string): Promise<void> {
+  assertLocal(serverUrl);
+  await withClient(serverUrl, (admin) =>
+    admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`),
+  );
+}
+
+/**
+ * Puts a test database back to how its migrations left it. Without triggers and foreign keys (`replica`): the order of
+ * the tables does not matter, and the append-only audit log lets go.
+ */
+export async function prepareEmptying(client: Client | Pool): Promise<() => Promise<void>> {
+  const tables = await client.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, tablename AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'pristine') AND tablename <> '_prisma_migrations'`,
+  );
+  const names = (schema: string) =>
+    tables.rows.filter((table) => table.schema === schema).map((table) => escapeIdentifier(table.name));
+  const script = [
+    'SET LOCAL session_replication_role = replica',
+    ...names('public').map((table) => `DELETE FROM public.${table}`),
+    ...names('pristine').map((table) => `INSERT INTO public.${table} TABLE pristine.${table}`),
+  ].join(';\n');
+  return async () => {
+    await client.query(script);
+  };
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import { hashPassword } from '@repo/auth/passwords';
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+
+/** The password of every person that is made here. */
+export const testPassword = 'Password123!';
+
+let hashed: Promise<string> | undefined;
+
+/** Hashing is slow on purpose; everybody made in one process shares one hash. */
+function testPasswordHash(): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  return hashed;
+}
+
+const people = [
+  'Tan Wei Ling',
+  'Nurul Huda binte Rahman',
+  'Arjun Menon',
+  '陈美玲',
+  'கவிதா செல்வம்',
+  'Muhammad Faris bin Osman',
+  'Rachel Lim',
+  'د. ليلى حداد',
+];
+
+const items = [
+  {
+    title: 'Solid oak dining table',
+    description: 'Seats six, one light scratch on a leg.',
+    price: '180.00',
+    brand: '',
+  },
+  {
+    title: 'Sony WH-1000XM4 headphones',
+    description: 'With case and cable.',
+    price: '165.00',
+    brand: 'Sony',
+  },
+  {
+    title: 'Foldable stroller',
+    description: 'Cabin size, used for one holiday.',
+    price: '90.00',
+    brand: 'Babyzen',
+  },
+  {
+    title: 'Road bike, size 54',
+    description: 'Serviced in March, new tyres.',
+    price: '620.00',
+    brand: 'Giant',
+  },
+];
+
+const places = ['Tiong Bahru', 'Toa Payoh Central', 'Bedok North', 'Clementi Mall'];
+
+let made = 0;
+
+/** The next of a list, in turn. */
+function next<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+  const picked = list[made++ % list.length];
+  if (picked === undefined) throw new Error('There is nothing to pick from');
+  return picked;
+}
+
+function tail(): string {
+  return randomBytes(6).toString('hex');
+}
+
+/** A person with a proven address and the password `testPassword`. */
+export async function createUser(
+  db: MarketplaceDb,
+  overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
+) {
+  return db.user.create({
+    data: {
+      name: next(people),
+      email: `person-${tail()}@example.com`,
+      emailVerifiedAt: new Date(),
+      passwordHash: await testPasswordHash(),
+      ...overrides,
+    },
+  });
+}
+
+type Person = { id: string; name: string; email: string; image: string | null; role: 'USER' | 'MODERATOR' };
+
+/** The actor that a request of this person would carry. */
+export function actorOf(person: Person, sessionId = 'test-session'): MarketplaceActor {
+  const { id, name, email, image, role } = person;
+  return { id, name, email, image, role, sessionId };
+}
+
+/** The id of one of the categories that the migrations made, by slug. */
+export async function categoryId(db: MarketplaceDb, slug = 'electronics'): Promise<string> {
+  const category = await db.category.findUniqueOrThrow({ where: { slug }, select: { id: true } });
+  return category.id;
+}
+
+type ListingOverrides = Partial<Prisma.ListingUncheckedCreateInput> & {
+  /** Slug of the category; electronics by default. */
+  category?: string;
+  /** The pictures' addresses, in order; none by default. */
+  imageUrls?: string[];
+};
+
+/** An AVAILABLE listing; its seller is a new person unless `sellerId` is given. */
+export async function createListing(db: MarketplaceDb, overrides: ListingOverrides = {}) {
+  const { category, imageUrls = [], ...fields } = overrides;
+  return db.listing.create({
+    data: {
+      ...next(items),
+      slug: `listing-${tail()}`,
+      condition: 'GOOD',
+      location: next(places),
+      sellerId: fields.sellerId ?? (await createUser(db)).id,
+      categoryId: fields.categoryId ?? (await categoryId(db, category)),
+      images: { createMany: { data: imageUrls.map((url, order) => ({ url, order })) } },
+      ...fields,
+    },
+  });
+}
+
+/** Saves a listing for a person, and counts it. */
+export async function createFavorite(
+  db: MarketplaceDb,
+  data: Pick<Prisma.FavoriteUncheckedCreateInput, 'userId' | 'listingId' | 'createdAt'>,
+) {
+  const favorite = await db.favorite.create({ data });
+  await db.$executeRaw`UPDATE listing SET like_count = like_count + 1 WHERE id = ${data.listingId}`;
+  return favorite;
+}
+
+/** A conversation about a listing, with the given messages a minute apart, the last one at `lastMessageAt`. */
+export async function createConversation(
+  db: MarketplaceDb,
+  options: {
+    listing: { id: string; sellerId: string };
+    buyerId: string;
+    messages?: { from: 'buyer' | 'seller'; body: string }[];
+    lastMessageAt?: Date;
+    /** Whether the receiver of each message has read it. */
+    isRead?: boolean;
+  },
+) {
+  const { listing, buyerId, messages = [], lastMessageAt = new Date(), isRead = false } = options;
+  const { sellerId } = listing;
+  const at = (index: number) => new Date(lastMessageAt.getTime() - (messages.length - 1 - index) * 60_000);
+  const sentBy = (side: 'buyer' | 'seller') => messages.filter((message) => message.from === side).length;
+  const receipt = isRead ? { deliveredAt: lastMessageAt, readAt: lastMessageAt } : {};
+  return db.conversation.create({
+    data: {
+      listingId: listing.id,
+      buyerId,
+      sellerId,
+      createdAt: at(0),
+      lastMessageAt,
+      participants: {
+        createMany: {
+          data: [
+            { userId: buyerId, unreadCount: isRead ? 0 : sentBy('seller'), ...receipt },
+            { userId: sellerId, unreadCount: isRead ? 0 : sentBy('buyer'), ...receipt },
+          ],
+        },
+      },
+      messages: {
+        createMany: {
+          data: messages.map(({ from, body }, index) => ({
+            senderId: from === 'buyer' ? buyerId : sellerId,
+            body,
+            createdAt: at(index),
+          })),
+        },
+      },
+    },
+  });
+}

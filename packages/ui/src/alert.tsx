@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+
+const looks: Record<AlertTone, { icon: LucideIcon; className: string }> = {
+  info: { icon: Info, className: 'bg-info-soft text-info' },
+  success: { icon: CircleCheck, className: 'bg-success-soft text-success' },
+  warning: { icon: TriangleAlert, className: 'bg-warning-soft text-warning' },
+  danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
+};
+
+export type AlertProps = {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read out at once when it appears; for what changes by itself. */
+  live?: boolean;
+  className?: string;
+};
+
+/** A notice that stays on the page. For what passes use a toast. */
+export function Alert({ tone = 'info', title, children, action, live = false, className }: AlertProps) {
+  const { icon: Icon, className: look } = looks[tone];
+  return (
+    <div role={live ? 'alert' : undefined} className={cn('flex gap-3 rounded-md px-4 py-3', look, className)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 text-sm">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className="text-text">{children}</div> : null}
+      </div>
+      {action ? <div className="flex shrink-0 items-center">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronRight, Globe, KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../copy-button.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { FieldRows, type ReferenceRow } from './field-rows.tsx';
+import { MethodBadge } from './method-badge.tsx';
+import { Prose } from './prose.tsx';
+
+export type ReferenceOperation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  credentials: 'none' | 'optional' | 'needed';
+  parameters: readonly ReferenceRow[];
+  body: { contentTypes: readonly string[]; rows: readonly ReferenceRow[] } | null;
+  answers: readonly {
+    status: string;
+    description: string;
+    contentType: string | null;
+    rows: readonly ReferenceRow[];
+  }[];
+  example: string;
+};
+
+const credentials = {
+  none: { icon: <Globe aria-hidden />, text: 'No sign-in needed' },
+  optional: { icon: <Globe aria-hidden />, text: 'Sign-in optional' },
+  needed: { icon: <KeyRound aria-hidden />, text: 'Sign-in needed' },
+};
+
+function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group rounded-md border border-line bg-surface-raised">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+        {title}
+      </summary>
+      <div className="px-3 pb-3">{children}</div>
+    </details>
+  );
+}
+
+/** One call. The parts that are long (body, answer, example) are folded. */
+export function OperationView({ operation }: { operation: ReferenceOperation }) {
+  const { id, method, path, summary, description, parameters, body, answers, example } = operation;
+  const access = credentials[operation.credentials];
+  const successes = answers.filter(({ rows }) => rows.length > 0);
+  return (
+    <article aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="scroll-mt-20 text-base">
+        <a href={`#${id}`} className="hover:text-accent">
+          {summary}
+        </a>
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <MethodBadge method={method} />
+        <code className="min-w-0 font-mono text-sm break-all">{path}</code>
+        <span className="inline-flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
+          {access.icon}
+          {access.text}
+        </span>
+      </p>
+      {description ? <Prose text={description} className="mt-3 max-w-[75ch] text-sm" /> : null}
+      <div className="mt-4 space-y-2">
+        {parameters.length > 0 ? (
+          <Folded title="Parameters">
+            <FieldRows rows={parameters} />
+          </Folded>
+        ) : null}
+        {body ? (
+          <Folded title={`Body, ${body.contentTypes.join(' or ')}`}>
+            <FieldRows rows={body.rows} />
+          </Folded>
+        ) : null}
+        {successes.map(({ status, rows }) => (
+          <Folded key={status} title={`Answer ${status}`}>
+            <FieldRows rows={rows} />
+          </Folded>
+        ))}
+        <Folded title="Statuses">
+          <ul className="space-y-2 text-sm">
+            {answers.map(({ status, description: text, contentType }) => (
+              <li key={status} className="flex gap-3">
+                <StatusBadge tone={status < '400' ? 'success' : status < '500' ? 'warning' : 'danger'}>
+                  {status}
+                </StatusBadge>
+                <span className="min-w-0 pt-0.5 text-muted">
+                  {text}
+                  {contentType && contentType !== 'application/json' ? ` (${contentType})` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+        <Folded title="Example">
+          <section
+            aria-label={`Example of ${summary}`}
+            className="overflow-x-auto rounded-md bg-surface-muted"
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+            <pre tabIndex={0} className="w-max min-w-full p-3 font-mono text-xs leading-5">
+              {example}
+            </pre>
+          </section>
+          <CopyButton value={example} label="Copy the call" className="mt-2" />
+        </Folded>
+      </div>
+    </article>
+  );
+}

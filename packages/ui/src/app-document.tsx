@@ -1,0 +1,29 @@
+import type { Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from './providers.tsx';
+
+export type AppDocumentProps = { service: 'marketplace' | 'training' | 'childcare'; children: ReactNode };
+
+/** An app's root layout: the document, its accent, theme, toasts and tooltips. */
+export async function AppDocument({ service, children }: AppDocumentProps) {
+  // The proxy makes a nonce for each request; the theme's script before the first paint carries it.
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en-SG" data-service={service} suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}
+
+/** The browser's own frame in the colours of the header (`--surface-raised`). */
+export const appViewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#171a1f' },
+  ],
+};

@@ -1,0 +1,181 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { NavCount } from './nav-count.tsx';
+import { NavLink } from './nav-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export type NavItem = {
+  href: string;
+  label: string;
+  /** A lucide icon as an element: <Search aria-hidden />. Shown in the phone's bar. */
+  icon: ReactNode;
+  /** What waits there (unread chats); over 99 it says 99+. Nothing at 0. */
+  count?: number;
+  /** What the number counts, for screen readers: "unread". */
+  countLabel?: string;
+  /** In place of `count`, where the number changes by itself: a component around NavCount. */
+  badge?: ReactNode;
+  exact?: boolean;
+  /** Stands in the phone's bottom bar alone; on wide screens it is the header's `action`. */
+  phoneOnly?: boolean;
+};
+
+export type AppShellProps = {
+  productName: string;
+  homeHref?: string;
+  /** A small picture before the name. */
+  logo?: ReactNode;
+  /** Up to five; the same in the header and in the phone's bottom bar. */
+  nav?: readonly NavItem[];
+  /** In the middle of the header: the search field. On a phone it has the line below. */
+  search?: ReactNode;
+  /** At the right: UserMenu, or sign-in buttons. */
+  userMenu?: ReactNode;
+  /** One prominent action in the header, hidden on phones where the bottom bar has it. */
+  action?: ReactNode;
+  footer?: ReactNode;
+  /** `false` lets a page (chat, player) reach the edges and manage its own height. */
+  column?: boolean;
+  children: ReactNode;
+};
+
+function Count({ item }: { item: NavItem }) {
+  return item.badge ?? <NavCount count={item.count ?? 0} label={item.countLabel} />;
+}
+
+/** Something inside with `data-full-screen` (an open conversation) has the whole phone. */
+const phoneGivenAway = 'max-md:group-has-[[data-full-screen]]/shell:hidden';
+
+/** The frame of every page: skip link, header, main column, the phone's bottom bar. It stays quiet. */
+export function AppShell({
+  productName,
+  homeHref = '/',
+  logo,
+  nav = [],
+  search,
+  userMenu,
+  action,
+  footer,
+  column = true,
+  children,
+}: AppShellProps) {
+  return (
+    <div
+      className={cn(
+        'group/shell flex min-h-dvh flex-col [--header-height:4rem]',
+        search && 'max-lg:[--header-height:7.5rem] max-md:[--header-height:3.5rem]',
+      )}
+    >
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-text focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        Skip to content
+      </a>
+      {/* On a phone the search alone stays in view; the places are in the bottom bar. */}
+      <header
+        className={cn(
+          'sticky top-0 z-40 border-b border-line bg-surface-raised print:hidden',
+          phoneGivenAway,
+          search && 'max-md:-top-16',
+        )}
+      >
+        <div className="page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4">
+          <Link
+            href={homeHref}
+            className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
+          >
+            {logo ?? (
+              <span
+                aria-hidden
+                className="flex size-7 items-center justify-center rounded-md bg-accent text-sm text-accent-text"
+              >
+                {productName.slice(0, 1)}
+              </span>
+            )}
+            {productName}
+          </Link>
+          {nav.length > 0 ? (
+            <nav aria-label="Main" className={cn('my-2.5 hidden md:block', !search && 'mr-auto')}>
+              <ul className="flex items-center gap-1">
+                {nav
+                  .filter((item) => !item.phoneOnly)
+                  .map((item) => (
+                    <li key={item.href}>
+                      <NavLink
+                        href={item.href}
+                        exact={item.exact}
+                        className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
+                        activeClassName="text-text bg-surface-muted"
+                      >
+                        {item.label}
+                        <Count item={item} />
+                      </NavLink>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          ) : null}
+          {search ? (
+            <div className="order-last mb-3 w-full lg:order-none lg:my-2.5 lg:w-auto lg:flex-1">{search}</div>
+          ) : null}
+          <div className="my-2.5 ml-auto flex items-center gap-1 md:gap-2">
+            {action ? <div className="hidden md:block">{action}</div> : null}
+            <ThemeToggle />
+            {userMenu}
+          </div>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cn(
+          'flex-1 outline-none',
+          column && 'page-column py-6 md:py-8',
+          nav.length > 0 && column && 'max-md:pb-24',
+        )}
+      >
+        {children}
+      </main>
+      {footer ? (
+        <footer
+          className={cn(
+            'border-t border-line text-sm text-muted print:hidden',
+            nav.length > 0 && 'max-md:pb-20',
+          )}
+        >
+          <div className="page-column py-6">{footer}</div>
+        </footer>
+      ) : null}
+      {nav.length > 0 ? (
+        <nav
+          aria-label="Main, bottom"
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+            phoneGivenAway,
+          )}
+        >
+          <ul className="flex">
+            {nav.slice(0, 5).map((item) => (
+              <li key={item.href} className="min-w-0 flex-1">
+                <NavLink
+                  href={item.href}
+                  exact={item.exact}
+                  className="relative flex h-16 flex-col items-center justify-center gap-1 px-1 text-xs font-medium text-muted [&_svg]:size-5"
+                  activeClassName="text-accent"
+                >
+                  {item.icon}
+                  <span className="max-w-full truncate">{item.label}</span>
+                  <span className="absolute top-1 left-[calc(50%+0.25rem)]">
+                    <Count item={item} />
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

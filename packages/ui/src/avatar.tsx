@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { cn } from './cn.ts';
+import { initials } from './initials.ts';
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null;
+  /** 24, 32, 40, 56 or 80 pixels. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  className?: string;
+};
+
+const sizes = {
+  xs: 'size-6 text-[0.625rem]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-20 text-xl',
+};
+
+/** A face, or its initials while and where there is none. Decoration: the name stands beside it. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden
+      data-initials={initials(name)}
+      className={cn(
+        'relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-strong before:content-[attr(data-initials)]',
+        sizes[size],
+        className,
+      )}
+    >
+      {src && src !== broken ? (
+        <img
+          // One that failed before the page came alive has no error event left to give.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(src);
+          }}
+          src={src}
+          alt=""
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+
+export const toneClasses: Record<Tone, string> = {
+  neutral: 'bg-surface-muted text-text',
+  accent: 'bg-accent-soft text-accent-strong',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export type BadgeProps = ComponentProps<'span'> & { tone?: Tone };
+
+/** A short word about a thing: "Like new", "New". For a state use StatusBadge, which also has an icon. */
+export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
+  return (
+    <span
+      {...rest}
+      className={cn(
+        'inline-flex h-6 items-center align-middle gap-1 whitespace-nowrap rounded-full px-2 text-xs font-medium tabular-nums [&_svg]:size-3.5 [&_svg]:shrink-0',
+        toneClasses[tone],
+        className,
+      )}
+    />
+  );
+}

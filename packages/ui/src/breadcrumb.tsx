@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { cn } from './cn.ts';
+
+export type Crumb = { label: string; href?: string };
+
+/** The way from the top to this page; the last one is where one is. */
+export function Breadcrumb({ items, className }: { items: readonly Crumb[]; className?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={`${item.href ?? ''} ${item.label}`} className="flex min-w-0 items-center gap-1">
+              {item.href && !last ? (
+                <Link href={item.href} className="target-44 truncate py-1 hover:text-text hover:underline">
+                  {item.label}
+                </Link>
+              ) : (
+                <span
+                  aria-current={last ? 'page' : undefined}
+                  className={cn('truncate py-1', last && 'text-text')}
+                >
+                  {item.label}
+                </span>
+              )}
+              {last ? null : <ChevronRight aria-hidden className="size-4 shrink-0" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

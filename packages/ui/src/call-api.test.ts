@@ -1,0 +1,77 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { callApi } from './call-api.ts';
+
+let server: Server | undefined;
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
+}
+
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+test('an answer is data, the body travels as JSON', async () => {
+  const url = await serve((request, response) => {
+    request.setEncoding('utf8').on('data', (sent) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ type: request.headers['content-type'], sent: JSON.parse(sent) }));
+    });
+  });
+  expect(await callApi(url, { method: 'POST', body: { title: '椅子' } })).toEqual({
+    ok: true,
+    data: { type: 'application/json', sent: { title: '椅子' } },
+  });
+});
+
+test('a refusal carries its sentence, fields, request id and when to come back', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(429, {
+      'content-type': 'application/json',
+      'x-request-id': 'r-1',
+      'retry-after': '30',
+    });
+    response.end(JSON.stringify({ error: 'Too many', details: [{ field: 'title', message: 'Too long' }] }));
+  });
+  expect(await callApi(url)).toEqual({
+    ok: false,
+    failure: {
+      error: 'Too many',
+      details: [{ field: 'title', message: 'Too long' }],
+      status: 429,
+      requestId: 'r-1',
+      retryAfterSeconds: 30,
+    },
+  });
+});
+
+test.each([
+  ['text/html', '<h1>Bad gateway</h1>'],
+  ['application/json', '{"broken'],
+])('an answer that makes no sense (%s) is a failure with a sentence', async (type, body) => {
+  const url = await serve((_request, response) => {
+    response.writeHead(502, { 'content-type': type });
+    response.end(body);
+  });
+  expect(await callApi(url)).toMatchObject({
+    ok: false,
+    failure: { error: expect.stringContaining('Something went wrong'), details: [], status: 502 },
+  });
+});
+
+test('a server that is away is an answer too', async () => {
+  const url = await serve(() => undefined);
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await callApi(url)).toMatchObject({ ok: false, failure: { status: 0 } });
+});
+
+test('an aborted call throws', async () => {
+  const url = await serve(() => undefined);
+  await expect(callApi(url, { signal: AbortSignal.abort() })).rejects.toThrow();
+});

@@ -1,0 +1,63 @@
+import type { ApiFailure } from './api-failure.ts';
+
+export type ApiAnswer<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
+
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** The services' error bodies differ a little; a sentence is in all of them. */
+type ErrorBody = { error?: string | { message?: string }; message?: string; details?: unknown };
+
+const notReached = 'We could not reach the server. Nothing was lost; check your connection and try again.';
+const unreadable = 'Something went wrong on our side. Please try again in a moment.';
+
+function sentenceOf(body: ErrorBody | null): string {
+  if (typeof body?.error === 'string') return body.error;
+  return body?.error?.message ?? body?.message ?? unreadable;
+}
+
+function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    error: sentenceOf(body),
+    details: Array.isArray(body?.details) ? body.details : [],
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  };
+}
+
+/** The body as JSON; null when it is something else. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls one of our own endpoints from the browser. A refusal and a lost connection are answers, not exceptions, so that
+ * a form keeps what was typed; only an aborted call throws (AbortError).
+ */
+export async function callApi<T>(
+  path: string,
+  { method = 'GET', body, signal }: CallOptions = {},
+): Promise<ApiAnswer<T>> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(path, { method, signal, headers, body: JSON.stringify(body) });
+    const answer = await readJson(response);
+    if (response.ok) return { ok: true, data: answer as T };
+    return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, failure: { error: notReached, details: [], status: 0 } };
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+/** A raised surface. `padded={false}` lets pictures and tables reach its edges. */
+export function Card({ padded = true, className, ...rest }: ComponentProps<'div'> & { padded?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={cn(
+        'rounded-lg border border-line bg-surface-raised',
+        padded ? 'p-4 md:p-6' : 'overflow-hidden',
+        className,
+      )}
+    />
+  );
+}
+
+export type CardHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** The heading's level in the page; 2 unless said otherwise. */
+  level?: 2 | 3;
+  className?: string;
+};
+
+export function CardHeader({ title, description, actions, level = 2, className }: CardHeaderProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={cn('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}>
+      <div className="min-w-0 space-y-1">
+        <Heading className="text-base font-semibold">{title}</Heading>
+        {description ? <p className="text-sm text-muted">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </div>
+  );
+}

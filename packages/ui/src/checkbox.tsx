@@ -1,0 +1,54 @@
+import { Check, Minus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  /** Some, not all, of what it stands for. */
+  indeterminate?: boolean;
+};
+
+/** The box alone; give it an aria-label or use CheckboxWithLabel. The real input is the 44-pixel target above it. */
+export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+  return (
+    <span className={cn('relative inline-block size-5 shrink-0', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        className="peer absolute -inset-3 z-1 m-0 size-11 opacity-0"
+      />
+      <span
+        aria-hidden
+        className="grid size-5 place-items-center rounded-sm border border-line-strong bg-surface-raised text-accent-text transition-colors peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-aria-invalid:border-danger [&_svg]:size-3.5 [&>.check]:hidden peer-checked:[&>.check]:block peer-indeterminate:[&>.check]:hidden [&>.minus]:hidden peer-indeterminate:[&>.minus]:block"
+      >
+        <Check strokeWidth={3} className="check" />
+        <Minus strokeWidth={3} className="minus" />
+      </span>
+    </span>
+  );
+}
+
+/** A box and its words, 44 pixels high; the words are part of the target. */
+export function CheckboxWithLabel({
+  label,
+  description,
+  suffix,
+  className,
+  ...rest
+}: CheckboxProps & { label: ReactNode; description?: ReactNode; suffix?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Checkbox renders the input
+    <label className={cn('flex min-h-11 items-start gap-3 py-3', className)}>
+      <Checkbox {...rest} />
+      <span className="min-w-0 flex-1 text-sm leading-5">
+        {label}
+        {description ? <span className="block text-muted">{description}</span> : null}
+      </span>
+      {suffix ? <span className="shrink-0 text-sm leading-5 text-muted tabular-nums">{suffix}</span> : null}
+    </label>
+  );
+}

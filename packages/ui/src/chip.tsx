@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+const chipStyles =
+  'inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors target-44 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** A choice to switch on and off: `aria-pressed` says which. */
+export function Chip({ pressed, className, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={cn(
+        chipStyles,
+        pressed
+          ? 'border-accent bg-accent-soft text-accent-strong'
+          : 'border-line bg-surface-raised text-text hover:border-line-strong',
+        className,
+      )}
+    />
+  );
+}
+
+export type FilterChipProps = {
+  /** What is on: "Under S$50". */
+  children: ReactNode;
+  /** For screen readers: "Remove filter: Under S$50". */
+  removeLabel: string;
+} & ({ href: string; onRemove?: never } | { onRemove: () => void; href?: never });
+
+/** A filter that is on; pressing takes it off. With `href` it is a link to the page without it. */
+export function FilterChip({ children, removeLabel, href, onRemove }: FilterChipProps) {
+  const className = cn(chipStyles, 'border-transparent bg-surface-muted pr-2 text-text hover:bg-line');
+  const inner = (
+    <>
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="text-muted" />
+      <span className="sr-only">{removeLabel}</span>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link href={href} scroll={false} className={className}>
+        {inner}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={onRemove} className={className}>
+      {inner}
+    </button>
+  );
+}
+
+/** Chips in a row that wraps, with what clears them all at the end. */
+export function ChipRow({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <fieldset className={cn('flex min-w-0 flex-wrap items-center gap-2', className)}>
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

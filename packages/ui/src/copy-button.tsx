@@ -1,0 +1,46 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+
+export type CopyButtonProps = Omit<ButtonProps, 'value' | 'onClick' | 'children'> & {
+  value: string;
+  /** What is copied: "Copy link". */
+  label?: string;
+  /** What it says for two seconds afterwards. */
+  copiedLabel?: string;
+};
+
+export function CopyButton({
+  value,
+  label = 'Copy',
+  copiedLabel = 'Copied',
+  size = 'sm',
+  ...rest
+}: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  }
+
+  const text = state === 'copied' ? copiedLabel : state === 'refused' ? 'Copying is not allowed here' : label;
+  return (
+    <Button {...rest} size={size} onClick={copy}>
+      {state === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{text}</span>
+    </Button>
+  );
+}

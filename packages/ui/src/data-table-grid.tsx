@@ -1,0 +1,211 @@
+'use client';
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import Link from 'next/link';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { cn } from './cn.ts';
+import type { TableModel } from './data-table-model.ts';
+import { type DataColumn, textOf } from './table-columns.ts';
+import type { TableState } from './table-state.ts';
+
+type GridProps<TRow extends object> = {
+  table: TableModel<TRow>;
+  caption: string;
+  columns: readonly DataColumn<TRow>[];
+  state: TableState;
+  selectable: boolean;
+  getRowName: (row: TRow) => string;
+  rowHref: ((row: TRow) => string) | undefined;
+  rowActions: ((row: TRow) => ReactNode) | undefined;
+  onSort: (sort: TableState['sort']) => void;
+};
+
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
+
+/** Up and down go to the same control of the next row. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const target = event.target as HTMLElement;
+  const row = target.closest('tr');
+  if (step === 0 || event.defaultPrevented || !row || target.matches('select, [aria-expanded=true]')) return;
+  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  const index = [...row.querySelectorAll(controls)].indexOf(target);
+  const counterpart = next?.querySelectorAll<HTMLElement>(controls)[index];
+  if (!counterpart) return;
+  event.preventDefault();
+  counterpart.focus();
+}
+
+// Cards on a phone are not laid out as a table, and some browsers then forget that they are one.
+const role = (name: 'table' | 'row' | 'columnheader' | 'cell') => ({ role: name });
+
+/** The rows: a table where there is room, cards where there is not. */
+export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
+  const { table, caption, columns, state, selectable, getRowName, rowHref, rowActions, onSort } = props;
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
+  const titleId = (shown.find((column) => column.phone === 'title') ?? shown[0])?.id;
+
+  return (
+    <table {...role('table')} className="block w-full border-separate border-spacing-0 text-sm @3xl:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+        <tr {...role('row')}>
+          {selectable ? (
+            <th
+              {...role('columnheader')}
+              scope="col"
+              className={cn(headerCell, 'w-11 rounded-tl-lg border-l pl-4')}
+            >
+              <Checkbox
+                aria-label="Select all rows of this page"
+                checked={table.getIsAllPageRowsSelected()}
+                indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+              />
+            </th>
+          ) : null}
+          {shown.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
+          ))}
+          {rowActions ? (
+            <th {...role('columnheader')} scope="col" className={headerCell}>
+              <span className="sr-only">Actions</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="grid gap-2 @3xl:table-row-group" onKeyDown={moveBetweenRows}>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            {...role('row')}
+            className="group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted"
+          >
+            {selectable ? (
+              <td {...role('cell')} className={cn(bodyCell, 'relative z-1 self-start @3xl:pl-4')}>
+                <Checkbox
+                  aria-label={`Select ${getRowName(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onChange={(event) => row.getToggleSelectedHandler()(event)}
+                  className="align-middle"
+                />
+              </td>
+            ) : null}
+            {shown.map((column) => {
+              const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
+              const isTitle = column.id === titleId;
+              const phone = isTitle ? 'title' : (column.phone ?? 'none');
+              return (
+                <td
+                  key={column.id}
+                  {...role('cell')}
+                  className={cn(
+                    bodyCell,
+                    phoneCell[phone],
+                    column.numeric && '@3xl:text-right tabular-nums',
+                    column.className,
+                  )}
+                >
+                  {phone === 'detail' ? (
+                    <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
+                  ) : null}
+                  {isTitle && rowHref ? (
+                    <Link
+                      href={rowHref(row.original)}
+                      className="font-medium after:absolute after:inset-0 hover:underline"
+                    >
+                      {content}
+                    </Link>
+                  ) : (
+                    content
+                  )}
+                </td>
+              );
+            })}
+            {rowActions ? (
+              <td
+                {...role('cell')}
+                className={cn(
+                  bodyCell,
+                  'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2',
+                )}
+              >
+                {rowActions(row.original)}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const headerCell =
+  'sticky top-(--header-height,0px) z-20 h-11 border-y border-line bg-surface-raised px-3 text-left text-xs font-medium text-muted first:rounded-tl-lg first:border-l last:rounded-tr-lg last:border-r';
+
+const bodyCell =
+  'min-w-0 @3xl:h-14 @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:first:border-l @3xl:last:border-r @3xl:group-last/row:first:rounded-bl-lg @3xl:group-last/row:last:rounded-br-lg';
+
+const phoneCell = {
+  title: 'col-start-2 row-start-1 text-base @3xl:text-sm',
+  detail: 'col-start-2 col-end-4 pt-1 @3xl:pt-0',
+  none: 'hidden @3xl:table-cell',
+};
+
+type HeaderCellProps<TRow extends object> = {
+  column: DataColumn<TRow>;
+  sort: TableState['sort'];
+  onSort: (sort: TableState['sort']) => void;
+};
+
+function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellProps<TRow>) {
+  const current = sort?.id === column.id ? sort : null;
+  const end = column.numeric ? 'text-right' : undefined;
+  if (column.sortable === false) {
+    return (
+      <th {...role('columnheader')} scope="col" className={cn(headerCell, end)}>
+        {column.header}
+      </th>
+    );
+  }
+  // Up, down, and back to the order the rows came in.
+  const next =
+    current === null
+      ? { id: column.id, descending: false }
+      : current.descending
+        ? null
+        : { ...current, descending: true };
+  const Icon = current === null ? ChevronsUpDown : current.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      {...role('columnheader')}
+      scope="col"
+      aria-sort={current === null ? 'none' : current.descending ? 'descending' : 'ascending'}
+      className={cn(headerCell, end, 'px-1')}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className={cn(
+          'group/sort inline-flex h-9 items-center gap-1 rounded-sm px-2 hover:text-text',
+          column.numeric && 'flex-row-reverse',
+          current && 'text-text',
+        )}
+      >
+        {column.header}
+        <Icon
+          aria-hidden
+          className={cn(
+            'size-3.5',
+            current
+              ? 'text-accent'
+              : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          )}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,242 @@
+'use client';
+
+import { ArrowUpDown, Columns3, Download, ListFilter, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { buttonStyles } from './button-styles.ts';
+import { CheckboxWithLabel } from './checkbox.tsx';
+import { ChipRow, FilterChip } from './chip.tsx';
+import { Menu, MenuCheckbox, MenuLabel, MenuRadio } from './dropdown-menu.tsx';
+import { Input } from './input.tsx';
+import { Popover } from './popover.tsx';
+import type { DataColumn } from './table-columns.ts';
+import type { TableState } from './table-state.ts';
+import { useHotkey } from './use-hotkey.ts';
+import { useSyncedText } from './use-synced-text.ts';
+
+type ToolbarProps<TRow> = {
+  columns: readonly DataColumn<TRow>[];
+  state: TableState;
+  change: (part: Partial<TableState>, how?: 'push' | 'replace') => void;
+  visibility: Record<string, boolean>;
+  show: (id: string, shown: boolean) => void;
+  searchable: boolean;
+  searchPlaceholder: string | undefined;
+  toolbar: ReactNode;
+  noun: readonly [one: string, many: string];
+  csv: { href: string } | { save: () => void } | undefined | '';
+  onClear: () => void;
+};
+
+/** Search, filters, columns, CSV; below them the filters that are on. */
+export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
+  const {
+    columns,
+    state,
+    change,
+    visibility,
+    show,
+    searchable,
+    searchPlaceholder,
+    toolbar,
+    noun,
+    csv,
+    onClear,
+  } = props;
+  const filterable = columns.filter((column) => column.filter);
+  const sortable = columns.filter((column) => column.sortable !== false);
+  const hideable = columns.filter((column) => column.hideable !== false);
+
+  function setFilter(id: string, values: readonly string[]) {
+    const { [id]: _before, ...others } = state.filters;
+    change({ filters: values.length > 0 ? { ...others, [id]: values } : others });
+  }
+
+  const chips = filterable.flatMap((column) =>
+    (state.filters[column.id] ?? []).map((value) => ({
+      column,
+      value,
+      label: column.filter?.find((option) => option.value === value)?.label ?? value,
+    })),
+  );
+
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {searchable ? (
+          <TableSearch
+            query={state.query}
+            placeholder={searchPlaceholder ?? `Search ${noun[1]}`}
+            onSearch={(query) => change({ query }, 'replace')}
+          />
+        ) : null}
+        {filterable.map((column) => (
+          <ColumnFilter
+            key={column.id}
+            column={column}
+            chosen={state.filters[column.id] ?? []}
+            onChange={(values) => setFilter(column.id, values)}
+          />
+        ))}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="@3xl:hidden">
+            <Menu
+              trigger={
+                <Button>
+                  <ArrowUpDown aria-hidden />
+                  Sort
+                </Button>
+              }
+            >
+              <MenuLabel>Sort by</MenuLabel>
+              <MenuRadio
+                label="Sort by"
+                value={state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.id}` : ''}
+                options={[
+                  { value: '', label: 'As it comes' },
+                  ...sortable.flatMap((column) => [
+                    { value: column.id, label: `${column.header}, ${column.numeric ? 'lowest' : 'A'} first` },
+                    {
+                      value: `-${column.id}`,
+                      label: `${column.header}, ${column.numeric ? 'highest' : 'Z'} first`,
+                    },
+                  ]),
+                ]}
+                onChange={(value) =>
+                  change({
+                    sort: value ? { id: value.replace(/^-/, ''), descending: value.startsWith('-') } : null,
+                  })
+                }
+              />
+            </Menu>
+          </div>
+          <div className="hidden @3xl:block">
+            <Menu
+              trigger={
+                <Button>
+                  <Columns3 aria-hidden />
+                  Columns
+                </Button>
+              }
+            >
+              <MenuLabel>Shown columns</MenuLabel>
+              {hideable.map((column) => (
+                <MenuCheckbox
+                  key={column.id}
+                  checked={visibility[column.id] ?? true}
+                  onChange={(on) => show(column.id, on)}
+                >
+                  {column.header}
+                </MenuCheckbox>
+              ))}
+            </Menu>
+          </div>
+          {csv && 'save' in csv ? (
+            <Button onClick={csv.save}>
+              <Download aria-hidden />
+              CSV
+            </Button>
+          ) : null}
+          {csv && 'href' in csv ? (
+            <a href={csv.href} download className={buttonStyles()}>
+              <Download aria-hidden />
+              CSV
+            </a>
+          ) : null}
+          {toolbar}
+        </div>
+      </div>
+      {chips.length > 0 ? (
+        <ChipRow label="Filters that are on">
+          {chips.map(({ column, value, label }) => (
+            <FilterChip
+              key={`${column.id} ${value}`}
+              removeLabel={`Remove filter ${column.header}: ${label}`}
+              onRemove={() =>
+                setFilter(
+                  column.id,
+                  (state.filters[column.id] ?? []).filter((each) => each !== value),
+                )
+              }
+            >
+              {column.header}: {label}
+            </FilterChip>
+          ))}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear all
+          </Button>
+        </ChipRow>
+      ) : null}
+    </div>
+  );
+}
+
+type TableSearchProps = { query: string; placeholder: string; onSearch: (query: string) => void };
+
+const pauseMs = 200;
+
+/** Searches when typing pauses; `/` goes there. */
+function TableSearch({ query, placeholder, onSearch }: TableSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useSyncedText(query);
+
+  useHotkey('/', () => input.current?.focus());
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      prefix={<Search aria-hidden />}
+      value={text}
+      className="w-full @xl:w-64"
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onSearch(next), pauseMs);
+      }}
+    />
+  );
+}
+
+type ColumnFilterProps<TRow> = {
+  column: DataColumn<TRow>;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+};
+
+function ColumnFilter<TRow>({ column, chosen, onChange }: ColumnFilterProps<TRow>) {
+  return (
+    <Popover
+      label={`Filter by ${column.header}`}
+      className="w-60 py-1"
+      trigger={
+        <Button>
+          <ListFilter aria-hidden />
+          {column.header}
+          {chosen.length > 0 ? <Badge tone="accent">{chosen.length}</Badge> : null}
+        </Button>
+      }
+    >
+      {(column.filter ?? []).map((option) => (
+        <CheckboxWithLabel
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked
+                ? [...chosen, option.value]
+                : chosen.filter((value) => value !== option.value),
+            )
+          }
+        />
+      ))}
+    </Popover>
+  );
+}

@@ -1,0 +1,201 @@
+'use client';
+
+import { SearchX } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { BulkBar, type Selection } from './data-table-bulk-bar.tsx';
+import { DataTableGrid } from './data-table-grid.tsx';
+import { useDataTable } from './data-table-model.ts';
+import { DataTableToolbar } from './data-table-toolbar.tsx';
+import { downloadText } from './download.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Pagination } from './pagination.tsx';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import { type DataColumn, tableCsv } from './table-columns.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useTableState } from './use-table-state.ts';
+
+export type { DataColumn } from './table-columns.ts';
+
+export type DataTableProps<TRow extends object> = {
+  /** Unique on the site: the choice of columns is kept under it, the CSV is named after it. */
+  id: string;
+  /** Says what the table holds: "My listings". */
+  caption: string;
+  /** What is counted: ["listing", "listings"]. */
+  noun: readonly [one: string, many: string];
+  /** Keep it stable: a module constant or a memo. */
+  columns: readonly DataColumn<TRow>[];
+  /** All rows, or with `server` the rows of this page. Keep it stable. */
+  rows: readonly TRow[];
+  getRowId: (row: TRow) => string;
+  /** What a row is called: in its checkbox's label. */
+  getRowName: (row: TRow) => string;
+  /** Where its title leads. */
+  rowHref?: (row: TRow) => string;
+  /** At the row's end: a menu. */
+  rowActions?: (row: TRow) => ReactNode;
+  /** Buttons for the rows that are selected; gives rows a checkbox. */
+  bulkActions?: (selection: Selection<TRow>) => ReactNode;
+  /**
+   * The server sorts, filters and pages: `total` rows match the address's parameters (readTableState of
+   * @repo/ui/table-state reads them there).
+   */
+  server?: { total: number; csvHref?: string };
+  pageSize?: number;
+  searchable?: boolean;
+  /** What one reads in the search box: "Search title or buyer". */
+  searchPlaceholder?: string;
+  /** Beside the search: a primary button, tabs. */
+  toolbar?: ReactNode;
+  /** When there are no rows at all: an EmptyState. */
+  empty: ReactNode;
+  /** Before the parameters' names, where a page has two tables. */
+  prefix?: string;
+};
+
+/** Rows to sort, filter, choose, select and take along; its state is in the address. On a phone each row is a card. */
+export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
+  return (
+    <Suspense fallback={<DataTableSkeleton />}>
+      <DataTableBody {...props} />
+    </Suspense>
+  );
+}
+
+const noFilters = {};
+
+function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
+  const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
+  const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
+  const filterIds = useMemo(
+    () => columns.filter((column) => column.filter).map((column) => column.id),
+    [columns],
+  );
+  const sortIds = useMemo(
+    () => columns.filter((column) => column.sortable !== false).map((column) => column.id),
+    [columns],
+  );
+  const { state, change, hrefFor, pending } = useTableState({
+    filterIds,
+    sortIds,
+    prefix,
+    server: server !== undefined,
+  });
+  const { visibility, show } = useColumnChoice(id, columns);
+  const [selected, setSelected] = useState<Record<string, true>>({});
+  const { table, total, page } = useDataTable({
+    columns,
+    rows,
+    getRowId,
+    state,
+    visibility,
+    selected,
+    setSelected,
+    pageSize,
+    server,
+  });
+
+  const shown = columns.filter((column) => visibility[column.id]);
+  const narrowed = state.query.trim() !== '' || Object.keys(state.filters).length > 0;
+  const ids = Object.keys(selected).filter((rowId) => selected[rowId]);
+  const chosenRows = rows.filter((row) => selected[getRowId(row)]);
+  const clear = () => change({ query: '', filters: noFilters });
+
+  function saveCsv() {
+    const matching = table.getPrePaginatedRowModel().rows.map((row) => row.original);
+    downloadText(`${id}.csv`, tableCsv(matching, shown), 'text/csv;charset=utf-8');
+  }
+
+  if (rows.length === 0 && !narrowed && page === 1) {
+    return (
+      <div className="space-y-4">
+        {toolbar}
+        {empty}
+      </div>
+    );
+  }
+
+  return (
+    <section aria-label={caption} className="@container space-y-3">
+      <DataTableToolbar
+        {...{ columns, state, change, visibility, show, searchable, searchPlaceholder, toolbar, noun }}
+        csv={server ? server.csvHref && { href: server.csvHref } : { save: saveCsv }}
+        onClear={clear}
+      />
+      <p className="sr-only" aria-live="polite">
+        {total.toLocaleString('en')} {total === 1 ? noun[0] : noun[1]}
+        {narrowed ? ' match' : ''}
+      </p>
+      {total === 0 || rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={total === 0 ? `No ${noun[1]} match` : `There is no page ${page}`}
+          description={total === 0 ? 'Try fewer words or take a filter off.' : undefined}
+          action={
+            <Button onClick={clear}>
+              {total === 0 ? 'Clear search and filters' : 'Go to the first page'}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={cn('transition-opacity', pending && 'opacity-60')} aria-busy={pending}>
+          <DataTableGrid
+            {...{ table, caption, columns, state, getRowName, rowHref, rowActions }}
+            selectable={bulkActions !== undefined}
+            onSort={(sort) => change({ sort })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted tabular-nums">{rangeText(page, pageSize, total, noun)}</p>
+        <Pagination
+          page={page}
+          totalPages={Math.ceil(total / pageSize)}
+          hrefFor={(next) => hrefFor({ ...state, page: next })}
+          onNavigate={(next) => change({ page: next })}
+          label={`Pages of ${caption}`}
+        />
+      </div>
+      {bulkActions && ids.length > 0 ? (
+        <BulkBar
+          noun={noun}
+          selection={{ ids, rows: chosenRows, clear: () => setSelected({}) }}
+          actions={bulkActions}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function rangeText(
+  page: number,
+  pageSize: number,
+  total: number,
+  [one, many]: readonly [string, string],
+): string {
+  if (total === 0) return '';
+  const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
+  if (total <= pageSize) return count;
+  const first = (page - 1) * pageSize + 1;
+  return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
+}
+
+/** A table to come, for loading.tsx. */
+export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <SkeletonRegion label="Loading the table" className="space-y-3">
+      <Skeleton className="h-11 w-full max-w-md" />
+      <div className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className="flex h-14 items-center gap-6 bg-surface-raised px-4">
+            <Skeleton className="h-4 flex-1" />
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-4 w-24" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

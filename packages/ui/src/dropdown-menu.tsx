@@ -1,0 +1,165 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { cn } from './cn.ts';
+import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+
+export type MenuProps = {
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+  className?: string;
+};
+
+/** What to do once the menu is closed and its trigger has the focus again: a dialog that opens then can give it back. */
+const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });
+
+/** A menu of actions under its trigger (a Button or IconButton). Arrow keys, typing ahead and Escape work. */
+export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
+  const afterClose = useRef<(() => void) | null>(null);
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={() => {
+            const run = afterClose.current;
+            afterClose.current = null;
+            if (run) queueMicrotask(run);
+          }}
+          className={cn(
+            menuPanelStyles,
+            'min-w-52 max-h-(--radix-dropdown-menu-content-available-height)',
+            className,
+          )}
+        >
+          <AfterClose value={afterClose}>{children}</AfterClose>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export type MenuItemProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The key that does the same, shown at the right. */
+  shortcut?: string;
+  tone?: 'neutral' | 'danger';
+  disabled?: boolean;
+} & ({ href: string; onSelect?: never } | { onSelect: () => void; href?: never });
+
+/** An action, or with `href` a link. */
+export function MenuItem({
+  children,
+  icon,
+  shortcut,
+  tone = 'neutral',
+  disabled,
+  href,
+  onSelect,
+}: MenuItemProps) {
+  const afterClose = useContext(AfterClose);
+  const inner = (
+    <>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {shortcut ? <kbd className="text-xs text-muted">{shortcut}</kbd> : null}
+    </>
+  );
+  const className = cn(
+    menuItemStyles,
+    tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
+  );
+  if (href !== undefined) {
+    return (
+      <Radix.Item asChild disabled={disabled} className={className}>
+        <Link href={href}>{inner}</Link>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={() => {
+        afterClose.current = onSelect ?? null;
+      }}
+      className={className}
+    >
+      {inner}
+    </Radix.Item>
+  );
+}
+
+export type MenuRadioProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; icon?: ReactNode; disabled?: boolean }[];
+  onChange: (value: T) => void;
+};
+
+/** One of several, chosen in place: a status, a theme. */
+export function MenuRadio<T extends string>({ label, value, options, onChange }: MenuRadioProps<T>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled}
+          className={menuItemStyles}
+        >
+          {option.icon}
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden className="text-accent!" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export type MenuCheckboxProps = {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** On or off; the menu stays open for the next one. */
+export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={menuItemStyles}
+    >
+      <span className="flex-1">{children}</span>
+      <Radix.ItemIndicator>
+        <Check aria-hidden className="text-accent!" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-1 text-xs font-medium text-muted">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { cn } from './cn.ts';
+import { acceptsFile } from './file-accept.ts';
+
+export type FileDropProps = {
+  /** "Add photos". */
+  label: string;
+  /** What it takes: "JPEG, PNG or WebP, up to 10 MB each". */
+  help?: ReactNode;
+  /** As the input takes it: "image/*" or ".xlsx,.csv". */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  icon?: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** Files that `accept` does not take, when they were dropped: browsers check only their own dialog. */
+  onRefused?: (files: File[]) => void;
+  className?: string;
+};
+
+/** A place to drop files on, and a button to choose them for everybody else. */
+export function FileDrop({
+  label,
+  help,
+  accept,
+  multiple = false,
+  disabled = false,
+  icon,
+  onFiles,
+  onRefused,
+  className,
+}: FileDropProps) {
+  const helpId = useId();
+  const [over, setOver] = useState(false);
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const taken = files.filter((file) => acceptsFile(file, accept));
+    const refused = files.filter((file) => !taken.includes(file));
+    if (taken.length > 0) onFiles(taken);
+    if (refused.length > 0) onRefused?.(refused);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  }
+
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-line-strong bg-surface-raised px-4 py-8 text-center transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        disabled ? 'opacity-60' : 'hover:border-accent hover:bg-accent-soft',
+        over && 'border-accent bg-accent-soft',
+        className,
+      )}
+    >
+      <span aria-hidden className="mb-1 text-accent [&_svg]:size-6">
+        {icon ?? <Upload />}
+      </span>
+      <span className="font-medium">{label}</span>
+      <span className="text-sm text-muted">
+        Drop {multiple ? 'files' : 'a file'} here or <span className="link">choose from this device</span>
+      </span>
+      {help ? (
+        <span id={helpId} className="text-sm text-muted">
+          {help}
+        </span>
+      ) : null}
+      <input
+        type="file"
+        aria-label={label}
+        aria-describedby={help ? helpId : undefined}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file again is a change again.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ApiFailure } from './api-failure.ts';
+
+type FieldRefusal = { field: string; message: string };
+
+/**
+ * Parts a failure into what belongs to fields on the page and what is left to say above them. "images.0.url" goes to
+ * the field "images" when there is no nearer one. Each field keeps its first refusal.
+ */
+export function splitFailure(
+  failure: ApiFailure,
+  names: ReadonlySet<string>,
+): { fields: FieldRefusal[]; rest: ApiFailure | null } {
+  const fields = new Map<string, FieldRefusal>();
+  const unplaced: FieldRefusal[] = [];
+  for (const { field, message } of failure.details ?? []) {
+    let name = field;
+    while (name && !names.has(name)) name = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '';
+    if (!name) unplaced.push({ field, message });
+    else if (!fields.has(name)) fields.set(name, { field: name, message });
+  }
+  const nothingLeft = fields.size > 0 && unplaced.length === 0;
+  return { fields: [...fields.values()], rest: nothingLeft ? null : { ...failure, details: unplaced } };
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form';
+import { CheckboxWithLabel } from './checkbox.tsx';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { Field } from './field.tsx';
+import { useFormContextOf, useFormField } from './form-context.ts';
+import { Input, type InputProps } from './input.tsx';
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
+import { Select, type SelectProps } from './select.tsx';
+import { SwitchWithLabel } from './switch.tsx';
+import { Textarea } from './textarea.tsx';
+
+/** What every field of a Form takes. */
+export type FormFieldProps<T extends FieldValues> = {
+  name: FieldPath<T>;
+  /** `form.control`: lets TypeScript check `name`. The form around the field is used either way. */
+  // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
+  control?: Control<T, unknown, any>;
+  label: ReactNode;
+  help?: ReactNode;
+  optional?: boolean;
+  hideLabel?: boolean;
+  aside?: ReactNode;
+  className?: string;
+};
+
+type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormFieldProps<FieldValues>>;
+
+function useField(name: string) {
+  const id = useFormField(name);
+  const { register, formState } = useFormContextOf();
+  const message: unknown =
+    get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`);
+  return { id, register, error: typeof message === 'string' ? message : undefined };
+}
+
+export type TextFieldProps<T extends FieldValues> = FormFieldProps<T> & Without<InputProps>;
+
+/** A line of text. Say `type`, `inputMode` and `autoComplete` so that phones bring the right keyboard. */
+export function TextField<T extends FieldValues = FieldValues>(props: TextFieldProps<T>) {
+  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
+  const { id, register, error } = useField(name);
+  return (
+    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
+      {(control) => <Input {...rest} {...register(name)} {...control} />}
+    </Field>
+  );
+}
+
+/** Singapore dollars as decimal text. */
+export function MoneyField<T extends FieldValues = FieldValues>(
+  props: Omit<TextFieldProps<T>, 'type' | 'inputMode'>,
+) {
+  return <TextField<T> prefix="S$" autoComplete="off" {...props} inputMode="decimal" />;
+}
+
+export type TextareaFieldProps<T extends FieldValues> = FormFieldProps<T> & {
+  rows?: number;
+  placeholder?: string;
+  /** Shows how much is written of how much may be. It warns, it does not cut. */
+  maxLength?: number;
+};
+
+export function TextareaField<T extends FieldValues = FieldValues>(props: TextareaFieldProps<T>) {
+  const {
+    name,
+    control: _control,
+    label,
+    help,
+    optional,
+    hideLabel,
+    aside,
+    className,
+    maxLength,
+    ...rest
+  } = props;
+  const { id, register, error } = useField(name);
+  const value: unknown = useFormContextOf().watch(name);
+  const length = typeof value === 'string' ? value.length : 0;
+  const counter =
+    maxLength === undefined ? null : `${length.toLocaleString('en')} of ${maxLength.toLocaleString('en')}`;
+  return (
+    <Field
+      {...{ id, label, help, error, optional, hideLabel, className }}
+      aside={aside ?? (counter && <span className="text-xs tabular-nums">{counter}</span>)}
+    >
+      {(control) => <Textarea {...rest} {...register(name)} {...control} />}
+    </Field>
+  );
+}
+
+export function SelectField<T extends FieldValues = FieldValues>(
+  props: FormFieldProps<T> & Without<SelectProps>,
+) {
+  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
+  const { id, register, error } = useField(name);
+  return (
+    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
+      {(control) => <Select {...rest} {...register(name)} {...control} />}
+    </Field>
+  );
+}
+
+export function RadioField<T extends FieldValues = FieldValues>(
+  props: FormFieldProps<T> & Without<RadioGroupProps>,
+) {
+  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
+  const { id, register, error } = useField(name);
+  return (
+    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }} group>
+      {(control) => <RadioGroup {...rest} {...register(name)} aria-invalid={control['aria-invalid']} />}
+    </Field>
+  );
+}
+
+export type CheckboxFieldProps<T extends FieldValues> = FormFieldProps<T> & { description?: ReactNode };
+
+/** One yes or no; its words stand beside the box. */
+export function CheckboxField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
+  const { name, label, help, description, className } = props;
+  const { id, register, error } = useField(name);
+  return (
+    <Field id={id} help={help} error={error} optional className={className}>
+      {(control) => (
+        <CheckboxWithLabel {...register(name)} {...control} label={label} description={description} />
+      )}
+    </Field>
+  );
+}
+
+/** On or off within a form; the value is a boolean. */
+export function SwitchField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
+  const { name, label, help, description, className } = props;
+  const { id, register, error } = useField(name);
+  return (
+    <Field id={id} help={help} error={error} optional className={className}>
+      {(control) => (
+        <SwitchWithLabel {...register(name)} {...control} label={label} description={description} />
+      )}
+    </Field>
+  );
+}
+
+export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
+  Pick<ComboboxProps, 'options' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
+
+/** One of many, found by typing; the value is the option's, or null. */
+export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
+  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
+  const id = useFormField(name);
+  const { control } = useFormContextOf();
+  const { field, fieldState } = useController({ name, control });
+  const error = fieldState.error?.message;
+  return (
+    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
+      {(controlProps) => (
+        <Combobox
+          {...rest}
+          {...controlProps}
+          ref={field.ref}
+          value={typeof field.value === 'string' && field.value ? field.value : null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

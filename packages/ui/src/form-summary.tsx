@@ -1,0 +1,46 @@
+'use client';
+
+import { useContext } from 'react';
+import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form';
+import { Alert } from './alert.tsx';
+import { FormContext, fieldId, useFormContextOf } from './form-context.ts';
+
+type Problem = { name: string; message: string };
+
+function listProblems(errors: FieldErrors<FieldValues>, prefix = ''): Problem[] {
+  return Object.entries(errors).flatMap(([key, error]): Problem[] => {
+    if (!error || typeof error !== 'object' || key === 'ref') return [];
+    const name = `${prefix}${key}`;
+    if (typeof error.message === 'string' && error.message) return [{ name, message: error.message }];
+    return listProblems(error as FieldErrors<FieldValues>, `${name}.`);
+  });
+}
+
+/** After a refused sending with several errors: all of them, each a link to its field. */
+export function FormSummary() {
+  const context = useContext(FormContext);
+  const { setFocus } = useFormContextOf();
+  const { errors, isSubmitted } = useFormState();
+  const problems = listProblems(errors);
+  if (!context || !isSubmitted || problems.length < 2) return null;
+  return (
+    <Alert tone="danger" title={`${problems.length} things need another look`}>
+      <ul className="mt-1 space-y-1">
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(context.id, name)}`}
+              className="underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

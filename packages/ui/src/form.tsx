@@ -1,0 +1,131 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { Alert } from './alert.tsx';
+import type { ApiFailure } from './api-failure.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { cn } from './cn.ts';
+import { FormContext, useFormContextOf } from './form-context.ts';
+import { splitFailure } from './form-failure.ts';
+import { FormSummary } from './form-summary.tsx';
+import { RequestId } from './request-id.tsx';
+
+/** A form checked by the schema that the API uses too: on leaving a field and on sending. */
+export function useZodForm<TInput extends FieldValues, TOutput>(
+  schema: z.ZodType<TOutput, TInput>,
+  options: { defaultValues: DefaultValues<TInput>; values?: TInput },
+): UseFormReturn<TInput, unknown, TOutput> {
+  return useForm<TInput, unknown, TOutput>({
+    resolver: zodResolver<TInput, unknown, TOutput>(schema),
+    mode: 'onTouched',
+    defaultValues: options.defaultValues,
+    values: options.values,
+  });
+}
+
+export type FormProps<TValues extends FieldValues, TOutput> = {
+  form: UseFormReturn<TValues, unknown, TOutput>;
+  /**
+   * Sends. Nothing returned is success; a failure returned is shown, its `details` on their fields, and what was typed
+   * stays. A throw is shown as a failure nobody foresaw.
+   */
+  onSubmit: (values: TOutput) => Promise<ApiFailure | undefined> | Promise<void>;
+  children: ReactNode;
+  className?: string;
+  /** Names the form for screen readers where no heading does. */
+  label?: string;
+};
+
+const unforeseen: ApiFailure = {
+  error: 'Something went wrong on the way. What you typed is still here; please try again.',
+};
+
+/** One column of fields. Focus goes to the first error; several are also listed on top. */
+export function Form<TValues extends FieldValues, TOutput>({
+  form,
+  onSubmit,
+  children,
+  className,
+  label,
+}: FormProps<TValues, TOutput>) {
+  const id = useId();
+  const names = useRef(new Set<string>());
+  const context = useMemo(() => ({ id, names: names.current }), [id]);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  function showFailure(next: ApiFailure) {
+    const { fields, rest } = splitFailure(next, names.current);
+    for (const [index, { field, message }] of fields.entries()) {
+      form.setError(field as Path<TValues>, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+    setFailure(rest);
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const answer = await onSubmit(values);
+      if (answer) showFailure(answer);
+    } catch {
+      setFailure(unforeseen);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={context}>
+        <form
+          noValidate
+          aria-label={label}
+          className={cn('space-y-6', className)}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            if (form.formState.isSubmitting) event.preventDefault();
+            else void send(event);
+          }}
+        >
+          <FormSummary />
+          {failure ? (
+            <Alert tone="danger" live title={failure.error}>
+              {failure.details?.map(({ field, message }) => (
+                <p key={`${field} ${message}`}>{message}</p>
+              ))}
+              {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+            </Alert>
+          ) : null}
+          {children}
+        </form>
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+/** The form's one primary button: a verb with its thing, and what it says while that happens. */
+export function SubmitButton({
+  pendingText,
+  ...rest
+}: Omit<ButtonProps, 'type' | 'pending'> & { pendingText: string }) {
+  const { isSubmitting } = useFormContextOf().formState;
+  return (
+    <Button
+      variant="primary"
+      {...rest}
+      type="submit"
+      pending={isSubmitting}
+      pendingText={pendingText}
+      // Leaving a field checks it: a message that appears would push the button away from under the pointer, and the press
+      // would come to nothing.
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+/** What a date may come as: an instant as ISO 8601 text, a Date, or milliseconds since 1970. */
+export type Instant = string | number | Date;
+
+const timeZone = 'Asia/Singapore';
+// Read part by part, so that neither the runtime's locale data nor its version changes what is shown.
+const partsFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function singaporeParts(instant: Instant) {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${JSON.stringify(instant)}`);
+  const parts = Object.fromEntries(partsFormat.formatToParts(date).map(({ type, value }) => [type, value]));
+  return {
+    weekday: parts.weekday ?? '',
+    day: Number(parts.day),
+    month: Number(parts.month),
+    year: Number(parts.year),
+    hour: Number(parts.hour),
+    minute: parts.minute ?? '00',
+  };
+}
+
+/** "Fri 20 Nov 2026", the day in Singapore. */
+export function formatDate(instant: Instant): string {
+  const { weekday, day, month, year } = singaporeParts(instant);
+  return `${weekday} ${day} ${months[month - 1]} ${year}`;
+}
+
+/** "7:30 pm", Singapore time. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = singaporeParts(instant);
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** "Fri 20 Nov 2026, 7:30 pm", Singapore time. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
+}
+
+/** "20 Nov", for axes and tight places that say the year elsewhere. */
+export function formatShortDate(instant: Instant): string {
+  const { day, month } = singaporeParts(instant);
+  return `${day} ${months[month - 1]}`;
+}
+
+/** The Singapore calendar day as "2026-11-20": a key to group by. */
+export function singaporeDay(instant: Instant): string {
+  const { year, month, day } = singaporeParts(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const dayLength = 86_400_000;
+
+/** Whole Singapore calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Instant, to: Instant): number {
+  return Math.round((Date.parse(singaporeDay(to)) - Date.parse(singaporeDay(from))) / dayLength);
+}
+
+/** "Today", "Yesterday", "Tomorrow", else "Fri 20 Nov 2026": for day separators. */
+export function formatDayLabel(instant: Instant, now: Instant): string {
+  const days = daysBetween(now, instant);
+  if (days === 0) return 'Today';
+  if (days === -1) return 'Yesterday';
+  if (days === 1) return 'Tomorrow';
+  return formatDate(instant);
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/**
+ * "just now", "5 minutes ago", "yesterday", "3 days ago", "in 2 hours"; from four weeks on the date itself.
+ * Within a day it counts time, beyond it Singapore calendar days.
+ */
+export function formatRelative(instant: Instant, now: Instant): string {
+  const difference = new Date(instant).getTime() - new Date(now).getTime();
+  const minutes = Math.floor(Math.abs(difference) / 60_000);
+  const past = difference <= 0;
+  if (minutes < 1) return past ? 'just now' : 'in a moment';
+  const say = (text: string) => (past ? `${text} ago` : `in ${text}`);
+  if (minutes < 60) return say(count(minutes, 'minute'));
+  const days = Math.abs(daysBetween(now, instant));
+  const hours = Math.floor(minutes / 60);
+  if (days === 0 || hours < 12) return say(count(hours, 'hour'));
+  if (days === 1) return past ? 'yesterday' : 'tomorrow';
+  if (days < 7) return say(count(days, 'day'));
+  if (days < 28) return say(count(Math.floor(days / 7), 'week'));
+  return formatDate(instant);
+}

@@ -1,0 +1,28 @@
+const moneyPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * Formats a decimal amount of Singapore dollars, "1250.5" → "S$1,250.50". The text is never turned into a
+ * floating-point number. Throws a RangeError for text that is no amount with at most two decimals.
+ */
+export function formatMoney(amount: string): string {
+  const match = moneyPattern.exec(amount);
+  if (!match) throw new RangeError(`Not an amount of money: ${JSON.stringify(amount)}`);
+  const [, sign, whole = '0', cents = ''] = match;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  return `${sign ? '−' : ''}S$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
+}
+
+/**
+ * Reads what a person typed as Singapore dollars ("S$1,250", "25.5") into decimal text with two decimals, the form
+ * that the API takes. Null when it is no amount.
+ */
+export function parseMoney(typed: string): string | null {
+  const plain = typed
+    .trim()
+    .replace(/^(s\$|\$|sgd)\s*/i, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(plain) ?? /^()\.(\d{1,2})$/.exec(plain);
+  if (!match) return null;
+  const [, whole = '', cents = ''] = match;
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
+}

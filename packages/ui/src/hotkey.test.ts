@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { matchesHotkey } from './hotkey.ts';
+
+const press = (key: string, held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
+  ...held,
+});
+
+test.each([
+  [press('/'), '/', true],
+  [press('?'), '?', true],
+  [press('J'), 'j', true],
+  [press('k', { metaKey: true }), 'mod+k', true],
+  [press('k', { ctrlKey: true }), 'mod+k', true],
+  [press('k'), 'mod+k', false],
+  [press('k', { ctrlKey: true }), 'k', false],
+  [press('/', { altKey: true }), '/', false],
+])('%o for %s: %s', (event, hotkey, matches) => {
+  expect(matchesHotkey(event, hotkey)).toBe(matches);
+});

@@ -1,0 +1,54 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What it does, for those who do not see the icon: "Remove photo 2". */
+  label: string;
+  icon: ReactNode;
+  variant?: 'ghost' | 'secondary' | 'danger' | 'overlay';
+  size?: 'sm' | 'md';
+  pending?: boolean;
+};
+
+const variants = {
+  ghost: 'text-muted hover:bg-surface-muted hover:text-text aria-pressed:text-accent',
+  secondary: 'border border-line bg-surface-raised text-text hover:bg-surface-muted',
+  danger: 'text-danger hover:bg-danger-soft',
+  overlay: 'bg-black/55 text-white backdrop-blur-sm hover:bg-black/70',
+};
+
+/** An icon that is a button. The target is 44 × 44 whatever the size of the picture. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  pending = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={pending ? undefined : onClick}
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-60',
+        size === 'md' ? 'size-11 [&_svg]:size-5' : 'target-44 size-9 [&_svg]:size-4',
+        variants[variant],
+        className,
+      )}
+    >
+      {pending ? <Spinner /> : icon}
+    </button>
+  );
+}

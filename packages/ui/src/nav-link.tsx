@@ -1,0 +1,28 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+export type NavLinkProps = ComponentProps<typeof Link> & {
+  href: string;
+  /** Current on this very address alone, not on what lies below it. */
+  exact?: boolean;
+  activeClassName?: string;
+};
+
+/** A link that knows when its page is the current one (aria-current). */
+export function NavLink({ href, exact = false, className, activeClassName, ...rest }: NavLinkProps) {
+  const pathname = usePathname();
+  const path = href.split(/[?#]/)[0] || '/';
+  const active = pathname === path || (!exact && path !== '/' && pathname.startsWith(`${path}/`));
+  return (
+    <Link
+      {...rest}
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      className={cn(className, active && activeClassName)}
+    />
+  );
+}

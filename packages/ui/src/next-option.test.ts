@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nextOption } from './next-option.ts';
+
+test.each([
+  [-1, 1, 3, 0],
+  [-1, -1, 3, 2],
+  [2, 1, 3, 0],
+  [0, -1, 3, 2],
+  [1, 1, 3, 2],
+  [-1, 1, 0, -1],
+] as const)('from %i by %i of %i: %i', (active, step, count, next) => {
+  expect(nextOption(active, step, count)).toBe(next);
+});

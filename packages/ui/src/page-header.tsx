@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Above the title: a Breadcrumb. */
+  breadcrumb?: ReactNode;
+  /** One primary action, and what else belongs to the whole page. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The page's h1. */
+export function PageHeader({ title, description, breadcrumb, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cn('mb-6 space-y-2', className)}>
+      {breadcrumb}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 space-y-1">
+          <h1 className="text-xl md:text-2xl">{title}</h1>
+          {description ? <p className="max-w-[70ch] text-pretty text-muted">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

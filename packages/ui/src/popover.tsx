@@ -1,0 +1,51 @@
+'use client';
+
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { menuPanelStyles } from './menu-styles.ts';
+
+export type PopoverProps = {
+  trigger: ReactNode;
+  /** What it is, for screen readers. */
+  label: string;
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A small panel beside its trigger, for a few controls. Focus goes in and comes back. */
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  open,
+  onOpenChange,
+  children,
+  className,
+}: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            menuPanelStyles,
+            'max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-2rem)] p-4',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const PopoverClose = Radix.Close;

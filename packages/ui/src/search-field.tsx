@@ -1,0 +1,176 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import Form from 'next/form';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { cn } from './cn.ts';
+import { controlStyles } from './control-styles.ts';
+import { Key } from './keyboard-help.tsx';
+import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { useHotkey } from './use-hotkey.ts';
+import { useListbox } from './use-listbox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { useSyncedText } from './use-synced-text.ts';
+
+export type Suggestion = {
+  id: string;
+  text: string;
+  /** Goes there instead of searching for the text. */
+  href?: string;
+  icon?: ReactNode;
+  /** At the right: "in Electronics", "S$25.00". */
+  hint?: string;
+};
+
+export type SearchFieldProps = {
+  /** For screen readers, and the placeholder unless there is one: "Search listings". */
+  label: string;
+  placeholder?: string;
+  /** The page that shows results; the text goes there as `name`. */
+  action: string;
+  name?: string;
+  /** Parameters of the current address that a new search keeps. */
+  keep?: readonly string[];
+  suggest?: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  className?: string;
+};
+
+/** A search that works as a plain form, suggests while one types, and is reached by `/`. Its text follows the URL. */
+export function SearchField(props: SearchFieldProps) {
+  return (
+    <Suspense fallback={<SearchBox {...props} initial="" kept={[]} />}>
+      <SearchFromUrl {...props} />
+    </Suspense>
+  );
+}
+
+function SearchFromUrl(props: SearchFieldProps) {
+  const parameters = useSearchParams();
+  const initial = parameters.get(props.name ?? 'query') ?? '';
+  const kept = (props.keep ?? []).flatMap((name) =>
+    parameters.getAll(name).map((value) => ({ name, value })),
+  );
+  return <SearchBox {...props} initial={initial} kept={kept} />;
+}
+
+type SearchBoxProps = SearchFieldProps & {
+  initial: string;
+  kept: readonly { name: string; value: string }[];
+};
+
+function SearchBox({
+  label,
+  placeholder,
+  action,
+  name = 'query',
+  suggest,
+  className,
+  initial,
+  kept,
+}: SearchBoxProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useSyncedText(initial);
+  const { suggestions, look } = useSuggestions(suggest);
+  const { shown, show, close, inputProps, frameProps, listProps, optionProps } = useListbox({
+    count: suggestions.length,
+    onChoose: (index) => {
+      const suggestion = suggestions[index];
+      if (suggestion) choose(suggestion);
+    },
+  });
+
+  useHotkey('/', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  function choose(suggestion: Suggestion) {
+    if (suggestion.href) {
+      router.push(suggestion.href);
+      return;
+    }
+    const parameters = new URLSearchParams([
+      [name, suggestion.text],
+      ...kept.map((each) => [each.name, each.value]),
+    ]);
+    router.push(`${action}?${parameters}`);
+  }
+
+  return (
+    <Form
+      action={action}
+      role="search"
+      className={cn('relative w-full md:max-w-xl', className)}
+      onSubmit={close}
+      {...frameProps}
+    >
+      {kept.map((each) => (
+        <input key={`${each.name} ${each.value}`} type="hidden" name={each.name} value={each.value} />
+      ))}
+      <div className={cn(controlStyles, 'group flex h-11 items-center gap-2 pr-1 pl-3')}>
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          {...inputProps}
+          ref={input}
+          name={name}
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          value={text}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+          onFocus={() => show()}
+          onChange={(event) => {
+            setText(event.target.value);
+            look(event.target.value);
+            show();
+          }}
+        />
+        {text ? (
+          <button
+            type="button"
+            aria-label="Clear search"
+            className="target-44 flex size-9 items-center justify-center rounded-md text-muted hover:bg-surface-muted hover:text-text"
+            onClick={() => {
+              setText('');
+              look('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        ) : (
+          <span aria-hidden className="mr-1.5 hidden group-focus-within:hidden pointer-fine:md:block">
+            <Key>/</Key>
+          </span>
+        )}
+      </div>
+      {shown ? (
+        <ul
+          {...listProps}
+          aria-label="Suggestions"
+          className={cn(menuPanelStyles, 'absolute inset-x-0 top-full mt-1.5 max-h-[min(24rem,60dvh)]')}
+        >
+          {suggestions.map((suggestion, index) => (
+            <li
+              key={suggestion.id}
+              {...optionProps(index)}
+              className={cn(menuItemStyles, 'pointer-fine:min-h-11')}
+            >
+              {suggestion.icon ?? <Search aria-hidden />}
+              <span className="min-w-0 flex-1 truncate">{suggestion.text}</span>
+              {suggestion.hint ? (
+                <span className="shrink-0 text-xs text-muted">{suggestion.hint}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span className="sr-only" aria-live="polite">
+        {shown ? `${suggestions.length} suggestions` : ''}
+      </span>
+    </Form>
+  );
+}

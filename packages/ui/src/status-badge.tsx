@@ -1,0 +1,33 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleX,
+  Info,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from './badge.tsx';
+
+const icons: Record<Tone, LucideIcon> = {
+  neutral: CircleDashed,
+  accent: CircleDot,
+  info: Info,
+  success: CircleCheck,
+  warning: CircleAlert,
+  danger: CircleX,
+};
+
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode; className?: string };
+
+/** A state as an icon and a word, so that colour never speaks alone. */
+export function StatusBadge({ tone, children, icon, className }: StatusBadgeProps) {
+  const Icon = icons[tone];
+  return (
+    <Badge tone={tone} className={className}>
+      {icon ?? <Icon aria-hidden />}
+      {children}
+    </Badge>
+  );
+}

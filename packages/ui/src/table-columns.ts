@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { foldText } from './fold-text.ts';
+import { type CsvCell, formatCsv } from './format-csv.ts';
+import { formatDateTime } from './format-date.ts';
+
+export type CellValue = string | number | boolean | Date | null | undefined;
+
+export type DataColumn<TRow> = {
+  id: string;
+  /** In the header, the list of columns and the CSV. */
+  header: string;
+  /** What is sorted, searched, filtered and exported. */
+  value: (row: TRow) => CellValue;
+  /** What is shown; the value as text unless given. */
+  cell?: (row: TRow) => ReactNode;
+  /** Another text for the CSV; a Date is written as Singapore time unless given. */
+  csv?: (row: TRow) => CsvCell;
+  /** At the right, in tabular figures. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** `false`: always shown. */
+  hideable?: boolean;
+  /** Not shown until somebody asks for it. */
+  hidden?: boolean;
+  /** Filter by these values of it. */
+  filter?: readonly { value: string; label: string }[];
+  /** On a phone: the card's title, a line with its name below it, or left out. The first column is the title. */
+  phone?: 'title' | 'detail' | 'none';
+  className?: string;
+};
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares two values of one column; nothing comes last whichever way one sorts (the table sees to that). */
+export function compareValues(one: CellValue, other: CellValue): number {
+  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
+  return Number(one ?? 0) - Number(other ?? 0);
+}
+
+/** The text of a value, as it is shown and searched. */
+export function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+/** Whether every word of the query is somewhere in the row; case and accents do not matter. */
+export function matchesQuery<TRow>(row: TRow, columns: readonly DataColumn<TRow>[], query: string): boolean {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = foldText(columns.map((column) => textOf(column.value(row))).join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** Rows as CSV text, one column each. */
+export function tableCsv<TRow>(rows: readonly TRow[], columns: readonly DataColumn<TRow>[]): string {
+  return formatCsv(
+    columns.map((column) => column.header),
+    rows.map((row) =>
+      columns.map((column) => {
+        if (column.csv) return column.csv(row);
+        const value = column.value(row);
+        return typeof value === 'number' ? value : textOf(value);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTableState, writeTableState } from './table-state.ts';
+
+const options = { filterIds: ['status', 'place'], sortIds: ['title', 'price'] };
+const read = (query: string) => readTableState(new URLSearchParams(query), options);
+
+test('an address without parameters is the table as it comes', () => {
+  expect(read('')).toEqual({ query: '', sort: null, page: 1, filters: {} });
+});
+
+test('everything is read, and written back the same', () => {
+  const address = 'tab=mine&q=oak+desk&sort=-price&page=3&status=SOLD&status=RESERVED';
+  const state = read(address);
+  expect(state).toEqual({
+    query: 'oak desk',
+    sort: { id: 'price', descending: true },
+    page: 3,
+    filters: { status: ['SOLD', 'RESERVED'] },
+  });
+  expect(writeTableState(new URLSearchParams(address), state, options).toString()).toBe(address);
+});
+
+test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=secret', 'sort=', 'status=', 'owner=1'])(
+  'nonsense is ignored: %s',
+  (address) => {
+    expect(read(address)).toEqual(read(''));
+  },
+);
+
+test('two tables on a page keep out of each other’s way', () => {
+  const runs = { ...options, prefix: 'runs.' };
+  const state = readTableState(new URLSearchParams('page=2&runs.page=5'), runs);
+  expect(state.page).toBe(5);
+  expect(
+    writeTableState(new URLSearchParams('page=2&runs.page=5'), { ...state, page: 1 }, runs).toString(),
+  ).toBe('page=2');
+});

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { controlStyles } from './control-styles.ts';
+
+/** Several lines; grows with what is typed. `rows` is where it starts. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-24 px-3 py-2.5', className)}
+    />
+  );
+}

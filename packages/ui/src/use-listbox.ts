@@ -1,0 +1,101 @@
+'use client';
+
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { nextOption } from './next-option.ts';
+
+type ListboxOptions = {
+  count: number;
+  /** What is marked when the list opens; -1 for nothing. */
+  initialActive?: number;
+  onChoose: (index: number) => void;
+};
+
+/**
+ * The behaviour of an editable combobox as the ARIA Authoring Practices describe it: focus stays in the text, the arrow
+ * keys mark an option, Enter takes it, Escape and leaving close the list.
+ */
+export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptions) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = open && count > 0;
+  const marked = shown && active < count ? active : -1;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function show(next = initialActive) {
+    setOpen(true);
+    setActive(next);
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function choose(index: number) {
+    close();
+    onChoose(index);
+  }
+
+  function move(next: number) {
+    setOpen(true);
+    setActive(next);
+    // The option is there only after this render.
+    requestAnimationFrame(() =>
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      move(shown || initialActive < 0 ? nextOption(marked, step, count) : initialActive);
+    } else if (event.key === 'Enter' && marked >= 0) {
+      event.preventDefault();
+      choose(marked);
+    } else if (event.key === 'Escape' && shown) {
+      // A dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') close();
+  }
+
+  return {
+    shown,
+    active: marked,
+    show,
+    close,
+    inputProps: {
+      role: 'combobox' as const,
+      'aria-expanded': shown,
+      'aria-controls': shown ? `${id}-list` : undefined,
+      'aria-activedescendant': marked >= 0 ? optionId(marked) : undefined,
+      'aria-autocomplete': 'list' as const,
+      autoComplete: 'off',
+      onKeyDown,
+    },
+    /** On the element around text and list. */
+    frameProps: {
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      },
+    },
+    listProps: {
+      id: `${id}-list`,
+      role: 'listbox' as const,
+      // A press on the list does not take the focus out of the text.
+      onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    },
+    optionProps: (index: number, selected = index === marked) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'aria-selected': selected,
+      'data-highlighted': index === marked ? '' : undefined,
+      onPointerMove: () => setActive(index),
+      onClick: () => choose(index),
+    }),
+  };
+}

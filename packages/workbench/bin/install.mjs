@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A machine that needs longer than this for an installation has been switched off in between. */
+const LONGEST_INSTALL_MS = 20 * 60_000;
+
+/**
+ * Installs what the lockfile says, unless exactly that was done before. pnpm comes from the package registry in its pinned
+ * version, and the installation brings the pinned Node, so the machine needs neither.
+ * @param {string} checkout
+ */
+export async function installWhenChanged(checkout) {
+  const stampFile = join(checkout, 'node_modules', '.installed');
+  const isInstalled = () => read(stampFile) === fingerprint(checkout) && isComplete(checkout);
+  if (isInstalled()) return;
+  await waitForOtherInstall(checkout);
+  if (isInstalled()) return;
+  console.log('Installing packages (the first time this takes a minute or two) …');
+  rmSync(stampFile, { force: true });
+  await runPnpmInstall(checkout);
+  writeFileSync(stampFile, fingerprint(checkout));
+}
+
+/**
+ * Changes whenever an installation would have another result.
+ * @param {string} checkout
+ */
+export function fingerprint(checkout) {
+  const hash = createHash('sha256');
+  hash.update(`${process.platform} ${process.arch}`);
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    '.npmrc',
+    'package.json',
+    ...findManifests(checkout),
+  ]) {
+    hash.update(`\0${file}\0${read(join(checkout, file)) ?? ''}`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The version of a package in the workspace's catalog, the one place where it stands.
+ * @param {string} checkout
+ * @param {string} name
+ */
+export function pinnedVersion(checkout, name) {
+  const catalog = read(join(checkout, 'pnpm-workspace.yaml')) ?? '';
+  const version = new RegExp(`^ {2}'?${name}'?: (\\d+\\.\\d+\\.\\d+)$`, 'm').exec(catalog)?.[1];
+  if (!version) throw new Error(`pnpm-workspace.yaml names no exact version of ${name}.`);
+  return version;
+}
+
+/**
+ * The workspace's package.json files, relative to the checkout.
+ * @param {string} checkout
+ */
+function findManifests(checkout) {
+  const directories = ['prisma', 'e2e'];
+  for (const group of ['apps', 'packages']) {
+    for (const name of readdirSync(join(checkout, group))) directories.push(`${group}/${name}`);
+  }
+  return directories
+    .map((directory) => `${directory}/package.json`)
+    .filter((file) => existsSync(join(checkout, file)))
+    .sort();
+}
+
+/** @param {string} checkout */
+function isComplete(checkout) {
+  const places = findManifests(checkout).map((file) => file.replace('package.json', 'node_modules'));
+  return ['node_modules/node/bin/node', 'node_modules/.bin/pnpm', ...places].every((place) =>
+    existsSync(join(checkout, place)),
+  );
+}
+
+/** @param {string} checkout */
+async function runPnpmInstall(checkout) {
+  const reporter = process.stdout.isTTY ? 'default' : 'append-only';
+  // It checks packages against the Node it will bring, not the one it happens to run on.
+  const node = pinnedVersion(checkout, 'node');
+  const install = `cd "$CHECKOUT" && pnpm install --frozen-lockfile --prod=false --reporter=${reporter} --config.node-version=${node}`;
+  const child = spawn('npx', ['--yes', '-p', `pnpm@${pinnedVersion(checkout, 'pnpm')}`, '-c', install], {
+    // Elsewhere than in the checkout, or npx takes its node_modules, which may be half made, for a tree of npm's.
+    cwd: '/',
+    stdio: 'inherit',
+    env: { ...installEnvironment(), CHECKOUT: checkout },
+  });
+  const lock = lockFile(checkout);
+  mkdirSync(join(checkout, '.data'), { recursive: true });
+  writeFileSync(lock, String(child.pid));
+  const code = await new Promise((resolveCode, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => resolveCode(exitCode ?? 1));
+  });
+  rmSync(lock, { force: true });
+  if (code !== 0) {
+    throw new Error(
+      'The packages could not be installed (see above). This needs the package registry the first time; then run it again.',
+    );
+  }
+}
+
+/** The machine's own settings for registry, proxy and cache stay; what would leave out packages or their scripts goes. */
+function installEnvironment() {
+  const environment = { ...process.env };
+  const unwanted =
+    /^(npm|pnpm)_config_(production|omit|only|dev|optional|include|ignore_scripts|offline|local_prefix|workspaces?|include_workspace_root|node_linker|lockfile_dir|dir|filter|recursive|global)$/i;
+  for (const name of Object.keys(environment)) if (unwanted.test(name)) delete environment[name];
+  return {
+    ...environment,
+    NODE_ENV: 'development',
+    npm_config_ignore_scripts: 'false',
+    npm_config_update_notifier: 'false',
+    pnpm_config_confirm_modules_purge: 'false',
+  };
+}
+
+/** @param {string} checkout */
+async function waitForOtherInstall(checkout) {
+  let told = false;
+  while (isInstalling(checkout)) {
+    if (!told) console.log('Another start is still installing packages: waiting for it …');
+    told = true;
+    await new Promise((resolveDelay) => setTimeout(resolveDelay, 500));
+  }
+}
+
+/** @param {string} checkout */
+function isInstalling(checkout) {
+  const lock = lockFile(checkout);
+  const pid = Number(read(lock));
+  const begun = statSync(lock, { throwIfNoEntry: false });
+  if (!pid || !begun || Date.now() - begun.mtimeMs > LONGEST_INSTALL_MS) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} checkout */
+function lockFile(checkout) {
+  return join(checkout, '.data', 'installing');
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

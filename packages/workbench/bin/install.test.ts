@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkout } from '../places.ts';
+
+type Install = {
+  fingerprint: (checkout: string) => string;
+  pinnedVersion: (checkout: string, name: string) => string;
+};
+
+// By a computed name: plain JavaScript for any Node has no types to check against.
+const { fingerprint, pinnedVersion }: Install = await import(join(import.meta.dirname, 'install.mjs'));
+
+function makeWorkspace(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'a workspace '));
+  for (const place of ['apps/shop', 'packages/db']) {
+    mkdirSync(join(directory, place), { recursive: true });
+    writeFileSync(join(directory, place, 'package.json'), '{}');
+  }
+  writeFileSync(join(directory, 'pnpm-lock.yaml'), 'lockfileVersion: 9\n');
+  return directory;
+}
+
+test('installs again when the lockfile or any manifest changed, and only then', () => {
+  const directory = makeWorkspace();
+  const before = fingerprint(directory);
+  writeFileSync(join(directory, 'apps/shop/page.tsx'), 'export {}');
+  expect(fingerprint(directory)).toBe(before);
+
+  const moved = join(directory, 'moved');
+  cpSync(join(directory, 'apps'), join(moved, 'apps'), { recursive: true });
+  cpSync(join(directory, 'packages'), join(moved, 'packages'), { recursive: true });
+  cpSync(join(directory, 'pnpm-lock.yaml'), join(moved, 'pnpm-lock.yaml'));
+  expect(fingerprint(moved)).toBe(before);
+
+  writeFileSync(join(moved, 'packages/db/package.json'), '{"name":"@repo/db"}');
+  expect(fingerprint(moved)).not.toBe(before);
+  writeFileSync(join(directory, 'pnpm-lock.yaml'), 'lockfileVersion: 10\n');
+  expect(fingerprint(directory)).not.toBe(before);
+});
+
+test('the pnpm that Turbo is told of is the pnpm that is installed', () => {
+  const manifest: { packageManager: string } = JSON.parse(
+    readFileSync(join(checkout, 'package.json'), 'utf8'),
+  );
+  expect(manifest.packageManager).toBe(`pnpm@${pinnedVersion(checkout, 'pnpm')}`);
+});
+
+test('the Node that the catalog pins is the Node this runs on', () => {
+  expect(process.versions.node).toBe(pinnedVersion(checkout, 'node'));
+});
+
+test('a package without an exact version in the catalog is refused by name', () => {
+  expect(() => pinnedVersion(checkout, 'no-such-package')).toThrow('no exact version of no-such-package');
+});

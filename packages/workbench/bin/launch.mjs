@@ -1,0 +1,59 @@
+/**
+ * The first thing that runs on a fresh machine: plain JavaScript for any Node from 18 on, with no dependency. It sees to
+ * the installation and hands over to a TypeScript file that the pinned Node runs.
+ */
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenChanged } from './install.mjs';
+
+const OLDEST_NODE = 18;
+const workbench = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const checkout = resolve(workbench, '../..');
+
+/** @param {string} script a file of packages/workbench */
+export async function launch(script) {
+  try {
+    checkMachine();
+    await installWhenChanged(checkout);
+    process.exitCode = await handOver(script);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
+function checkMachine() {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    throw new Error(`This needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
+  }
+  try {
+    accessSync(checkout, constants.W_OK);
+  } catch {
+    throw new Error(
+      `This account may not write to ${checkout}: run this as its owner, or clone it to a place of your own.`,
+    );
+  }
+}
+
+/** @param {string} script */
+function handOver(script) {
+  const bin = join(checkout, 'node_modules', '.bin');
+  const child = spawn(
+    join(checkout, 'node_modules', 'node', 'bin', 'node'),
+    [join(workbench, script), ...process.argv.slice(2)],
+    {
+      cwd: checkout,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}`, WORKBENCH_LAUNCHED: '1' },
+    },
+  );
+  // The terminal sends Ctrl-C to the child as well: here it must only not end the wait.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolveCode, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolveCode(code ?? 1));
+  });
+}

@@ -1,0 +1,84 @@
+import { delimiter, join } from 'node:path';
+import { whenChanged } from '../input-hash.ts';
+import { checkout, stamps } from '../places.ts';
+import { services } from '../prisma-cli.ts';
+import { type ProcessRegister, startProcess } from '../processes.ts';
+
+type Options = {
+  report: (line: string) => void;
+  directory: string;
+  register?: ProcessRegister;
+  /** Called when there is something to build; may throw. */
+  beforeBuild?: () => void;
+};
+
+/** Builds what changed of the three applications. Needs no database, no secret and no network. Answers whether it had to. */
+export function buildApplications({ report, directory, register, beforeBuild }: Options): Promise<boolean> {
+  const work = {
+    stampFile: join(stamps, 'build'),
+    inputs: [
+      ...['apps', 'packages', 'prisma'].map((directory) => join(checkout, directory)),
+      ...['pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'].map((file) => join(checkout, file)),
+    ],
+    outputs: services.map((service) => join(checkout, 'apps', service, '.next', 'BUILD_ID')),
+    leaveOut: {
+      directories: ['node_modules', '.next', '.turbo', 'sandbox', 'workbench', 'testing', 'test-results'],
+      endings: ['.test.ts', '.test.tsx', '.tsbuildinfo', '.log', '.md', 'next-env.d.ts'],
+    },
+  };
+  return whenChanged(work, async () => {
+    beforeBuild?.();
+    // One after the other: each build fills all cores, and three at once took more than twice as long.
+    for (const [index, service] of services.entries()) {
+      report(`Building the ${service} (${index + 1} of ${services.length}) …`);
+      const logFile = join(directory, 'logs', `build-${service}.log`);
+      await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
+    }
+  });
+}
+
+type TurboOptions = {
+  /** The workspace package whose task is meant, with those it stands on; all of them where absent. */
+  only?: string;
+  logFile: string;
+  register?: ProcessRegister;
+};
+
+/** Runs one of turbo.json's tasks; throws with its last words when one fails. */
+export async function runTurbo(task: string, { only, ...options }: TurboOptions): Promise<void> {
+  const running = startProcess({
+    name: `turbo run ${task}`,
+    command: join(checkout, 'node_modules', '.bin', 'turbo'),
+    args: ['run', task, ...(only ? [`--filter=${only}`] : []), '--output-logs=new-only', '--no-color'],
+    cwd: checkout,
+    env: quietBuildEnvironment(),
+    keptLines: 100,
+    ...options,
+  });
+  const exitCode = await running.exited;
+  const said = running.lastWords();
+  if (exitCode !== 0) throw new Error(`${running.name} failed:\n${said}`);
+  if (!saysAllDone(said)) throw new Error(`${running.name} was broken off.`);
+}
+
+/** Turbo ends with 0 also when a signal stops it half-way; its own count tells. */
+export function saysAllDone(said: string): boolean {
+  const count = /^ *Tasks: +(\d+) successful, (\d+) total/m.exec(said);
+  return count !== null && count[1] === count[2] && count[2] !== '0';
+}
+
+/** A NODE_ENV from outside would make a strange build; secrets and addresses are read when an application starts. */
+function quietBuildEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...environment } = process.env;
+  return {
+    ...environment,
+    // Turbo runs every task through pnpm, and pnpm through the pinned Node; neither need be on the machine.
+    PATH: [join(checkout, 'node_modules', '.bin'), environment.PATH].join(delimiter),
+    NEXT_TELEMETRY_DISABLED: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    NO_COLOR: '1',
+    FORCE_COLOR: '0',
+  };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { whenChanged } from '../input-hash.ts';
+import { checkout, stamps } from '../places.ts';
+import { generateClient, type Service, services } from '../prisma-cli.ts';
+import { runProcess } from '../processes.ts';
+
+type Options = { directory: string; report: (line: string) => void };
+
+/** What the code imports and nobody writes: the database clients, and each application's list of routes. */
+export async function generateChanged(options: Options): Promise<void> {
+  await Promise.all([
+    generateRoutes(options),
+    ...services.map((service) => generateChangedClient(service, options)),
+  ]);
+}
+
+async function generateChangedClient(service: Service, { report }: Options): Promise<void> {
+  const work = {
+    stampFile: join(stamps, `client-${service}`),
+    inputs: [
+      join(checkout, 'prisma', service, 'schema'),
+      join(checkout, 'prisma', `${service}.config.ts`),
+      // Prisma's version stands in the catalog.
+      join(checkout, 'pnpm-workspace.yaml'),
+    ],
+    outputs: [join(checkout, 'packages', 'db', 'generated', service)],
+  };
+  await whenChanged(work, async () => {
+    report(`Generating the ${service}'s database client …`);
+    await generateClient(service);
+  });
+}
+
+/** Quicker done than asked whether it is needed; it leaves an equal file alone. */
+function generateRoutes({ directory }: Options): Promise<void> {
+  return runProcess({
+    name: 'Listing the routes',
+    command: process.execPath,
+    args: [join(checkout, 'packages', 'http', 'bin', 'generate-manifests.ts')],
+    cwd: checkout,
+    env: process.env,
+    logFile: join(directory, 'logs', 'generate.log'),
+  });
+}

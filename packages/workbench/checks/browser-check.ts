@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { checkout, dataDirectory } from '../places.ts';
+import { startTestStack } from '../test-stack.ts';
+import { type Check, type CheckContext, type CheckResult, runCommand } from './check.ts';
+import { readReport } from './read-report.ts';
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+/** Playwright in a real browser against the built and started product. */
+export const browser: Check = {
+  name: 'e2e',
+  needs: 'build',
+  run: async (context) => {
+    const stack = await startTestStack(context.report);
+    context.onStop(stack.stop);
+    try {
+      return await runPlaywright(await stack.ready, context);
+    } finally {
+      await stack.stop();
+    }
+  },
+};
+
+async function runPlaywright(addresses: Record<string, string>, context: CheckContext): Promise<CheckResult> {
+  const directory = join(checkout, 'e2e');
+  const reportFile = join(dataDirectory, 'logs', 'e2e.json');
+  const outcome = await readReport<PlaywrightReport>(reportFile, () =>
+    runCommand(
+      {
+        name: 'e2e',
+        command: join(directory, 'node_modules', '.bin', 'playwright'),
+        args: ['test', '--forbid-only', '--reporter=list,json'],
+        cwd: directory,
+        // Its workers want the colours settled this way and complain about the other.
+        env: { ...addresses, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, NO_COLOR: undefined, FORCE_COLOR: '0' },
+      },
+      context,
+    ),
+  );
+  return countPlaywright(outcome);
+}
+
+/** A test that passed only at a second try, or was skipped, was not seen to pass. */
+export function countPlaywright({
+  report,
+  exitCode,
+  lastWords,
+}: {
+  report: PlaywrightReport | null;
+  exitCode: number;
+  lastWords: string;
+}): CheckResult {
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  const isFailed = exitCode !== 0 || failed > 0 || stats.expected === 0;
+  return {
+    passed: stats.expected,
+    failed: isFailed ? Math.max(failed, 1) : 0,
+    details: isFailed ? lastWords : '',
+  };
+}

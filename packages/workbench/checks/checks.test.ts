@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { countPlaywright } from './browser-check.ts';
+import { runCheck } from './run-check.ts';
+import { summarise } from './summary.ts';
+import { countVitest } from './unit-check.ts';
+
+const vitest = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, success: true };
+const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } };
+
+test('the totals stand alone on the last line', () => {
+  const text = summarise([
+    { name: 'lint', passed: 1, failed: 0, seconds: 2, details: '' },
+    { name: 'unit', passed: 40, failed: 2, seconds: 30, details: 'x' },
+  ]);
+  expect(text.split('\n').at(-1)).toBe('41 passed, 2 failed');
+});
+
+test('counts what Vitest reports', () => {
+  expect(countVitest({ report: vitest, exitCode: 0, lastWords: '' })).toMatchObject({
+    passed: 10,
+    failed: 0,
+  });
+  const report = { ...vitest, numFailedTests: 2, success: false };
+  expect(countVitest({ report, exitCode: 1, lastWords: 'why' })).toEqual({
+    passed: 10,
+    failed: 2,
+    details: 'why',
+  });
+});
+
+test('a Vitest run that failed without a failing test, or without a report, counts as a failure', () => {
+  expect(countVitest({ report: vitest, exitCode: 1, lastWords: '' })).toMatchObject({
+    passed: 10,
+    failed: 1,
+  });
+  expect(countVitest({ report: null, exitCode: 1, lastWords: '' })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a skipped test is not a passed one', () => {
+  const skippedUnit = { ...vitest, numPendingTests: 1 };
+  expect(countVitest({ report: skippedUnit, exitCode: 0, lastWords: '' })).toMatchObject({ failed: 1 });
+  const skippedFlow = { stats: { ...playwright.stats, skipped: 1, flaky: 1 } };
+  expect(countPlaywright({ report: skippedFlow, exitCode: 0, lastWords: '' })).toMatchObject({
+    passed: 5,
+    failed: 2,
+  });
+});
+
+test('counts what Playwright reports, and no test at all as a failure', () => {
+  expect(countPlaywright({ report: playwright, exitCode: 0, lastWords: '' })).toMatchObject({
+    passed: 5,
+    failed: 0,
+  });
+  const nothing = { stats: { ...playwright.stats, expected: 0 } };
+  expect(countPlaywright({ report: nothing, exitCode: 0, lastWords: '' })).toMatchObject({
+    passed: 0,
+    failed: 1,
+  });
+  expect(countPlaywright({ report: null, exitCode: 1, lastWords: '' })).toMatchObject({ failed: 1 });
+});
+
+test('a check that throws is one failure, and what needs it is not run', async () => {
+  const lines: string[] = [];
+  const context = {
+    register: { add: () => undefined, remove: () => undefined },
+    report: (line: string) => lines.push(line),
+    onStop: () => undefined,
+  };
+  const build = await runCheck(
+    { name: 'build', run: () => Promise.reject(new Error('no disk')) },
+    [],
+    context,
+  );
+  expect(build).toMatchObject({ name: 'build', passed: 0, failed: 1, details: 'no disk' });
+
+  let isRun = false;
+  const run = async () => {
+    isRun = true;
+    return { passed: 1, failed: 0, details: '' };
+  };
+  const e2e = await runCheck({ name: 'e2e', needs: 'build', run }, [build], context);
+  expect(e2e).toMatchObject({ passed: 0, failed: 1, details: 'Not run: build failed.' });
+  expect(isRun).toBe(false);
+  expect(lines).toContain('✗ build (0 s)');
+});

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+type Outcome = { exitCode: number; lastWords: string };
+
+/** Runs a program that writes a JSON report; no report is an answer as well: it did not get that far. */
+export async function readReport<Report>(
+  file: string,
+  run: () => Promise<Outcome>,
+): Promise<Outcome & { report: Report | null }> {
+  rmSync(file, { force: true });
+  const outcome = await run();
+  return { ...outcome, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+}

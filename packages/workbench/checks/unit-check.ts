@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { checkout, dataDirectory } from '../places.ts';
+import { type Check, type CheckResult, runCommand } from './check.ts';
+import { readReport } from './read-report.ts';
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  success: boolean;
+};
+
+/** Vitest over the workspace, on a real PostgreSQL that its global set-up brings. */
+export const unit: Check = {
+  name: 'unit',
+  run: async (context) => {
+    const reportFile = join(dataDirectory, 'logs', 'unit.json');
+    const report = await readReport<VitestReport>(reportFile, () =>
+      runCommand(
+        {
+          name: 'unit',
+          command: join(checkout, 'node_modules', '.bin', 'vitest'),
+          args: [
+            'run',
+            '--allowOnly=false',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${reportFile}`,
+          ],
+          env: { NODE_ENV: 'test' },
+        },
+        context,
+      ),
+    );
+    return countVitest(report);
+  },
+};
+
+/** A run that found no failing test and still failed (an unhandled rejection, a file that does not load) counts as one. */
+export function countVitest({
+  report,
+  exitCode,
+  lastWords,
+}: {
+  report: VitestReport | null;
+  exitCode: number;
+  lastWords: string;
+}): CheckResult {
+  const passed = report?.numPassedTests ?? 0;
+  // A test that is skipped was not seen to pass.
+  const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
+  const isFailed = exitCode !== 0 || failed > 0;
+  return { passed, failed: isFailed ? Math.max(failed, 1) : 0, details: isFailed ? lastWords : '' };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeIdentifier } from 'pg';
+import { initialiseCluster, SUPERUSER } from './postgres/initialise.ts';
+import { stopLeftoverServer } from './postgres/leftover.ts';
+import { removeDataDirectory, settlePlaces } from './postgres/places.ts';
+import { startServer } from './postgres/server.ts';
+import { withClient } from './postgres/with-client.ts';
+import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+
+export type EmbeddedPostgres = {
+  port: number;
+  process: ProcessIdentity;
+  /** Connection string of a database as the superuser. The database need not exist yet. */
+  url: (database: string) => string;
+  /** Makes the database where it is missing; answers whether it had to. */
+  ensureDatabase: (database: string) => Promise<boolean>;
+  /** Fast shutdown: ends open sessions, writes everything. May be called twice. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Holds the cluster, its log and its password; made where missing. */
+  dataDirectory: string;
+  /** Taken where free, another one where not. */
+  preferredPort?: number;
+  /** PostgreSQL settings, as in postgresql.conf. */
+  settings?: Record<string, string>;
+};
+
+const ALWAYS = { max_connections: '200', timezone: 'UTC', log_timezone: 'UTC' };
+/** Nobody needs this data after a crash, so nothing waits for the disk. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts the PostgreSQL that comes from npm, on 127.0.0.1 only. Stops a server that a killed run left in the same
+ * directory. Works as root (PostgreSQL then runs under another account) and as a normal user.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const places = await settlePlaces(options.dataDirectory);
+  await stopLeftoverServer(places.cluster);
+  const password = await initialiseCluster(places);
+  const server = await startServer(places, options.preferredPort, { ...ALWAYS, ...options.settings });
+  const url = (database: string) =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(database)}`;
+  return {
+    port: server.port,
+    process: server.process,
+    url,
+    ensureDatabase: (database) => ensureDatabase(url('postgres'), database),
+    stop: server.stop,
+  };
+}
+
+/**
+ * A cluster for one test run: its own directory below `parentDirectory`, gone after `stop`. What killed runs left
+ * there is swept first, so several runs side by side do not disturb each other.
+ */
+export async function startTemporaryPostgres(options: {
+  parentDirectory: string;
+}): Promise<EmbeddedPostgres> {
+  mkdirSync(options.parentDirectory, { recursive: true });
+  await sweepAbandonedPostgres(options.parentDirectory);
+  const dataDirectory = join(
+    options.parentDirectory,
+    `postgres-${process.pid}-${randomBytes(4).toString('hex')}`,
+  );
+  mkdirSync(dataDirectory);
+  writeFileSync(join(dataDirectory, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
+  const postgres = await startEmbeddedPostgres({ dataDirectory, settings: FORGETFUL });
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      removeDataDirectory(dataDirectory);
+    },
+  };
+}
+
+const OWNER_FILE = 'owner.json';
+
+/** Stops and deletes the temporary clusters below the directory whose run is gone. */
+export async function sweepAbandonedPostgres(parentDirectory: string): Promise<void> {
+  if (!existsSync(parentDirectory)) return;
+  for (const name of readdirSync(parentDirectory)) {
+    const dataDirectory = join(parentDirectory, name);
+    const ownerFile = join(dataDirectory, OWNER_FILE);
+    if (!name.startsWith('postgres-') || !existsSync(ownerFile)) continue;
+    const owner: ProcessIdentity = JSON.parse(readFileSync(ownerFile, 'utf8'));
+    if (isStillRunning(owner)) continue;
+    await stopLeftoverServer(join(dataDirectory, 'cluster'));
+    removeDataDirectory(dataDirectory);
+  }
+}
+
+function ensureDatabase(adminUrl: string, database: string): Promise<boolean> {
+  return withClient(adminUrl, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rows.length > 0) return false;
+    await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
+    return true;
+  });
+}

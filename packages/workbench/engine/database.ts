@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+
+/** PostgreSQL's one-byte type "char", which the adapter refuses, and the array of it, which it takes. */
+const ONE_BYTE_CHAR = 18;
+const ONE_BYTE_CHAR_ARRAY = 1002;
+
+function onDatabase(url: string, database: string): string {
+  const target = new URL(url);
+  target.pathname = `/${encodeURIComponent(database)}`;
+  return target.href;
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<SqlDriverAdapter> {
+  // One connection that stays: the engine holds advisory locks and session settings on it.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+  });
+  const query = pool.query;
+  const relabel = async (
+    config: pg.QueryArrayConfig,
+  ): Promise<pg.QueryArrayResult | pg.QueryArrayResult[]> => {
+    const result: pg.QueryArrayResult | pg.QueryArrayResult[] = await Reflect.apply(query, pool, [config]);
+    for (const field of [result].flat().flatMap((part) => part.fields)) {
+      if (field.dataTypeID === ONE_BYTE_CHAR) field.dataTypeID = ONE_BYTE_CHAR_ARRAY;
+    }
+    return result;
+  };
+  Object.assign(pool, { query: relabel });
+
+  const schema = new URL(url).searchParams.get('schema');
+  const adapter = await new PrismaPg(pool, {
+    disposeExternalPool: true,
+    ...(schema ? { schema } : {}),
+  }).connect();
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    executeRaw: (statement) => adapter.executeRaw(statement),
+    startTransaction: (isolationLevel) => adapter.startTransaction(isolationLevel),
+    getConnectionInfo: () => adapter.getConnectionInfo(),
+    dispose: () => adapter.dispose(),
+    queryRaw: async (statement) => {
+      const result = await adapter.queryRaw(statement);
+      const columnTypes = result.columnTypes.map((type) =>
+        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    },
+    // The adapter's own splits at every semicolon, which tears function bodies apart; PostgreSQL takes a whole script.
+    executeScript: async (script) => {
+      await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+    },
+  };
+}
+
+/** Connections for the engine: to the database itself and to shadow databases made beside it and dropped after. */
+export function adapterFactory(
+  url: string | undefined,
+  shadowUrl: string | undefined,
+): SqlMigrationAwareDriverAdapterFactory {
+  const required = (address: string | undefined): string => {
+    if (!address) throw new Error('No database address was given: set the datasource url');
+    return address;
+  };
+  return {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => connect(required(url ?? shadowUrl)),
+    connectToShadowDb: async () => {
+      const server = required(shadowUrl ?? url);
+      const name = `prisma_migrate_shadow_db_${randomUUID()}`;
+      await withClient(server, (client) => client.query(`CREATE DATABASE "${name}"`));
+      const adapter = await connect(onDatabase(server, name));
+      const dispose = async (): Promise<void> => {
+        await adapter.dispose();
+        await withClient(server, (client) => client.query(`DROP DATABASE "${name}"`));
+      };
+      return { ...adapter, dispose };
+    },
+  };
+}
+
+class DatabaseCommandError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** Prisma's code for why a database could not be reached (P1000 credentials, P1003 missing, P1001 otherwise). */
+function explain(error: unknown, url: string): DatabaseCommandError {
+  const { hostname, port, pathname } = new URL(url);
+  const state = error instanceof Error && 'code' in error ? error.code : undefined;
+  const message = error instanceof Error && error.message ? error.message : String(state ?? error);
+  if (state === '3D000') {
+    return new DatabaseCommandError('P1003', `Database ${pathname.slice(1)} does not exist`, error);
+  }
+  if (state === '28P01' || state === '28000') return new DatabaseCommandError('P1000', message, error);
+  return new DatabaseCommandError(
+    'P1001',
+    `Can't reach the database at ${hostname}:${port || 5432}: ${message}`,
+    error,
+  );
+}
+
+/** can-connect-to-database, create-database or drop-database; the server is asked through its `postgres` database. */
+export async function runDatabaseCommand(command: string, url: string): Promise<{ databaseName: string }> {
+  const databaseName = decodeURIComponent(new URL(url).pathname.slice(1));
+  const name = pg.escapeIdentifier(databaseName);
+  const server = onDatabase(url, 'postgres');
+  try {
+    if (command === 'can-connect-to-database') await withClient(url, (client) => client.query('SELECT 1'));
+    else if (command === 'create-database')
+      await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
+    else if (command === 'drop-database')
+      await withClient(server, (client) => client.query(`DROP DATABASE ${name}`));
+    else throw new Error(`Unknown command ${command}`);
+  } catch (error) {
+    throw explain(error, url);
+  }
+  return { databaseName };
+}

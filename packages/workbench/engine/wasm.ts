@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+let panicMessage: string | undefined;
+
+/** The text of the last panic inside the WebAssembly, which its exception does not carry. Taken once. */
+export function takePanic(): string | undefined {
+  const message = panicMessage;
+  panicMessage = undefined;
+  return message;
+}
+
+/** Starts the engine. `datamodels` are pairs of path and text of the Prisma schema files. */
+export async function createEngine(
+  datamodels: [string, string][] | undefined,
+  factory: SqlMigrationAwareDriverAdapterFactory,
+): Promise<bindings.SchemaEngine> {
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: {
+      set_message: (message: string) => {
+        panicMessage = message;
+      },
+    },
+  });
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bytes = readFileSync(join(dirname(entry), 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings } });
+  bindings.__wbg_set_wasm(instance.exports);
+  const start = instance.exports.__wbindgen_start;
+  if (typeof start === 'function') start();
+  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+}

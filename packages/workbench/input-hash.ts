@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export type Work = {
+  /** Where the fingerprint of the last finished work is kept. */
+  stampFile: string;
+  /** Files and whole directories (absolute) the result depends on. */
+  inputs: readonly string[];
+  /** What must exist for the stamp to count. */
+  outputs: readonly string[];
+  /** Directories below the inputs to leave out, by name, and files, by their ending. */
+  leaveOut?: { directories?: readonly string[]; endings?: readonly string[] };
+};
+
+/** Does the work unless exactly these inputs were worked on before. Answers whether it had to. */
+export async function whenChanged(work: Work, doIt: () => Promise<void>): Promise<boolean> {
+  const fingerprint = hashInputs(work);
+  const isDone =
+    readIfThere(work.stampFile) === fingerprint && work.outputs.every((output) => existsSync(output));
+  if (isDone) return false;
+  // Removed first: whoever is interrupted in between begins again the next time.
+  rmSync(work.stampFile, { force: true });
+  await doIt();
+  mkdirSync(dirname(work.stampFile), { recursive: true });
+  writeFileSync(work.stampFile, fingerprint);
+  return true;
+}
+
+/** One hash over names and contents of all inputs; the same on every machine and in every directory. */
+export function hashInputs({ inputs, leaveOut }: Pick<Work, 'inputs' | 'leaveOut'>): string {
+  const hash = createHash('sha256');
+  inputs.forEach((input, index) => {
+    for (const file of listFiles(input, leaveOut)) {
+      hash.update(`${index}\0${relative(input, file)}\0`);
+      hash.update(createHash('sha256').update(readFileSync(file)).digest());
+    }
+  });
+  return hash.digest('hex');
+}
+
+function listFiles(path: string, leaveOut: Work['leaveOut'] = {}): string[] {
+  if (!existsSync(path)) return [];
+  const entries = readEntries(path);
+  if (!entries) return [path];
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = join(path, entry.name);
+      if (entry.isDirectory())
+        return leaveOut.directories?.includes(entry.name) ? [] : listFiles(child, leaveOut);
+      const isWanted = entry.isFile() && !leaveOut.endings?.some((ending) => entry.name.endsWith(ending));
+      return isWanted ? [child] : [];
+    });
+}
+
+function readEntries(path: string) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

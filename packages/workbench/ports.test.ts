@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { choosePort, readPort } from './ports.ts';
+import { describeMovedPorts } from './stack/stack-ports.ts';
+
+test('a taken port gives a free one, and the wish is remembered', async () => {
+  const blocker = createServer().listen(0);
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const address = blocker.address();
+  const wanted = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const choice = await choosePort(wanted);
+    expect(choice.wanted).toBe(wanted);
+    expect(choice.port).not.toBe(wanted);
+  } finally {
+    blocker.close();
+  }
+});
+
+test('a free port is taken as wished', async () => {
+  const { port } = await choosePort(null);
+  expect(await choosePort(port + 1)).toEqual({ port: port + 1, wanted: port + 1 });
+});
+
+test.each(['0', '65536', '80a', '-1', '3000.5', ' '])(
+  'refuses "%s" as a port and names the variable',
+  (value) => {
+    expect(() => readPort('TRAINING_PORT', value, 3001)).toThrow('TRAINING_PORT');
+  },
+);
+
+test('an absent port has its default', () => {
+  expect(readPort('TRAINING_PORT', undefined, 3001)).toBe(3001);
+  expect(readPort('TRAINING_PORT', '8080', 3001)).toBe(8080);
+});
+
+test('says which part moved where', () => {
+  const at = (port: number, wanted: number | null = port) => ({ port, wanted });
+  const ports = {
+    marketplace: at(41_000, 3000),
+    training: at(3001),
+    childcare: at(9, null),
+    sandbox: at(3900),
+    smtp: at(2525),
+  };
+  expect(describeMovedPorts(ports)).toEqual([
+    'Port 3000 is taken by another program: the marketplace uses 41000 instead.',
+  ]);
+});

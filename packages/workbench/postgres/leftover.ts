@@ -1,0 +1,53 @@
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeProcess, identifyProcess, isStillRunning } from '../process-identity.ts';
+
+/**
+ * Makes a cluster startable after its owner was killed: stops the server that an earlier run left behind, or removes
+ * the lock file whose number now belongs to some other program. Does nothing where neither is there.
+ */
+export async function stopLeftoverServer(cluster: string): Promise<void> {
+  const lockFile = join(cluster, 'postmaster.pid');
+  const pid = readPid(lockFile);
+  if (pid === null) return;
+  const server = identifyProcess(pid);
+  if (server && isServerOf(pid, cluster)) {
+    await stopServer(server);
+  } else {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+/** A fast shutdown (open sessions are ended, everything is written), an immediate one when that takes too long. */
+export async function stopServer(server: { pid: number; startedAt: string }): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (!isStillRunning(server)) return;
+    process.kill(server.pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (isStillRunning(server) && Date.now() < deadline) await delay(20);
+  }
+}
+
+function readPid(lockFile: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  if (!describeProcess(pid)?.name.includes('postgres')) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+export const services = ['marketplace', 'training', 'childcare'] as const;
+export type Service = (typeof services)[number];
+
+const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
+const offlineEngine = join(import.meta.dirname, 'engine/schema-engine.ts');
+
+/** Where the service's migrations are, as an absolute path. */
+export function migrationsDirectory(service: Service): string {
+  return join(prismaDirectory, service, 'migrations');
+}
+
+export type PrismaOptions = {
+  /** The service's database; commands that touch none need none. */
+  databaseUrl?: string;
+  /** Where `migrate diff --from-migrations` may replay the migrations: an empty database that holds nothing of value. */
+  shadowDatabaseUrl?: string;
+  /** `inherit` shows the CLI's own output on the terminal; by default it is collected. */
+  output?: 'collect' | 'inherit';
+};
+
+export type PrismaResult = { exitCode: number; stdout: string; stderr: string };
+
+export class PrismaCommandError extends Error {
+  readonly result: PrismaResult;
+
+  constructor(service: Service, args: readonly string[], result: PrismaResult) {
+    super(
+      `prisma ${args.join(' ')} (${service}) failed:\n${[result.stdout, result.stderr].join('\n').trim()}`,
+    );
+    this.name = 'PrismaCommandError';
+    this.result = result;
+  }
+}
+
+/** Prisma's native schema engine, when it was downloaded beside its package (a machine with internet may have it). */
+function hasNativeEngine(prismaPackage: string): boolean {
+  const engines = dirname(createRequire(prismaPackage).resolve('@prisma/engines/package.json'));
+  return existsSync(engines) && readdirSync(engines).some((name) => /^schema-engine-/.test(name));
+}
+
+function environment(service: Service, prismaPackage: string, options: PrismaOptions): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    // The engine is a script that starts with `env node`: it must find this very Node.
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+    CHECKPOINT_DISABLE: '1',
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    NO_COLOR: '1',
+  };
+  delete env.FORCE_COLOR;
+  if (!env.PRISMA_SCHEMA_ENGINE_BINARY && !hasNativeEngine(prismaPackage)) {
+    env.PRISMA_SCHEMA_ENGINE_BINARY = offlineEngine;
+  }
+  if (options.databaseUrl) env[`${service.toUpperCase()}_DATABASE_URL`] = options.databaseUrl;
+  if (options.shadowDatabaseUrl) env.SHADOW_DATABASE_URL = options.shadowDatabaseUrl;
+  return env;
+}
+
+/**
+ * Runs the prisma CLI for one service, without asking any host: `runPrisma('marketplace', ['migrate', 'deploy'], …)`.
+ * Answers the exit code and the output; does not throw for a failed command.
+ */
+export function runPrisma(
+  service: Service,
+  args: readonly string[],
+  options: PrismaOptions = {},
+): Promise<PrismaResult> {
+  const prismaPackage = createRequire(join(prismaDirectory, 'package.json')).resolve('prisma/package.json');
+  const command = [
+    join(dirname(prismaPackage), 'build/index.js'),
+    ...args,
+    '--config',
+    `${service}.config.ts`,
+  ];
+  const inherit = options.output === 'inherit';
+  const child = spawn(process.execPath, command, {
+    cwd: prismaDirectory,
+    env: environment(service, prismaPackage, options),
+    stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const collected = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    collected.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    collected.stderr += text;
+  });
+  return new Promise((resolveResult, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolveResult({ exitCode: code ?? 1, ...collected }));
+  });
+}
+
+async function mustRun(
+  service: Service,
+  args: readonly string[],
+  options: PrismaOptions,
+): Promise<PrismaResult> {
+  const result = await runPrisma(service, args, options);
+  if (result.exitCode !== 0) throw new PrismaCommandError(service, args, result);
+  return result;
+}
+
+/** Applies the migrations that the database has not had yet; makes the database when it is not there. */
+export async function applyMigrations(service: Service, databaseUrl: string): Promise<void> {
+  await mustRun(service, ['migrate', 'deploy'], { databaseUrl });
+}
+
+/** Generates the service's client into packages/db/generated. */
+export async function generateClient(service: Service): Promise<void> {
+  await mustRun(service, ['generate'], {});
+}

@@ -1,0 +1,114 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+import { type ProcessRegister, stopGroup } from './processes.ts';
+
+/** One run of the stack in a data directory: it keeps others out and remembers what it started. */
+export type RunLock = ProcessRegister & {
+  /** Shown to whoever tries to start a second one. */
+  describe: (description: string) => void;
+  release: () => void;
+};
+
+type State = {
+  holder: ProcessIdentity;
+  /** Who the run is for: when one of them is gone, nobody is left to stop it by hand. */
+  launchers: ProcessIdentity[];
+  children: ProcessIdentity[];
+  /** What it is run for, in a word. */
+  purpose: string;
+  description: string;
+};
+
+export class AlreadyRunningError extends Error {
+  constructor(state: State) {
+    super(`It is already running here (process ${state.holder.pid}). ${state.description}`.trim());
+    this.name = 'AlreadyRunningError';
+  }
+}
+
+const STOPPING_PATIENCE_MS = 20_000;
+
+/**
+ * Takes the lock. A run that was killed is cleared up first: everything it had started is stopped. Throws
+ * AlreadyRunningError when a living run holds it.
+ */
+export async function acquireRunLock(
+  file: string,
+  { launchers = [], purpose }: { launchers?: ProcessIdentity[]; purpose: string },
+): Promise<RunLock> {
+  const holder = identifyProcess(process.pid);
+  if (!holder) throw new Error('This process cannot find itself in the process table.');
+  const state: State = { holder, launchers, children: [], purpose, description: '' };
+  mkdirSync(dirname(file), { recursive: true });
+  while (!createFile(file, state)) await clearEarlierRun(file);
+  let released = false;
+  const save = () => {
+    if (released) return;
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    add: (child) => {
+      state.children.push(child);
+      save();
+    },
+    remove: (child) => {
+      state.children = state.children.filter(({ pid }) => pid !== child.pid);
+      save();
+    },
+    describe: (description) => {
+      state.description = description;
+      save();
+    },
+    release: () => {
+      released = true;
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+/** The run that holds the lock now, or null. */
+export function findLivingRun(file: string): { purpose: string } | null {
+  const state = readState(file);
+  return state && isStillRunning(state.holder) ? state : null;
+}
+
+async function clearEarlierRun(file: string): Promise<void> {
+  const earlier = readState(file);
+  if (earlier && isStillRunning(earlier.holder)) {
+    if (earlier.launchers.every(isStillRunning)) throw new AlreadyRunningError(earlier);
+    // Its terminal is gone and it is about to notice; a run that does not is ended.
+    const deadline = Date.now() + STOPPING_PATIENCE_MS;
+    while (isStillRunning(earlier.holder) && Date.now() < deadline) await delay(100);
+    if (isStillRunning(earlier.holder)) process.kill(earlier.holder.pid, 'SIGKILL');
+  }
+  const leftovers = readState(file)?.children ?? [];
+  await Promise.all(leftovers.map((child) => stopGroup(child)));
+  rmSync(file, { force: true });
+}
+
+/** The file appears whole or not at all, and only where there is none. */
+function createFile(file: string, state: State): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Null where there is none, or an unreadable one: the rest of a run that was killed while it wrote. */
+function readState(file: string): State | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { generateChanged } from './build/generate.ts';
+import { createMigration } from './create-migration.ts';
+import type { Variables } from './env-file.ts';
+import { readEnvironment } from './environment.ts';
+import { dataDirectory } from './places.ts';
+import { type ProcessRegister, trackProcesses } from './processes.ts';
+import { acquireRunLock } from './run-lock.ts';
+import { type Database, openDatabases } from './stack/databases.ts';
+import { migrate } from './stack/migrations.ts';
+import { needsSandbox, startSandbox } from './stack/sandbox.ts';
+import { seedOnce, wantsDemoData } from './stack/seeds.ts';
+import { chooseStackPorts } from './stack/stack-ports.ts';
+
+const report = (line: string) => console.log(line);
+
+/** `npm run generate`, `migrate`, `migration` and `seed`: single steps of a start, on the databases that a start would use. */
+const tasks: Record<string, () => Promise<void>> = {
+  generate: () => generateChanged({ directory: dataDirectory, report }),
+  migrate: () => forEachDatabase(migrateDatabase),
+  migration: async () => report(await createMigration(process.argv[3], process.argv[4])),
+  seed: () => forEachDatabase(seedDatabase),
+};
+
+async function migrateDatabase(database: Database): Promise<void> {
+  const changed = await migrate(database);
+  report(`${database.service}: ${changed ? 'migrated' : 'all migrations were applied before'}`);
+}
+
+async function seedDatabase(
+  database: Database,
+  variables: Variables,
+  register: ProcessRegister,
+): Promise<void> {
+  await migrate(database);
+  if (!wantsDemoData(database, variables)) {
+    report(
+      `${database.service}: not seeded; this is a production database unless SEED_DEMO=true says otherwise`,
+    );
+    return;
+  }
+  const seeded = await seedOnce(database, variables, { directory: dataDirectory, register, report });
+  report(`${database.service}: ${seeded ? 'seeded' : 'nothing to seed'}`);
+}
+
+type DatabaseTask = (database: Database, variables: Variables, register: ProcessRegister) => Promise<void>;
+
+async function forEachDatabase(task: DatabaseTask): Promise<void> {
+  const lock = await acquireRunLock(join(dataDirectory, 'running.json'), { purpose: 'task' });
+  const processes = trackProcesses(lock);
+  const options = { directory: dataDirectory, register: processes.register };
+  try {
+    const variables = readEnvironment(report);
+    await generateChanged({ directory: dataDirectory, report });
+    const ports = await chooseStackPorts({ variables, ports: 'configured' });
+    const databases = await openDatabases({ ...options, variables, temporary: false });
+    try {
+      // Demo pictures go where the applications will look for them.
+      const sandbox = needsSandbox(databases.list, variables)
+        ? await startSandbox({ ...options, variables, ports })
+        : null;
+      for (const database of databases.list) {
+        await task(database, { ...sandbox?.environment, ...variables }, processes.register);
+      }
+    } finally {
+      await processes.stopAll();
+      await databases.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+const task = tasks[process.argv[2] ?? ''];
+try {
+  if (!task) throw new Error(`There is no such task. There are: ${Object.keys(tasks).join(', ')}.`);
+  await task();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

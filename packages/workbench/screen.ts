@@ -1,0 +1,54 @@
+import type { Service } from './prisma-cli.ts';
+import type { Application, Mode } from './stack/applications.ts';
+import type { Stack } from './stack.ts';
+
+/** Made by prisma/<service>/seed.ts. */
+const demoAccounts: Record<Service, string[]> = {
+  marketplace: ['alice@example.com', 'bob@example.com', 'moderator@example.com'],
+  training: ['admin@example.com', 'developer@example.com', 'trainer@example.com', 'learner@example.com'],
+  childcare: ['super@example.com', 'manager@example.com', 'learner@example.com', 'rival@example.com'],
+};
+const DEMO_PASSWORD = 'Password123!';
+
+/** The one screen at the end of a start: where everything is and how to get in. */
+export function describeStack(
+  stack: {
+    applications: readonly Pick<Application, 'service' | 'url'>[];
+    sandbox: { url: string } | null;
+  } & Pick<Stack, 'seeded' | 'movedPorts'>,
+  details: { mode: Mode; logDirectory: string; seconds: number },
+): string {
+  const rows: [string, string][] = stack.applications.map(({ service, url }) => [capitalise(service), url]);
+  if (stack.sandbox) {
+    rows.push(['Mailbox', `${stack.sandbox.url}/mail`]);
+    rows.push(['Stand-ins', `${stack.sandbox.url} (mail, media, Google; no real service is called)`]);
+  }
+  const accounts: [string, string][] = stack.seeded.map((service) => [
+    capitalise(service),
+    demoAccounts[service].join('  '),
+  ]);
+  const mode = details.mode === 'development' ? ', with hot reload' : '';
+  return [
+    '',
+    `Ready in ${details.seconds} s${mode}.`,
+    '',
+    ...alignRows(rows),
+    ...(accounts.length > 0
+      ? ['', `Demo accounts, all with the password ${DEMO_PASSWORD}`, ...alignRows(accounts)]
+      : []),
+    ...(stack.movedPorts.length > 0 ? ['', ...stack.movedPorts] : []),
+    '',
+    // With hot reload they are what follows on this terminal.
+    `${details.mode === 'development' ? '' : `Logs are in ${details.logDirectory}. `}Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}
+
+function alignRows(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Variables } from '../env-file.ts';
+import { checkout } from '../places.ts';
+import type { PortChoice } from '../ports.ts';
+import type { Service } from '../prisma-cli.ts';
+import { type ProcessRegister, type RunningProcess, startProcess } from '../processes.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+export type Mode = 'production' | 'development';
+export type Application = { service: Service; url: string; port: PortChoice; process: RunningProcess };
+
+type Options = {
+  service: Service;
+  mode: Mode;
+  port: PortChoice;
+  databaseUrl: string;
+  /** Everything else the application reads. */
+  variables: Variables;
+  directory: string;
+  register: ProcessRegister;
+  onLine?: ((line: string) => void) | undefined;
+};
+
+/** Starts one application and waits until it says that it is ready to serve. */
+export async function startApplication(options: Options): Promise<Application> {
+  const { service, port } = options;
+  const directory = join(checkout, 'apps', service);
+  const url = publicUrl(service, port, options.variables);
+  const running = startProcess({
+    name: `The ${service}`,
+    command: process.execPath,
+    args: [findNext(directory), options.mode === 'production' ? 'start' : 'dev', '-p', String(port.port)],
+    cwd: directory,
+    env: {
+      ...options.variables,
+      NODE_ENV: options.mode,
+      NEXT_TELEMETRY_DISABLED: '1',
+      [`${service.toUpperCase()}_DATABASE_URL`]: options.databaseUrl,
+      [`${service.toUpperCase()}_URL`]: url,
+      [`${service.toUpperCase()}_PORT`]: String(port.port),
+    },
+    logFile: join(options.directory, 'logs', `${service}.log`),
+    register: options.register,
+    ...(options.onLine ? { onLine: options.onLine } : {}),
+  });
+  await waitForAnswer(`http://127.0.0.1:${port.port}/api/health/ready`, running);
+  return { service, url, port, process: running };
+}
+
+/** The address people use. A configured one stays, unless it names the very port that was taken on this machine. */
+export function publicUrl(service: Service, port: PortChoice, variables: Variables): string {
+  const configured = variables[`${service.toUpperCase()}_URL`];
+  if (!configured || !URL.canParse(configured)) return configured ?? `http://localhost:${port.port}`;
+  const url = new URL(configured);
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (isThisMachine && port.wanted !== null && url.port === String(port.wanted)) url.port = String(port.port);
+  return url.origin;
+}
+
+function findNext(directory: string): string {
+  const manifest = createRequire(join(directory, 'package.json')).resolve('next/package.json');
+  return join(dirname(manifest), 'dist', 'bin', 'next');
+}

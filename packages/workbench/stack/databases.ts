@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  startTemporaryPostgres,
+} from '../embedded-postgres.ts';
+import type { Variables } from '../env-file.ts';
+import { type Service, services } from '../prisma-cli.ts';
+
+export type Database = {
+  service: Service;
+  url: string;
+  /** Given by the environment: its server and what else is in it are not ours. */
+  isOutside: boolean;
+};
+
+export type Databases = { list: Database[]; stop: () => Promise<void> };
+
+/** Away from 5432, where a PostgreSQL of the machine's own would be. */
+const PREFERRED_PORT = 54_320;
+
+type Options = {
+  directory: string;
+  variables: Variables;
+  /** An empty cluster that is gone afterwards, whatever the environment says. */
+  temporary: boolean;
+};
+
+/** The database of every service: the one its `*_DATABASE_URL` names, the embedded PostgreSQL's otherwise. */
+export async function openDatabases(options: Options): Promise<Databases> {
+  const outsideUrl = (service: Service) =>
+    options.temporary ? undefined : options.variables[`${service.toUpperCase()}_DATABASE_URL`];
+  const postgres = services.every(outsideUrl) ? null : await startPostgres(options);
+  const list: Database[] = [];
+  for (const service of services) {
+    const url = outsideUrl(service);
+    if (url) list.push({ service, url, isOutside: true });
+    else if (postgres) list.push({ service, url: await ensureDatabase(postgres, service), isOutside: false });
+  }
+  return { list, stop: async () => postgres?.stop() };
+}
+
+function startPostgres({ directory, temporary }: Options): Promise<EmbeddedPostgres> {
+  if (temporary) return startTemporaryPostgres({ parentDirectory: directory });
+  return startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), preferredPort: PREFERRED_PORT });
+}
+
+async function ensureDatabase(postgres: EmbeddedPostgres, service: Service): Promise<string> {
+  await postgres.ensureDatabase(service);
+  return postgres.url(service);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../places.ts';
+import { withClient } from '../postgres/with-client.ts';
+import { applyMigrations, type Service } from '../prisma-cli.ts';
+import type { Database } from './databases.ts';
+
+/** Applies what the database has not had yet. Asking it first saves the prisma CLI's start on every later start. Answers whether it had to. */
+export async function migrate({ service, url }: Database): Promise<boolean> {
+  const applied = await readApplied(url).catch((cause) => {
+    throw new Error(
+      `The ${service}'s database (${service.toUpperCase()}_DATABASE_URL) cannot be used: ${reason(cause)}.`,
+      {
+        cause,
+      },
+    );
+  });
+  const missing = listMigrations(service).filter((name) => !applied.has(name));
+  if (missing.length === 0) return false;
+  await applyMigrations(service, url);
+  return true;
+}
+
+function listMigrations(service: Service): string[] {
+  const directory = join(checkout, 'prisma', service, 'migrations');
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+async function readApplied(url: string): Promise<Set<string>> {
+  try {
+    const found = await withClient(url, (client) =>
+      client.query<{ migration_name: string }>(
+        'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      ),
+    );
+    return new Set(found.rows.map((row) => row.migration_name));
+  } catch (error) {
+    // No such table, or no such database yet: prisma makes both.
+    if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3D000'))
+      return new Set();
+    throw error;
+  }
+}
+
+/** In words; a host with several addresses fails with several errors and no text of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Variables } from '../env-file.ts';
+import { checkout } from '../places.ts';
+import type { PortChoice } from '../ports.ts';
+import { type ProcessRegister, type RunningProcess, startProcess } from '../processes.ts';
+import type { Database } from './databases.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+export type SandboxProcess = {
+  url: string;
+  smtpPort: number;
+  process: RunningProcess;
+  /** What points the applications at the stand-ins, but for those services whose real variables are set. */
+  environment: Variables;
+};
+
+type Options = {
+  directory: string;
+  variables: Variables;
+  ports: { sandbox: PortChoice; smtp: PortChoice };
+  register: ProcessRegister;
+};
+
+/** Starts the stand-ins of the outside services and waits until they answer. */
+export async function startSandbox({
+  directory,
+  variables,
+  ports,
+  register,
+}: Options): Promise<SandboxProcess> {
+  const url = `http://127.0.0.1:${ports.sandbox.port}`;
+  const standIns = standInVariables(url, ports.smtp.port);
+  const running = startProcess({
+    name: 'The sandbox',
+    command: process.execPath,
+    args: [join(checkout, 'packages', 'sandbox', 'server.ts')],
+    cwd: checkout,
+    env: {
+      ...process.env,
+      ...standIns,
+      SANDBOX_PORT: String(ports.sandbox.port),
+      SANDBOX_SMTP_PORT: String(ports.smtp.port),
+      SANDBOX_DATA: join(directory, 'sandbox'),
+    },
+    logFile: join(directory, 'logs', 'sandbox.log'),
+    register,
+  });
+  await waitForAnswer(`${url}/`, running);
+  return { url, smtpPort: ports.smtp.port, process: running, environment: leaveOutReal(standIns, variables) };
+}
+
+/** Not beside somebody's production database: there the real services are meant, or none. */
+export function needsSandbox(
+  databases: readonly Pick<Database, 'isOutside'>[],
+  variables: Variables,
+): boolean {
+  return variables.NODE_ENV !== 'production' || databases.some((database) => !database.isOutside);
+}
+
+/** Who sets one of the deciding variables means the real service: the stand-in's others would only contradict. */
+const standInServices = [
+  { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
+  { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM'] },
+  {
+    decidedBy: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
+    gives: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
+  },
+];
+
+/** The variables of those stand-ins whose real service is not configured. */
+export function leaveOutReal(standIns: Variables, real: Variables): Variables {
+  const needed = standInServices.filter(({ decidedBy }) =>
+    decidedBy.every((name) => real[name] === undefined),
+  );
+  const names = new Set(needed.flatMap(({ gives }) => gives));
+  return Object.fromEntries(Object.entries(standIns).filter(([name]) => names.has(name)));
+}
+
+function standInVariables(url: string, smtpPort: number): Variables {
+  const secret = () => randomBytes(18).toString('hex');
+  return {
+    CLOUDINARY_URL: `cloudinary://sandbox:${secret()}@sandbox?upload_prefix=${url}/media`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'no-reply@example.com',
+    GOOGLE_ISSUER: `${url}/google`,
+    GOOGLE_CLIENT_ID: 'sandbox',
+    GOOGLE_CLIENT_SECRET: secret(),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Variables } from '../env-file.ts';
+import { choosePort, type PortChoice, readPort } from '../ports.ts';
+
+const portVariables = {
+  marketplace: { name: 'MARKETPLACE_PORT', fallback: 3000 },
+  training: { name: 'TRAINING_PORT', fallback: 3001 },
+  childcare: { name: 'CHILDCARE_PORT', fallback: 3002 },
+  sandbox: { name: 'SANDBOX_PORT', fallback: 3900 },
+  smtp: { name: 'SANDBOX_SMTP_PORT', fallback: 2525 },
+};
+
+type Part = keyof typeof portVariables;
+export type StackPorts = Record<Part, PortChoice>;
+
+export async function chooseStackPorts(options: {
+  variables: Variables;
+  ports: 'configured' | 'free';
+}): Promise<StackPorts> {
+  const choose = (part: Part) => {
+    const { name, fallback } = portVariables[part];
+    return choosePort(options.ports === 'free' ? null : readPort(name, options.variables[name], fallback));
+  };
+  const [marketplace, training, childcare, sandbox, smtp] = [
+    await choose('marketplace'),
+    await choose('training'),
+    await choose('childcare'),
+    await choose('sandbox'),
+    await choose('smtp'),
+  ];
+  return { marketplace, training, childcare, sandbox, smtp };
+}
+
+/** One sentence per port that somebody else had. */
+export function describeMovedPorts(ports: StackPorts): string[] {
+  return Object.entries(ports).flatMap(([part, { port, wanted }]) =>
+    wanted === null || wanted === port
+      ? []
+      : [`Port ${wanted} is taken by another program: the ${part} uses ${port} instead.`],
+  );
+}

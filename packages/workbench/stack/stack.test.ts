@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { describeStack } from '../screen.ts';
+import { type Application, publicUrl } from './applications.ts';
+import { leaveOutReal, needsSandbox } from './sandbox.ts';
+import { wantsDemoData } from './seeds.ts';
+
+const embedded = { isOutside: false };
+const outside = { isOutside: true };
+
+test('demo data: always embedded, never by itself in an outside production database', () => {
+  expect(wantsDemoData(embedded, {})).toBe(true);
+  expect(wantsDemoData(embedded, { NODE_ENV: 'production' })).toBe(true);
+  expect(wantsDemoData(outside, {})).toBe(true);
+  expect(wantsDemoData(outside, { NODE_ENV: 'production' })).toBe(false);
+  expect(wantsDemoData(outside, { NODE_ENV: 'production', SEED_DEMO: 'true' })).toBe(true);
+  expect(wantsDemoData(embedded, { SEED_DEMO: 'false' })).toBe(false);
+  expect(() => wantsDemoData(embedded, { SEED_DEMO: 'yes' })).toThrow('SEED_DEMO must be true or false');
+});
+
+test('the stand-ins run everywhere but beside production databases', () => {
+  expect(needsSandbox([embedded, outside], { NODE_ENV: 'production' })).toBe(true);
+  expect(needsSandbox([outside, outside], { NODE_ENV: 'production' })).toBe(false);
+  expect(needsSandbox([outside, outside], {})).toBe(true);
+});
+
+test('a real service replaces all of its stand-in, and only that', () => {
+  const google = { GOOGLE_CLIENT_ID: 'i', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'l' };
+  const mail = { SMTP_URL: 's', MAIL_FROM: 'm' };
+  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google };
+  expect(leaveOutReal(standIns, {})).toEqual(standIns);
+  expect(leaveOutReal(standIns, { MAIL_FROM: 'shop@market.example' })).toEqual(standIns);
+  expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({ CLOUDINARY_URL: 'c', ...mail });
+  expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual(google);
+});
+
+test('the public address follows the port unless it is somewhere else', () => {
+  const moved = { port: 41_000, wanted: 3000 };
+  expect(publicUrl('marketplace', moved, {})).toBe('http://localhost:41000');
+  expect(publicUrl('marketplace', moved, { MARKETPLACE_URL: 'http://localhost:3000' })).toBe(
+    'http://localhost:41000',
+  );
+  expect(publicUrl('marketplace', moved, { MARKETPLACE_URL: 'http://localhost:8080' })).toBe(
+    'http://localhost:8080',
+  );
+  expect(publicUrl('marketplace', moved, { MARKETPLACE_URL: 'https://market.example' })).toBe(
+    'https://market.example',
+  );
+  expect(publicUrl('marketplace', moved, { MARKETPLACE_URL: 'nonsense' })).toBe('nonsense');
+});
+
+test('the screen shows addresses, accounts that exist, and ports that moved', () => {
+  const applications = [
+    { service: 'marketplace', url: 'http://localhost:41000' },
+  ] as const satisfies Partial<Application>[];
+  const text = describeStack(
+    {
+      applications,
+      sandbox: { url: 'http://127.0.0.1:3900' },
+      seeded: ['marketplace'],
+      movedPorts: ['Port 3000 is taken.'],
+    },
+    { mode: 'production', logDirectory: '.data/logs', seconds: 12 },
+  );
+  expect(text).toContain('Ready in 12 s.');
+  expect(text).toContain('http://localhost:41000');
+  expect(text).toContain('http://127.0.0.1:3900/mail');
+  expect(text).toContain('alice@example.com');
+  expect(text).not.toContain('trainer@example.com');
+  expect(text).toContain('Port 3000 is taken.');
+});

@@ -1,0 +1,60 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './environment.ts';
+import { findLaunchers } from './launchers.ts';
+import { checkout, dataDirectory } from './places.ts';
+import { acquireRunLock } from './run-lock.ts';
+import { describeStack } from './screen.ts';
+import { startStack } from './stack.ts';
+import { waitUntilToldToStop } from './told-to-stop.ts';
+
+/** `npm start`: everything up, one screen, until Ctrl-C. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+  const mode = values.dev ? 'development' : 'production';
+  const report = (line: string) => console.log(line);
+  const begun = performance.now();
+  const launchers = findLaunchers();
+  const lock = await acquireRunLock(join(dataDirectory, 'running.json'), { launchers, purpose: mode });
+  const stack = startStack({
+    directory: dataDirectory,
+    mode,
+    variables: readEnvironment(report),
+    ports: 'configured',
+    temporaryDatabase: false,
+    register: lock,
+    report,
+    ...(mode === 'development'
+      ? { onLine: (service, line) => console.log(`${service.padEnd(11)} ${line}`) }
+      : {}),
+  });
+  const told = waitUntilToldToStop(launchers);
+  try {
+    const ready = await Promise.race([stack.ready, told]);
+    if (ready === 'told') return 0;
+    lock.describe(ready.applications.map(({ service, url }) => `${service}: ${url}`).join('  '));
+    const details = {
+      mode,
+      logDirectory: relative(checkout, join(dataDirectory, 'logs')),
+      seconds: Math.round((performance.now() - begun) / 1_000),
+    } as const;
+    report(describeStack(ready, details));
+    const end = await Promise.race([ready.broken, told]);
+    if (end === 'told') return 0;
+    throw new Error(end);
+  } finally {
+    report('Stopping …');
+    await stack.stop();
+    lock.release();
+  }
+}
+
+let exitCode: number;
+try {
+  exitCode = await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  exitCode = 1;
+}
+// Whatever a broken-off start still waits for, it is over.
+process.exit(exitCode);

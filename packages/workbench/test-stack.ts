@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Variables, withoutBlanks } from './env-file.ts';
+import { checkout, dataDirectory } from './places.ts';
+import { services } from './prisma-cli.ts';
+import { acquireRunLock } from './run-lock.ts';
+import { type Stack, startStack } from './stack.ts';
+
+/** Where a running test stack is: E2E_MARKETPLACE_URL, E2E_TRAINING_URL, E2E_CHILDCARE_URL, E2E_SANDBOX_URL, … */
+export type TestStackAddresses = Variables;
+
+export type TestStack = {
+  ready: Promise<TestStackAddresses>;
+  stop: () => Promise<void>;
+};
+
+/** Rate limits are tested where each is made; here one address stands for many people. */
+const RATE_LIMIT_SCALE = '1000';
+
+/**
+ * The built product as in production, on free ports, with an empty database that gets the demo data, and the sandbox in
+ * place of every outside service, whatever `.env` or the shell say.
+ */
+export async function startTestStack(report: (line: string) => void): Promise<TestStack> {
+  const directory = join(dataDirectory, 'e2e');
+  const lock = await acquireRunLock(join(directory, 'running.json'), { purpose: 'tests' });
+  const stack = startStack({
+    directory,
+    mode: 'production',
+    variables: testVariables(),
+    ports: 'free',
+    temporaryDatabase: true,
+    register: lock,
+    report,
+  });
+  return {
+    ready: stack.ready.then(describeAddresses),
+    stop: async () => {
+      await stack.stop();
+      lock.release();
+    },
+  };
+}
+
+function describeAddresses(stack: Stack): TestStackAddresses {
+  const addresses: TestStackAddresses = { E2E_SANDBOX_URL: stack.sandbox?.url ?? '' };
+  for (const { service, url } of stack.applications) addresses[`E2E_${service.toUpperCase()}_URL`] = url;
+  for (const { service, url } of stack.databases)
+    addresses[`E2E_${service.toUpperCase()}_DATABASE_URL`] = url;
+  return addresses;
+}
+
+/** The machine's own variables without any that configure the product, and secrets nobody else has. */
+function testVariables(): Variables {
+  const configuration = Object.keys(parseEnv(readFileSync(join(checkout, '.env.example'), 'utf8')));
+  const machine = Object.entries(withoutBlanks(process.env)).filter(
+    ([name]) =>
+      !configuration.includes(name) &&
+      !services.some((service) => name.startsWith(`${service.toUpperCase()}_`)),
+  );
+  return {
+    ...Object.fromEntries(machine),
+    NEXTAUTH_SECRET: randomBytes(48).toString('base64url'),
+    RATE_LIMIT_SCALE,
+    SEED_DEMO: 'true',
+  };
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { generateChanged } from './build/generate.ts';
+import { browser } from './checks/browser-check.ts';
+import { build } from './checks/build-check.ts';
+import type { Check, CheckContext } from './checks/check.ts';
+import { runCheck } from './checks/run-check.ts';
+import { lint, types } from './checks/static-checks.ts';
+import { type FinishedCheck, summarise } from './checks/summary.ts';
+import { unit } from './checks/unit-check.ts';
+import { sweepAbandonedPostgres } from './embedded-postgres.ts';
+import { readEnvironment } from './environment.ts';
+import { findLaunchers } from './launchers.ts';
+import { dataDirectory } from './places.ts';
+import { trackProcesses } from './processes.ts';
+import { acquireRunLock } from './run-lock.ts';
+import { waitUntilToldToStop } from './told-to-stop.ts';
+
+/** Two lanes fill two cores: reading and testing the code beside building it. The browser has both to itself. */
+const lanes: Check[][][] = [[[lint, types, unit], [build]], [[browser]]];
+const allChecks = lanes.flat(2);
+
+/** `npm test`: every check, or those named (`npm test -- lint unit`), and a summary. */
+async function main(): Promise<number> {
+  const wanted = chooseChecks(process.argv.slice(2));
+  let isOver = false;
+  const report = (line: string) => {
+    if (!isOver) console.log(line);
+  };
+  const launchers = findLaunchers();
+  const lock = await acquireRunLock(join(dataDirectory, 'testing.json'), { launchers, purpose: 'tests' });
+  const processes = trackProcesses(lock);
+  const stops = [processes.stopAll];
+  const context: CheckContext = {
+    register: processes.register,
+    report,
+    onStop: (stop) => stops.push(stop),
+  };
+  try {
+    const outcome = await Promise.race([runAll(wanted, context), waitUntilToldToStop(launchers)]);
+    if (outcome === 'told') {
+      isOver = true;
+      return 130;
+    }
+    report(summarise(outcome));
+    return outcome.some(({ failed }) => failed > 0) ? 1 : 0;
+  } finally {
+    for (const stop of stops) await stop();
+    // Vitest, when it is broken off, leaves its database server to us.
+    await sweepAbandonedPostgres(join(dataDirectory, 'test'));
+    lock.release();
+  }
+}
+
+function chooseChecks(names: readonly string[]): Check[] {
+  const unknown = names.find((name) => !allChecks.some((check) => check.name === name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `There is no check "${unknown}". There are: ${allChecks.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return names.length === 0 ? allChecks : allChecks.filter(({ name }) => names.includes(name));
+}
+
+async function runAll(wanted: readonly Check[], context: CheckContext): Promise<FinishedCheck[]> {
+  readEnvironment(context.report);
+  await generateChanged({ ...context, directory: dataDirectory });
+  const finished: FinishedCheck[] = [];
+  for (const stage of lanes) {
+    await Promise.all(
+      stage.map(async (lane) => {
+        for (const check of lane.filter((each) => wanted.includes(each))) {
+          finished.push(await runCheck(check, finished, context));
+        }
+      }),
+    );
+  }
+  return finished;
+}
+
+let exitCode: number;
+try {
+  exitCode = await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n\n0 passed, 1 failed`);
+  exitCode = 1;
+}
+// Whatever a broken-off run still waits for, it is over.
+process.exit(exitCode);

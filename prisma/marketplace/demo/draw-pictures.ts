@@ -1,0 +1,61 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { MediaStore } from '@repo/media/media-store';
+import { drawAvatar } from '@repo/workbench/pictures/draw-avatar';
+import { drawPicture } from '@repo/workbench/pictures/draw-picture';
+import { uploadDemoPicture } from '@repo/workbench/pictures/upload-demo-picture';
+import { listings } from './listings.ts';
+import { type PersonKey, people } from './people.ts';
+
+export type Picture = { url: string; key: string };
+
+const atOnce = 6;
+
+/** Runs `work` for every item, a few at a time, and answers in the items' order. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/**
+ * Draws the listings' pictures and sends them to the media service, in their sellers' folders. Each is noted as an upload,
+ * so that it is swept when the seed should stop before a listing has it. By the listing's title.
+ */
+export async function drawListingPictures(
+  db: MarketplaceDb,
+  media: MediaStore,
+  ids: Record<PersonKey, string>,
+): Promise<Map<string, Picture[]>> {
+  const wanted = Object.values(listings)
+    .flat()
+    .flatMap((listing) => Array.from({ length: listing.pictures ?? 1 }, (_, view) => ({ ...listing, view })));
+  const drawn = await inParallel(wanted, async ({ seller, title, icon, view }) => {
+    const content = await drawPicture({ icon, seed: seller, title, view });
+    const picture = await uploadDemoPicture(media, { content, folder: `marketplace/${ids[seller]}` });
+    await db.imageUpload.create({ data: { key: picture.key, userId: ids[seller] } });
+    return { title, picture };
+  });
+  const byTitle = Map.groupBy(drawn, ({ title }) => title);
+  return new Map([...byTitle].map(([title, found]) => [title, found.map(({ picture }) => picture)]));
+}
+
+/** Draws a face for everybody who has none yet. */
+export async function drawFaces(
+  db: MarketplaceDb,
+  media: MediaStore,
+  ids: Record<PersonKey, string>,
+): Promise<void> {
+  const keys = Object.keys(people) as PersonKey[];
+  await inParallel(keys, async (key) => {
+    const content = await drawAvatar({ seed: people[key].email, hair: people[key].hair });
+    const { url } = await uploadDemoPicture(media, { content, folder: `avatars/${ids[key]}` });
+    await db.user.updateMany({ where: { id: ids[key], image: null }, data: { image: url } });
+  });
+}

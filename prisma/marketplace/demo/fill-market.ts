@@ -1,0 +1,178 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import {
+  categoryId,
+  createConversation,
+  createFavorite,
+  createListing,
+} from '@repo/testing/marketplace-factories';
+import { createRandom } from '@repo/workbench/pictures/random';
+import { conversations } from './conversations.ts';
+import type { Picture } from './draw-pictures.ts';
+import type { DemoListing } from './listing-shape.ts';
+import { listings } from './listings.ts';
+import { type PersonKey, people } from './people.ts';
+import { hiddenListing, openReports } from './reports.ts';
+
+type Ids = Record<PersonKey, string>;
+type MadeListing = DemoListing & { id: string; sellerId: string; publishedAt: Date };
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const measuredDays = 14;
+
+/** Lower-case words and a fixed tail: the same address on every machine, for screenshots and links in the README. */
+function demoSlug(title: string, position: number): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${words || 'listing'}-demo${String(position).padStart(3, '0')}`;
+}
+
+async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Picture[]>, now: Date) {
+  const made: MadeListing[] = [];
+  for (const [slug, ofCategory] of Object.entries(listings)) {
+    const category = await categoryId(db, slug);
+    for (const listing of ofCategory) {
+      const { seller, handover, icon: _, pictures: __, daysAgo, appeal: ___, ...fields } = listing;
+      const publishedAt = new Date(now.getTime() - daysAgo * day);
+      const sellerId = ids[seller];
+      const files = pictures.get(listing.title) ?? [];
+      const fee = typeof handover === 'object' ? handover.fee : null;
+      const { id } = await createListing(db, {
+        ...fields,
+        brand: fields.brand ?? '',
+        sellerId,
+        categoryId: category,
+        slug: demoSlug(listing.title, made.length + 1),
+        meetupOnly: handover === 'meetup',
+        canDeliver: fee !== null,
+        deliveryFee: fee,
+        images: { createMany: { data: files.map((file, order) => ({ ...file, order })) } },
+        createdAt: publishedAt,
+        updatedAt: publishedAt,
+      });
+      await db.imageUpload.deleteMany({ where: { key: { in: files.map(({ key }) => key) } } });
+      made.push({ ...listing, id, sellerId, publishedAt });
+    }
+  }
+  return made;
+}
+
+/** Everybody saves what appeals, some time after it was published; the same on every machine. */
+async function save(db: MarketplaceDb, ids: Ids, made: MadeListing[], now: Date): Promise<void> {
+  const random = createRandom('favourites');
+  for (const listing of made.filter(({ status }) => status !== 'HIDDEN' && status !== 'ARCHIVED')) {
+    for (const key of Object.keys(people) as PersonKey[]) {
+      if (people[key].email.startsWith('moderator') || key === listing.seller) continue;
+      if (!random.chance(listing.appeal * 0.09)) continue;
+      const age = now.getTime() - listing.publishedAt.getTime();
+      const createdAt = new Date(now.getTime() - age * random.next() ** 1.5);
+      await createFavorite(db, { userId: ids[key], listingId: listing.id, createdAt });
+    }
+  }
+}
+
+/** Views of the last days, more of them at the weekend. */
+async function view(db: MarketplaceDb, made: MadeListing[], now: Date): Promise<void> {
+  const random = createRandom('views');
+  const rows = made.flatMap((listing) =>
+    Array.from({ length: measuredDays }, (_, daysAgo) => {
+      const instant = new Date(now.getTime() - daysAgo * day);
+      if (instant < listing.publishedAt) return [];
+      const isWeekend = [0, 6].includes(instant.getUTCDay());
+      const most = listing.appeal * (isWeekend ? 6 : 4);
+      const count = Math.floor(random.between(0, most) * (listing.status === 'HIDDEN' ? 0 : 1));
+      return Array.from({ length: count }, (__, index) => ({
+        listingId: listing.id,
+        day: new Date(instant.getTime() + 8 * hour),
+        viewer: `demo-visitor-${index}`,
+      }));
+    }).flat(),
+  );
+  await db.listingView.createMany({ data: rows });
+  await db.$executeRaw`
+    UPDATE listing SET view_count = seen.count
+    FROM (SELECT listing_id, count(*)::int AS count FROM listing_view GROUP BY listing_id) seen
+    WHERE seen.listing_id = listing.id AND listing.id = ANY(${made.map(({ id }) => id)})`;
+}
+
+async function talk(
+  db: MarketplaceDb,
+  ids: Ids,
+  find: (title: string) => MadeListing,
+  now: Date,
+): Promise<void> {
+  for (const { about, buyer, messages, hoursAgo, isRead } of conversations) {
+    const lastMessageAt = new Date(now.getTime() - hoursAgo * hour);
+    await createConversation(db, {
+      listing: find(about),
+      buyerId: ids[buyer],
+      messages,
+      lastMessageAt,
+      isRead,
+    });
+  }
+}
+
+async function report(
+  db: MarketplaceDb,
+  ids: Ids,
+  find: (title: string) => MadeListing,
+  now: Date,
+): Promise<void> {
+  for (const { reporter, reason, details, hoursAgo, ...about } of openReports) {
+    const target =
+      'listing' in about ? { listingId: find(about.listing).id } : { reportedUserId: ids[about.person] };
+    const createdAt = new Date(now.getTime() - hoursAgo * hour);
+    await db.report.create({ data: { reporterId: ids[reporter], reason, details, createdAt, ...target } });
+  }
+  const { title, reporter, reason, details, answer } = hiddenListing;
+  const listingId = find(title).id;
+  const [reportedAt, handledAt] = [new Date(now.getTime() - 19 * day), new Date(now.getTime() - 18.6 * day)];
+  const handled = await db.report.create({
+    data: {
+      reporterId: ids[reporter],
+      listingId,
+      reason,
+      details,
+      status: 'RESOLVED',
+      createdAt: reportedAt,
+      handledAt,
+      handledById: ids.moderator,
+    },
+  });
+  const audit = { actorId: ids.moderator, createdAt: handledAt };
+  await db.auditEntry.createMany({
+    data: [
+      {
+        ...audit,
+        action: 'listing.hide',
+        targetType: 'listing',
+        targetId: listingId,
+        reason: answer,
+        details: { from: 'AVAILABLE' },
+      },
+      { ...audit, action: 'report.resolve', targetType: 'report', targetId: handled.id },
+    ],
+  });
+}
+
+/** Everything but the people: listings with their pictures, saves, views, conversations, reports. */
+export async function fillMarket(
+  db: MarketplaceDb,
+  { ids, pictures, now }: { ids: Ids; pictures: Map<string, Picture[]>; now: Date },
+): Promise<number> {
+  const made = await publish(db, ids, pictures, now);
+  const find = (title: string): MadeListing => {
+    const found = made.find((listing) => listing.title === title);
+    if (found === undefined) throw new Error(`No demo listing is called “${title}”`);
+    return found;
+  };
+  await save(db, ids, made, now);
+  await view(db, made, now);
+  await talk(db, ids, find, now);
+  await report(db, ids, find, now);
+  return made.length;
+}

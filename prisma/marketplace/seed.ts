@@ -1,0 +1,58 @@
+import { createMarketplaceClient, inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { createMediaStore } from '@repo/media/create-media-store';
+import { createUser } from '@repo/testing/marketplace-factories';
+import { drawFaces, drawListingPictures } from './demo/draw-pictures.ts';
+import { fillMarket } from './demo/fill-market.ts';
+import { type DemoPerson, type PersonKey, people } from './demo/people.ts';
+import { readSeedEnv } from './env.ts';
+
+/** Some came last month, some years ago; all before anything that the demo has them do. */
+function joinedAt(index: number): Date {
+  const daysAgo = 45 + ((index * 197) % 900);
+  return new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000);
+}
+
+/** Everybody of the demo who is not there yet. Answers their ids. */
+async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>> {
+  const ids = new Map<string, string>();
+  for (const [index, [key, person]] of Object.entries<DemoPerson>(people).entries()) {
+    const { hair: _, isUnverified = false, ...fields } = person;
+    const known = await db.user.findUnique({ where: { email: person.email }, select: { id: true } });
+    const made =
+      known ??
+      (await createUser(db, {
+        ...fields,
+        createdAt: joinedAt(index),
+        ...(isUnverified ? { emailVerifiedAt: null } : {}),
+      }));
+    ids.set(key, made.id);
+  }
+  return Object.fromEntries(ids) as Record<PersonKey, string>;
+}
+
+/**
+ * Fills an empty marketplace with people, listings, pictures and talk. Run again it changes nothing; run again after a
+ * failure it goes on where that one stopped.
+ */
+async function seed(): Promise<void> {
+  const env = readSeedEnv();
+  const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL);
+  try {
+    const ids = await makePeople(db);
+    const isFilled = await db.listing.findFirst({
+      where: { sellerId: { in: Object.values(ids) } },
+      select: { id: true },
+    });
+    if (isFilled) return console.log('The demo data is there already.');
+    const media = createMediaStore(env);
+    const [pictures] = await Promise.all([drawListingPictures(db, media, ids), drawFaces(db, media, ids)]);
+    const count = await inTransaction(db, (tx) => fillMarket(tx, { ids, pictures, now: new Date() }), {
+      timeoutMs: 60_000,
+    });
+    console.log(`Made ${Object.keys(ids).length} people and ${count} listings.`);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+await seed();
