@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions,
+    actionTimeout: 30_000,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     trace: 'retain-on-failure',

@@ -10,7 +10,7 @@ export async function AppDocument({ service, children }: AppDocumentProps) {
   // The proxy makes a nonce for each request; the theme's script before the first paint carries it.
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <html lang="en-SG" data-service={service} suppressHydrationWarning>
+    <html lang="en-SG" data-service={service} data-hydrating="" suppressHydrationWarning>
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>

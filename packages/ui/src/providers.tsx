@@ -1,7 +1,7 @@
 'use client';
 
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Toaster } from './toast.tsx';
 import { TooltipProvider } from './tooltip.tsx';
 
@@ -13,6 +13,8 @@ export type ProvidersProps = {
 
 /** Theme, toasts and tooltips, once around a whole app. The <html> beside it needs suppressHydrationWarning. */
 export function Providers({ nonce, children }: ProvidersProps) {
+  // Says from when on a press is heard: until then the page is only what the server sent.
+  useEffect(() => document.documentElement.removeAttribute('data-hydrating'), []);
   return (
     <ThemeProvider
       attribute="data-theme"
