@@ -1,16 +1,37 @@
-import { rateLimitEnv } from '@repo/auth/env';
+import { authEnv } from '@repo/auth/env';
 import { trainingDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
+import { jobsEnv } from '@repo/jobs/env';
+import { mailEnv } from '@repo/mail/env';
 import { z } from 'zod';
+
+/** What the build puts into the code that browsers load: nothing in it is a secret. */
+export function publicValues(): string[] {
+  return Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('NEXT_PUBLIC_') && value ? [value] : [],
+  );
+}
+
+const externalApiKeys = z
+  .string()
+  .default('')
+  .refine(
+    (keys) =>
+      !keys.split(',').some((entry) => publicValues().includes(entry.slice(entry.indexOf(':') + 1).trim())),
+    'EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows to every browser: make another one',
+  );
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
 const trainingEnv = z.object({
   ...httpEnv.shape,
   ...trainingDbEnv.shape,
-  ...rateLimitEnv.shape,
+  ...authEnv.shape,
+  ...jobsEnv.shape,
+  ...mailEnv.shape,
   TRAINING_URL: publicUrl('http://localhost:3001'),
   TRAINING_NAME: serviceName('Training'),
+  EXTERNAL_API_KEYS: externalApiKeys,
 });
 
 /** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */

@@ -1,11 +1,12 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
+import { createListener } from '@repo/db/listen';
 import { createTrainingClient } from '@repo/db/training';
 import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
 import { GET as live, POST as postLive } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
@@ -13,6 +14,7 @@ import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
+import { stubEnvironment } from '#testing/stub-environment.ts';
 
 const database = useTrainingDatabase();
 const request = new Request('http://localhost/api/some/where');
@@ -27,6 +29,9 @@ function runServices(databaseUrl: string): void {
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
     logger,
     clock: () => new Date(),
+    listener: createListener(databaseUrl),
+    mail: { send: async () => {} },
+    externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end()]);
@@ -34,7 +39,7 @@ function runServices(databaseUrl: string): void {
 }
 
 beforeEach(() => {
-  vi.stubEnv('TRAINING_DATABASE_URL', database.url);
+  stubEnvironment(database.url);
 });
 
 it('is live and ready with a migrated database', async () => {

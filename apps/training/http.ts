@@ -1,41 +1,111 @@
+import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
+import { authenticateApiKey } from '@repo/auth/training-api-keys';
+import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import type { Context } from './domain/context.ts';
+import type { AutomationContext, Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
-import type { RateLimitName } from './rate-limits.ts';
+import type { RouteLimit } from './rate-limits.ts';
 import { services } from './services.ts';
 
 type Training = {
   contexts: {
     /** Anybody, and who it is is not even looked at. */
     anonymous: Context;
+    /** Anybody; the actor is known when there is a sign-in. */
+    public: Context;
+    /** Anybody signed in. */
+    user: SignedInContext;
+    learner: SignedInContext;
+    /** A trainer or an admin. */
+    trainer: SignedInContext;
+    /** A developer or an admin. */
+    developer: SignedInContext;
+    admin: SignedInContext;
+    /** An automation client with the scope course-runs:read. */
+    courseRunsKey: AutomationContext;
+    /** An admin, or an automation client with the scope enrolments:write. */
+    enrolmentsKey: AutomationContext;
   };
-  actor: { id: string };
-  policy: RateLimitName;
+  actor: TrainingActor;
+  policy: RouteLimit;
 };
 
-function contextOf({ client, defer }: Caller<Training>): Context {
-  const { db, clock } = services();
-  return { db, clock, client, defer };
+const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
+
+function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
+  const { db, clock, mail } = services();
+  return { db, actor, clock, mail, client, requestId, defer };
 }
+
+function signedIn(caller: Caller<Training>): SignedInContext {
+  if (caller.actor?.kind !== 'user') throw errors.unauthorized();
+  return { ...contextOf(caller), actor: caller.actor };
+}
+
+/** People who hold one of the roles. */
+function withRole(...roles: TrainingRole[]) {
+  return (caller: Caller<Training>): SignedInContext => {
+    const context = signedIn(caller);
+    if (!roles.some((role) => context.actor.roles.includes(role))) throw errors.forbidden();
+    return context;
+  };
+}
+
+function withScope(caller: Caller<Training>, scope: ApiKeyScope): AutomationContext {
+  if (caller.actor?.kind !== 'key') throw errors.unauthorized();
+  if (!caller.actor.scopes.includes(scope)) throw errors.forbidden();
+  return { ...contextOf(caller), actor: caller.actor };
+}
+
+/** Failures that a later try may not meet; the answer says so. */
+const retryableCodes = new Set(['AGENCY_UNAVAILABLE']);
 
 const training: ServiceDefinition<Training> = {
   failures: errors,
-  errorBody: ({ message, details }) =>
-    details ? { success: false, error: message, details } : { success: false, error: message },
+  errorBody: ({ message, details, code }) => ({
+    success: false,
+    error: message,
+    ...(details ? { details } : {}),
+    ...(retryableCodes.has(code) ? { retryable: true } : {}),
+  }),
   settings: () => ({
     publicUrl: env().TRAINING_URL,
     trustedProxies: env().TRUSTED_PROXIES,
     logger: services().logger,
   }),
-  authenticate: async () => null,
-  access: { anonymous: contextOf },
+  authenticate: async (request, access) => {
+    if (access === 'anonymous') return null;
+    const { db, externalKeys } = services();
+    const key = request.headers.get('x-api-key');
+    if (!keyAccess.includes(access) || key === null) {
+      return access === 'courseRunsKey' ? null : authenticateTraining(db, request.headers);
+    }
+    return authenticateApiKey(db, key, externalKeys());
+  },
+  access: {
+    anonymous: contextOf,
+    public: contextOf,
+    user: signedIn,
+    learner: withRole('learner'),
+    trainer: withRole('trainer', 'admin'),
+    developer: withRole('developer', 'admin'),
+    admin: withRole('admin'),
+    courseRunsKey: (caller) => withScope(caller, 'course-runs:read'),
+    enrolmentsKey: (caller) =>
+      caller.actor?.kind === 'user' ? withRole('admin')(caller) : withScope(caller, 'enrolments:write'),
+  },
+  hasHeaderCredentials: (request) => hasBearerToken(request.headers) || request.headers.has('x-api-key'),
   writeLimit: 'write',
-  limit: (policy, { client }) => services().rateLimits.consume(policy, limitKeyOf(client.address)),
+  limit: async (policy, { actor, client }) => {
+    if (policy === 'read') return { allowed: true };
+    const key = actor ? `${actor.kind}:${actor.id}` : limitKeyOf(client.address);
+    return services().rateLimits.consume(policy, key);
+  },
   isUnavailable: isDatabaseUnavailable,
 };
 

@@ -1,3 +1,4 @@
+import { trainingCookieName } from '@repo/auth/training-session';
 import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/training/common';
 import { errors } from './domain/errors.ts';
@@ -12,6 +13,11 @@ The training provider's desk: courses, classes, enrolments and assessments.
 - Calendar dates are Singapore dates, \`YYYY-MM-DD\`; times are ISO 8601 in UTC; amounts are Singapore dollars.
 `.trim();
 
+const signedInWithRole = {
+  security: ['bearer', 'cookie'],
+  refusals: [errors.unauthorized, errors.forbidden],
+};
+
 function makeDocument(): ApiDocument {
   return createApiDocument({
     title: env().TRAINING_NAME,
@@ -21,8 +27,22 @@ function makeDocument(): ApiDocument {
     routes,
     errorBody: errorBody.meta({ id: 'Error' }),
     failures: errors,
-    access: { anonymous: { security: [], refusals: [] } },
-    securitySchemes: {},
+    access: {
+      anonymous: { security: [], refusals: [] },
+      public: { security: ['bearer', 'cookie'], optional: true, refusals: [] },
+      user: { security: ['bearer', 'cookie'], refusals: [errors.unauthorized] },
+      learner: signedInWithRole,
+      trainer: signedInWithRole,
+      developer: signedInWithRole,
+      admin: signedInWithRole,
+      courseRunsKey: { security: ['apiKey'], refusals: [errors.unauthorized, errors.forbidden] },
+      enrolmentsKey: { ...signedInWithRole, security: ['bearer', 'cookie', 'apiKey'] },
+    },
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login' },
+      cookie: { type: 'apiKey', in: 'cookie', name: trainingCookieName() },
+      apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key that an admin made' },
+    },
   });
 }
 

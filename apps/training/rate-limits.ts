@@ -1,8 +1,29 @@
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
-/** How often one person (or, signed out, one client address) may do what. */
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often one person, automation client or, signed out, one client address may do what. Generous: nobody meets these by
+ * hand, nor does an office behind one address. Reads are not counted. Wrong passwords and codes are counted apart, by the
+ * sign-in itself.
+ */
 export const rateLimits = {
-  write: { points: 240, seconds: 300 },
+  write: { points: 1200, seconds: 5 * minute },
+  upload: { points: 300, seconds: 10 * minute },
+  signIn: { points: 1200, seconds: 15 * minute },
+  /** Wrong passwords for one email address from one client; a right one starts the count again. */
+  signInFailure: { points: 10, seconds: 15 * minute },
+  /** One-time codes for one email address, known or not. */
+  oneTimeCode: { points: 5, seconds: hour },
+  /** Wrong API keys from one client. */
+  apiKeyFailure: { points: 60, seconds: 5 * minute },
+  passwordChange: { points: 20, seconds: 15 * minute },
+  /** A bulk upload's rows, one call each. */
+  bulkCreate: { points: 60_000, seconds: 5 * minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;
+
+/** The names a route may declare; `read` says that it is not counted. */
+export type RouteLimit = RateLimitName | 'read';

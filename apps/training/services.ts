@@ -1,15 +1,25 @@
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { hashToken } from '@repo/auth/tokens';
+import { type EnvironmentKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
 import { createPool } from '@repo/db/create-pool';
+import { createListener, type Listener } from '@repo/db/listen';
 import { createTrainingClient, type TrainingClient } from '@repo/db/training';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
-import { env } from './env.ts';
+import { createMailer } from '@repo/mail/create-mailer';
+import type { Mailer } from '@repo/mail/mailer';
+import { env, publicValues } from './env.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
 
 /** What the service runs on: one of each in a process. */
 export type Services = {
   db: TrainingClient;
+  /** Connects with its first subscriber. */
+  listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
+  mail: Mailer;
+  /** The API keys of the environment, and the hashes of what every browser can read. */
+  externalKeys: () => { environmentKeys: EnvironmentKey[]; exposedHashes: string[] };
   logger: Logger;
   clock: () => Date;
 };
@@ -22,7 +32,16 @@ function createServices(): Services {
     applicationName: 'training-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });
+  const externalKeys = {
+    environmentKeys: parseEnvironmentKeys(variables.EXTERNAL_API_KEYS),
+    exposedHashes: publicValues().map(hashToken),
+  };
   return {
+    listener: createListener(variables.TRAINING_DATABASE_URL, {
+      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+    }),
+    mail: createMailer(variables),
+    externalKeys: () => externalKeys,
     db: createTrainingClient(variables.TRAINING_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     logger,

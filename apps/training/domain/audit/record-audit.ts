@@ -1,0 +1,40 @@
+import type { TrainingActor } from '@repo/auth/training-actor';
+import { Prisma, type TrainingDb } from '@repo/db/training';
+
+/** The values before and after, the changed fields alone. Never a secret, never an identity number. */
+export type AuditValues = Prisma.InputJsonObject;
+
+export type AuditEvent = {
+  /** "user.deactivate": the kind of thing, then what was done to it. */
+  action: string;
+  targetType: string;
+  targetId: string;
+  before?: AuditValues | null;
+  after?: AuditValues | null;
+};
+
+type Auditor = { actor: TrainingActor | null; requestId: string };
+
+function describeActor(actor: TrainingActor | null): { actor: string; actorLabel: string } {
+  if (actor === null) return { actor: 'system', actorLabel: 'The service itself' };
+  return actor.kind === 'user'
+    ? { actor: `user:${actor.id}`, actorLabel: actor.fullName }
+    : { actor: `key:${actor.id}`, actorLabel: actor.name };
+}
+
+/** Writes who did what into the append-only log, in the transaction of the deed itself. */
+export async function recordAudit(
+  tx: TrainingDb,
+  { actor, requestId }: Auditor,
+  { before, after, ...event }: AuditEvent,
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      ...describeActor(actor),
+      ...event,
+      before: before ?? Prisma.DbNull,
+      after: after ?? Prisma.DbNull,
+      requestId,
+    },
+  });
+}

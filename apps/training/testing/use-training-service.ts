@@ -1,0 +1,138 @@
+import { createRateLimits } from '@repo/auth/rate-limits';
+import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { createPool } from '@repo/db/create-pool';
+import { createListener } from '@repo/db/listen';
+import { peerAddressHeader } from '@repo/http/client-address';
+import type { RouteHandler } from '@repo/http/declaration';
+import { settleDeferredWork } from '@repo/http/deferred';
+import { createLogger } from '@repo/http/logger';
+import type { Mailer, MailMessage } from '@repo/mail/mailer';
+import type { TrainingTestDatabase } from '@repo/testing/training-database';
+import { tokenOf } from '@repo/testing/training-factories';
+import { afterEach, beforeEach } from 'vitest';
+import { routes } from '#generated/routes.ts';
+import { rateLimits } from '#rate-limits.ts';
+import { replaceServices, type Services } from '#services.ts';
+import { stubEnvironment } from './stub-environment.ts';
+
+export type ServiceCall = {
+  method?: string;
+  /** Sent as JSON, or as it is when it is text, bytes or a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Whose bearer token is sent. */
+  as?: { id: string } | null;
+  /** The address of the socket. */
+  address?: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
+export type ServiceAnswer = { status: number; headers: Headers; body: any };
+
+const origin = 'http://localhost:3001';
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const names = [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '');
+  const found = pathname.match(
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '([^/]+)')}$`),
+  );
+  if (found === null) return null;
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+}
+
+/** The handler of an address, as the router chooses: literal segments before parameters. */
+function findHandler(method: string, pathname: string) {
+  const [found] = routes
+    .map(({ path, module }) => ({ path, module, params: matchPath(path, pathname) }))
+    .filter(({ params }) => params !== null)
+    .sort((a, b) => a.path.split('[').length - b.path.split('[').length);
+  const handler = found?.module[method === 'HEAD' ? 'GET' : method];
+  if (typeof handler !== 'function') throw new Error(`No route for ${method} ${pathname}`);
+  return { handler: handler as RouteHandler, params: found?.params ?? {} };
+}
+
+function requestBody(body: unknown): { body?: string | FormData | Uint8Array<ArrayBuffer>; type?: string } {
+  if (body === undefined) return {};
+  if (typeof body === 'string') return { body, type: 'application/json' };
+  if (body instanceof FormData || body instanceof Uint8Array) return { body: body as FormData };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/**
+ * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
+ * `call('/api/courses?search=x', { as: person })` goes through the gate as a request from outside would.
+ */
+export function useTrainingService(
+  database: TrainingTestDatabase,
+  overrides: () => Partial<Services> | Promise<Partial<Services>> = () => ({}),
+) {
+  let services: Services;
+  const mails: MailMessage[] = [];
+  const leftOpen: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    stubEnvironment(database.url);
+    mails.length = 0;
+    const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
+    const listener = createListener(database.url);
+    leftOpen.push(
+      () => listener.close(),
+      () => pool.end(),
+    );
+    const mail: Mailer = {
+      send: async (message) => {
+        mails.push(message);
+      },
+    };
+    services = {
+      db: database.db,
+      listener,
+      rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      mail,
+      externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
+      logger: createLogger({ service: 'test', level: 'silent' }),
+      clock: () => new Date(),
+      ...(await overrides()),
+    };
+    replaceServices(services);
+    forgetTrainingSessions();
+  });
+  afterEach(async () => {
+    await settleDeferredWork();
+    await Promise.all(leftOpen.splice(0).map((close) => close()));
+  });
+
+  /** The handler's own Response, its body unread. */
+  async function send(path: string, options: ServiceCall = {}): Promise<Response> {
+    const { method = 'GET', body, headers, as, address = '203.0.113.7' } = options;
+    const url = new URL(path, origin);
+    const sent = new Headers({ host: url.host, [peerAddressHeader()]: address });
+    const { body: bytes, type } = requestBody(body);
+    if (type) sent.set('content-type', type);
+    if (as) sent.set('authorization', `Bearer ${await tokenOf(database.db, as)}`);
+    for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+    const { handler, params } = findHandler(method, url.pathname);
+    const request = new Request(url, {
+      method,
+      headers: sent,
+      ...(bytes === undefined ? {} : { body: bytes }),
+    });
+    return handler(request, { params: Promise.resolve(params) });
+  }
+
+  /** Calls, waits for the work after the answer, and reads the JSON. */
+  async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
+    const response = await send(path, options);
+    await settleDeferredWork();
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  return {
+    call,
+    send,
+    mails,
+    get services() {
+      return services;
+    },
+  };
+}

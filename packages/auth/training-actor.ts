@@ -1,0 +1,29 @@
+export type TrainingRole = 'learner' | 'trainer' | 'developer' | 'admin';
+
+/** The signed-in person behind a request. */
+export type UserActor = {
+  kind: 'user';
+  id: string;
+  email: string;
+  fullName: string;
+  roles: TrainingRole[];
+  /** The sign-in this request came with; logout ends it alone. */
+  tokenId: string;
+};
+
+/** What an API key may do. */
+export const apiKeyScopes = ['course-runs:read', 'enrolments:write'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** The automation client behind a request, by its API key. */
+export type KeyActor = { kind: 'key'; id: string; name: string; scopes: ApiKeyScope[] };
+
+export type TrainingActor = UserActor | KeyActor;
+
+/** Strongest first: the one role that stands for somebody who has several. */
+const rolesByStrength = ['admin', 'developer', 'trainer', 'learner'] as const;
+
+/** The strongest of the roles. */
+export function strongestRole(roles: readonly TrainingRole[]): TrainingRole {
+  return rolesByStrength.find((role) => roles.includes(role)) ?? 'learner';
+}

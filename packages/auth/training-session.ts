@@ -1,0 +1,124 @@
+import type { TrainingDb } from '@repo/db/training';
+import { z } from 'zod';
+import { readCookie } from './cookies.ts';
+import { readEnv } from './env.ts';
+import { createRemembered, type Remembered } from './remembered.ts';
+import { createToken, hashToken } from './tokens.ts';
+import type { UserActor } from './training-actor.ts';
+
+/** Where training is served; https makes its cookie a `__Host-` one. */
+export const trainingSessionEnv = z.object({
+  TRAINING_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3001')),
+});
+
+const hour = 60 * 60 * 1000;
+/** A sign-in lasts this long after its last use. */
+export const tokenLifetimeMs = 7 * 24 * hour;
+
+let cookie: { name: string; attributes: string } | undefined;
+
+function sessionCookieShape(): { name: string; attributes: string } {
+  if (!cookie) {
+    const isSecure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    cookie = {
+      name: isSecure ? '__Host-training.session' : 'training.session',
+      attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
+    };
+  }
+  return cookie;
+}
+
+/** The name of the cookie that carries the token for the pages. */
+export function trainingCookieName(): string {
+  return sessionCookieShape().name;
+}
+
+/** The `Set-Cookie` header that signs the browser in. */
+export function trainingCookie(token: string): string {
+  const { name, attributes } = sessionCookieShape();
+  return `${name}=${token}; Max-Age=${tokenLifetimeMs / 1000}; ${attributes}`;
+}
+
+/** The `Set-Cookie` header that signs the browser out. */
+export function clearedTrainingCookie(): string {
+  const { name, attributes } = sessionCookieShape();
+  return `${name}=; Max-Age=0; ${attributes}`;
+}
+
+/** The bearer token of an `Authorization` header; undefined without one. */
+function bearerOf(headers: Headers): string | undefined {
+  return headers.get('authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
+}
+
+/** Whether the request says by a header who it is from: no foreign page can send that. */
+export function hasBearerToken(headers: Headers): boolean {
+  return headers.has('authorization');
+}
+
+// Next's bundle and a server outside of it may each hold this module; what a sign-out forgets must be one.
+const slot = Symbol.for('repo.auth.training-sessions');
+type Slot = { [slot]?: WeakMap<object, Remembered<UserActor | null>> };
+
+function rememberedBy(db: TrainingDb): Remembered<UserActor | null> {
+  const holder = globalThis as Slot;
+  holder[slot] ??= new WeakMap();
+  const known = holder[slot].get(db) ?? createRemembered<UserActor | null>(1000);
+  holder[slot].set(db, known);
+  return known;
+}
+
+/**
+ * Forgets what `authenticateTraining` remembers. Call it after the commit of anything that ends a sign-in or changes what an
+ * actor carries: logout, password change, deactivation, roles, profile.
+ */
+export function forgetTrainingSessions(): void {
+  delete (globalThis as Slot)[slot];
+}
+
+/**
+ * The person behind a request, by its bearer token or, without an `Authorization` header, by its cookie; null when there is
+ * none, or it ran out, was revoked, or the account is deactivated. One query, its answer remembered for a second at most.
+ */
+export async function authenticateTraining(db: TrainingDb, headers: Headers): Promise<UserActor | null> {
+  const token = hasBearerToken(headers)
+    ? bearerOf(headers)
+    : readCookie(headers.get('cookie'), sessionCookieShape().name);
+  if (!token) return null;
+  const hash = hashToken(token);
+  return rememberedBy(db).get(hash, () => findActor(db, hash));
+}
+
+/** The person a token's hash belongs to. A use prolongs the sign-in, written at most once an hour. */
+async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
+  const rows = await db.$queryRaw<(Omit<UserActor, 'kind'> & { lastUsedAt: Date })[]>`
+    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", t.last_used_at AS "lastUsedAt"
+    FROM auth_token t JOIN "user" u ON u.id = t.user_id
+    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND u.deactivated_at IS NULL`;
+  const row = rows[0];
+  if (!row) return null;
+  const { lastUsedAt, ...actor } = row;
+  if (Date.now() - lastUsedAt.getTime() > hour) {
+    await db.authToken.updateMany({
+      where: { id: actor.tokenId },
+      data: { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + tokenLifetimeMs) },
+    });
+  }
+  return { kind: 'user', ...actor };
+}
+
+/** Signs a person in: stores the token's hash, answers the token. */
+export async function createAuthToken(
+  db: TrainingDb,
+  { userId, userAgent }: { userId: string; userAgent: string },
+): Promise<string> {
+  const { token, hash } = createToken();
+  await db.authToken.create({
+    data: {
+      userId,
+      tokenHash: hash,
+      userAgent: userAgent.slice(0, 300),
+      expiresAt: new Date(Date.now() + tokenLifetimeMs),
+    },
+  });
+  return token;
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@repo/auth/passwords';
+import type { UserActor } from '@repo/auth/training-actor';
+import { createAuthToken } from '@repo/auth/training-session';
+import type { Prisma, TrainingDb } from '@repo/db/training';
+
+/** The password of every person that is made here. */
+export const testPassword = 'Password123!';
+
+let hashed: Promise<string> | undefined;
+
+/** Hashing is slow on purpose; everybody made in one process shares one hash. */
+function testPasswordHash(): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  return hashed;
+}
+
+function tail(): string {
+  return randomBytes(5).toString('hex');
+}
+
+const names = [
+  'Tan Wei Ling',
+  'Nurul Huda binte Rahman',
+  'Arjun Menon',
+  '陈美玲',
+  'கவிதா செல்வம்',
+  'Rachel Lim',
+];
+let made = 0;
+
+/** A learner with the password `testPassword`, unless `overrides` says otherwise. */
+export async function createUser(db: TrainingDb, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  return db.user.create({
+    data: {
+      fullName: names[made++ % names.length] ?? 'Somebody',
+      email: `person-${tail()}@example.com`,
+      roles: ['learner'],
+      passwordHash: await testPasswordHash(),
+      ...overrides,
+    },
+  });
+}
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+/** The actor that a request of this person would carry. */
+export function actorOf({ id, email, fullName, roles }: Person): UserActor {
+  return { kind: 'user', id, email, fullName, roles, tokenId: 'test-token' };
+}
+
+const tokens = new WeakMap<object, Map<string, Promise<string>>>();
+
+/** A bearer token of this person; the same for all calls of one person on one client. */
+export async function tokenOf(db: TrainingDb, person: { id: string }): Promise<string> {
+  const known = tokens.get(db) ?? new Map<string, Promise<string>>();
+  tokens.set(db, known);
+  const token = known.get(person.id) ?? createAuthToken(db, { userId: person.id, userAgent: 'test' });
+  known.set(person.id, token);
+  return token;
+}
+
+/** An active course. */
+export async function createCourse(
+  db: TrainingDb,
+  overrides: Partial<Prisma.CourseUncheckedCreateInput> = {},
+) {
+  return db.course.create({
+    data: {
+      code: `TGS-${Date.now()}${tail()}`,
+      title: 'Safe food handling, level 1',
+      description: 'What a food handler has to know before the first shift.',
+      category: 'Food services',
+      duration: '8',
+      fee: '250.00',
+      status: 'active',
+      ...overrides,
+    },
+  });
+}
+
+/** A confirmed run from 1 to 2 March 2027 with room for everybody; its course is a new one unless `courseId` is given. */
+export async function createCourseRun(
+  db: TrainingDb,
+  overrides: Partial<Prisma.CourseRunUncheckedCreateInput> = {},
+) {
+  return db.courseRun.create({
+    data: {
+      courseId: overrides.courseId ?? (await createCourse(db)).id,
+      agencyRunId: String(100_000 + Math.floor(Math.random() * 9_000_000_000)),
+      status: 'Confirmed',
+      startDate: new Date('2027-03-01T00:00:00Z'),
+      endDate: new Date('2027-03-02T00:00:00Z'),
+      ...overrides,
+    },
+  });
+}
+
+/** A learner in a run; both are new ones unless given. */
+export async function createEnrolment(
+  db: TrainingDb,
+  overrides: Partial<Prisma.EnrolmentUncheckedCreateInput> = {},
+) {
+  return db.enrolment.create({
+    data: {
+      ...overrides,
+      userId: overrides.userId ?? (await createUser(db)).id,
+      courseRunId: overrides.courseRunId ?? (await createCourseRun(db)).id,
+    },
+  });
+}
+
+/** An exam of a course, due on 20 March 2027. */
+export async function createAssessment(
+  db: TrainingDb,
+  overrides: Partial<Prisma.AssessmentUncheckedCreateInput> = {},
+) {
+  return db.assessment.create({
+    data: {
+      courseId: overrides.courseId ?? (await createCourse(db)).id,
+      title: 'Written exam',
+      type: 'exam',
+      dueDate: new Date('2027-03-20T15:59:00Z'),
+      maxScore: 100,
+      ...overrides,
+    },
+  });
+}
