@@ -1,0 +1,280 @@
+import type { AgencyResult } from './result.ts';
+
+/** The skills-funding agency, as the training service sees it. Nothing throws: what goes wrong is a value (result.ts). */
+export type Agency = {
+  /** Who this training provider is at the agency. */
+  uen: string;
+  tpCode: string;
+
+  /** The registry's page of this provider's courses; `search` matches reference or title. `page` counts from 0. */
+  searchCourses(query?: CourseQuery, call?: CallOptions): Promise<AgencyResult<CoursePage>>;
+  /** `not-found` when the agency does not know the reference. */
+  getCourse(courseReferenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyCourse>>;
+
+  /** One page of a course's runs, as the agency sorts them. A course that the agency does not know has none. */
+  listRuns(query: RunPageQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
+  /** Every page, several at once but politely, under one deadline; two series of equal dates stay two. */
+  listAllRuns(query: RunQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
+  getRun(
+    courseRunId: string,
+    options?: { includeExpired?: boolean },
+    call?: CallOptions,
+  ): Promise<AgencyResult<AgencyRun & { courseReferenceNumber: string | null; courseTitle: string | null }>>;
+  /** An empty list where the agency answers 404. */
+  listSessions(query: SessionQuery, call?: CallOptions): Promise<AgencyResult<AgencySession[]>>;
+
+  publishRun(request: PublishRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+  /** Several runs of one course in one call; the ids in the order of the runs. */
+  publishRuns(
+    request: Omit<PublishRequest, 'run'> & { runs: RunToPublish[] },
+    call?: CallOptions,
+  ): Promise<AgencyResult<{ courseRunIds: string[] }>>;
+  /** Sends the whole run: the agency blanks what is left out. */
+  editRun(request: EditRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+  /** Deletes the run and its sessions at the agency. */
+  cancelRun(request: CancelRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+
+  createEnrolment(enrolment: EnrolmentToCreate, call?: CallOptions): Promise<AgencyResult<EnrolmentReceipt>>;
+  updateEnrolment(
+    referenceNumber: string,
+    change: EnrolmentChange,
+    call?: CallOptions,
+  ): Promise<AgencyResult<EnrolmentReceipt>>;
+  cancelEnrolment(
+    referenceNumber: string,
+    courseRunId: string,
+    call?: CallOptions,
+  ): Promise<AgencyResult<EnrolmentReceipt>>;
+  viewEnrolment(referenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyEnrolment>>;
+  /** Nothing found is an empty page. */
+  searchEnrolments(query: EnrolmentQuery, call?: CallOptions): Promise<AgencyResult<EnrolmentPage>>;
+
+  /** AES-256-CBC as the agency documents it; the answer is base64. */
+  encrypt(text: string): string;
+  /** `undecryptable` when it was not encrypted with our key. */
+  decrypt(ciphertext: string): AgencyResult<string>;
+
+  close(): Promise<void>;
+};
+
+/** `signal` gives the call up; `deadlineMs` is all the time it may take, its retries and its pages included. */
+export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
+
+export type CourseQuery = { search?: string; page?: number; pageSize?: number };
+
+export type AgencyCourse = {
+  referenceNumber: string;
+  title: string;
+  description: string | null;
+  /** Hours of training. */
+  durationHours: number | null;
+  /** SGD, decimal text such as "850.00": never computed with. */
+  fee: string | null;
+  category: string | null;
+  /** The agency's own word, such as "Active" or "Expired". */
+  status: string | null;
+};
+
+export type CoursePage = { courses: AgencyCourse[]; total: number };
+
+export type RunQuery = {
+  courseReferenceNumber: string;
+  /** Also ask for courses whose validity is over. */
+  includeExpired?: boolean;
+  /** 1 to 100, 100 when absent. */
+  pageSize?: number;
+};
+export type RunPageQuery = RunQuery & { page?: number };
+
+export type RunList = {
+  runs: AgencyRun[];
+  /** What the agency says there are, over all pages. */
+  total: number;
+  /** How many rows it really sent; more than `runs` where a row had no id. */
+  returned: number;
+};
+
+/** A course run as the agency has it. Dates are Singapore dates, `YYYY-MM-DD`, null where the agency's cannot be read. */
+export type AgencyRun = {
+  courseRunId: string;
+  startDate: string | null;
+  endDate: string | null;
+  registrationOpeningDate: string | null;
+  registrationClosingDate: string | null;
+  /** A code of `modesOfTraining`; `modeLabel` says it in words. */
+  modeOfTraining: string | null;
+  vacancyCode: string | null;
+  vacancyDescription: string | null;
+  intakeSize: number | null;
+  threshold: number | null;
+  registeredUserCount: number | null;
+  scheduleInfo: string | null;
+  courseAdminEmail: string | null;
+  venue: Venue;
+};
+
+/** What the agency leaves out is "". */
+export type Venue = {
+  block: string;
+  street: string;
+  floor: string;
+  unit: string;
+  building: string;
+  postalCode: string;
+  room: string;
+  wheelChairAccess: boolean;
+};
+
+export type SessionQuery = {
+  courseRunId: string;
+  courseReferenceNumber: string;
+  includeExpired?: boolean;
+};
+
+export type AgencySession = {
+  sessionId: string;
+  /** `YYYY-MM-DD`. */
+  startDate: string | null;
+  endDate: string | null;
+  /** `HH:MM`, Singapore time. */
+  startTime: string | null;
+  endTime: string | null;
+  modeOfTraining: string | null;
+  attendanceTaken: boolean;
+  deleted: boolean;
+  venue: Venue;
+};
+
+export type PublishRequest = {
+  courseReferenceNumber: string;
+  run: RunToPublish;
+  includeExpired?: boolean;
+};
+
+export type EditRequest = {
+  courseRunId: string;
+  courseReferenceNumber: string;
+  run: RunToEdit;
+  includeExpired?: boolean;
+};
+
+export type CancelRequest = { courseRunId: string; courseReferenceNumber: string; includeExpired?: boolean };
+
+/** A run in our words; `buildPublishBody` turns it into the agency's. Dates `YYYY-MM-DD`, times `HH:MM`. */
+export type RunToPublish = {
+  startDate: string;
+  endDate: string;
+  registrationOpeningDate: string;
+  registrationClosingDate: string;
+  modeOfTraining: string;
+  /** Free text, such as "Sat / 5 Sats / 9am - 6pm". */
+  scheduleInfo: string;
+  venue: Partial<Venue>;
+  courseAdminEmail: string;
+  /** A available (when absent), F full, L limited. */
+  vacancyCode?: 'A' | 'F' | 'L';
+  /** Sent as given, 0 too; left out when absent. */
+  intakeSize?: number | null;
+  threshold?: number | null;
+  registeredUserCount?: number | null;
+  sequenceNumber?: number;
+  sessions: SessionToPublish[];
+};
+
+export type SessionToPublish = {
+  startDate: string;
+  /** The start date when absent. */
+  endDate?: string;
+  startTime: string;
+  endTime: string;
+  /** The run's when absent. */
+  modeOfTraining?: string;
+  venue?: Partial<Venue>;
+};
+
+/** `sessionId` alone changes that session, with `remove` takes it away; without, the session is a new one. */
+export type SessionToEdit = SessionToPublish & { sessionId?: string; remove?: boolean };
+export type RunToEdit = Omit<RunToPublish, 'sessions'> & { sessions: SessionToEdit[] };
+
+export type Phone = { countryCode: string; areaCode?: string | null; phoneNumber: string };
+
+export type Sponsorship = 'EMPLOYER' | 'INDIVIDUAL';
+export type FeeCollectionStatus = 'Pending Payment' | 'Partial Payment' | 'Full Payment';
+
+/** The agency insists on date of birth, e-mail and phone; absent ones are left out, and it says so. */
+export type EnrolmentToCreate = {
+  courseReferenceNumber: string;
+  courseRunId: string;
+  trainee: {
+    id: string;
+    idType: 'NRIC' | 'FIN' | 'OTHERS';
+    fullName: string;
+    dateOfBirth?: string | null;
+    email: string;
+    phone?: Phone | null;
+    enrolmentDate: string;
+    sponsorship: Sponsorship;
+    employer?: Employer | null;
+    fees?: Fees;
+    /** Only courses of a bundle have one. */
+    bundleId?: string;
+  };
+};
+
+export type Employer = { uen: string; contact: Contact };
+export type Contact = { fullName: string; email: string; phone: Phone };
+/** `discountAmount` in SGD. */
+export type Fees = { discountAmount?: number; collectionStatus?: FeeCollectionStatus };
+
+export type EnrolmentChange = {
+  courseRunId: string;
+  email?: string;
+  phone?: Phone;
+  employerContact?: Contact;
+  fees?: Fees;
+};
+
+/** `referenceNumber` like ENR-2611-000123; `status` Confirmed, Cancelled or Rejected. */
+export type EnrolmentReceipt = { referenceNumber: string; status: string };
+
+export type EnrolmentQuery = {
+  status?: 'Confirmed' | 'Cancelled' | 'Rejected';
+  courseReferenceNumber?: string;
+  courseRunId?: string;
+  traineeId?: string;
+  traineeIdType?: 'NRIC' | 'FIN' | 'OTHERS';
+  /** `YYYY-MM-DD`, of the last change. */
+  updatedFrom?: string;
+  updatedTo?: string;
+  sortBy?: { field: 'updatedOn' | 'createdOn'; order: 'asc' | 'desc' };
+  /** From 0. */
+  page?: number;
+  /** 1 to 100, 100 when absent. */
+  pageSize?: number;
+};
+
+export type EnrolmentPage = { enrolments: AgencyEnrolment[]; total: number };
+
+export type AgencyEnrolment = EnrolmentReceipt & {
+  courseReferenceNumber: string | null;
+  courseTitle: string | null;
+  courseRunId: string | null;
+  courseRunStartDate: string | null;
+  courseRunEndDate: string | null;
+  trainee: {
+    id: string | null;
+    idType: string | null;
+    fullName: string | null;
+    dateOfBirth: string | null;
+    email: string | null;
+    enrolmentDate: string | null;
+    sponsorship: Sponsorship | null;
+    /** SGD, decimal text as the agency writes it. */
+    discountAmount: string | null;
+    collectionStatus: string | null;
+  };
+  employer: { uen: string | null; name: string | null } | null;
+  /** As the agency writes them, Singapore time: "2026-11-21 09:30:00". */
+  createdOn: string | null;
+  updatedOn: string | null;
+};

@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallOptions } from './agency.ts';
+import { type Envelope, readAnswer } from './answer.ts';
+import type { Credentials } from './credentials.ts';
+import { encryptPayload } from './encryption.ts';
+import { fail, kindOfStatus, sentenceOf } from './failure.ts';
+import type { Gate } from './gate.ts';
+import type { AgencyFailure, AgencyResult } from './result.ts';
+import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
+
+export type ReadCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Encrypted on its way. */
+  body?: object;
+};
+/** Sent once, whatever happens. */
+export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
+
+/** Calls in the agency's envelope: credentials, turns, retries of reads, one deadline for all of it. */
+export type Client = {
+  read(call: ReadCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
+  write(call: WriteCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
+  /** Starts the clock of one call of ours; its pages and retries share it. */
+  startDeadline(call?: CallOptions): Deadline;
+};
+
+export type Deadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
+
+export type RetryPolicy = {
+  /** How often a read is tried again after the agency failed it, and after it asked for a rest (429). */
+  retries: number;
+  rateLimitRetries: number;
+  /** The first pause; each further one is twice as long. */
+  pauseMs: number;
+  rateLimitPauseMs: number;
+};
+
+export type ClientOptions = {
+  baseUrl: string;
+  key: string;
+  transport: Transport;
+  gate: Gate;
+  retry: RetryPolicy;
+  deadlineMs: number;
+  /** For `x-api-version`; absent, the agency takes its latest. */
+  apiVersion?: string;
+};
+
+const longestPauseMs = 15_000;
+
+export function createClient(
+  options: ClientOptions,
+  makeCredentials: (send: Repeated) => Credentials,
+): Client {
+  const { transport, gate, key, retry } = options;
+
+  /** One attempt in its turn. */
+  async function attempt(request: HttpRequest, deadline: Deadline): Promise<AgencyResult<HttpAnswer>> {
+    try {
+      const result = await gate.run(
+        () => transport.send({ ...request, signal: deadline.signal }),
+        deadline.signal,
+      );
+      if (!result.ok && result.failure.kind === 'aborted') return outOfTime(deadline, request.isWrite);
+      return result;
+    } catch (error) {
+      if (!deadline.signal.aborted) throw error;
+      // The turn never came.
+      return outOfTime(deadline, false);
+    }
+  }
+
+  /** Tries again what failed in passing; writes pass through once. */
+  async function repeat<Value>(
+    deadline: Deadline,
+    isWrite: boolean,
+    once: () => Promise<{ result: AgencyResult<Value>; retryAfterMs: number | null }>,
+  ): Promise<AgencyResult<Value>> {
+    for (let turn = 0; ; turn += 1) {
+      const { result, retryAfterMs } = await once();
+      if (result.ok) return result;
+      const pause = pauseBefore(turn, result.failure, retryAfterMs);
+      if (result.failure.kind === 'rate-limited') gate.rest(pause ?? retry.rateLimitPauseMs);
+      if (isWrite || pause === null || Date.now() + pause >= deadline.endsAt) return result;
+      try {
+        await wait(pause, undefined, { signal: deadline.signal });
+      } catch {
+        return result;
+      }
+    }
+  }
+
+  /** null: not again. */
+  function pauseBefore(turn: number, failure: AgencyFailure, retryAfterMs: number | null): number | null {
+    const isRest = failure.kind === 'rate-limited';
+    const isPassing = isRest || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
+    if (!isPassing || turn >= (isRest ? retry.rateLimitRetries : retry.retries)) return null;
+    const ceiling = Math.min(longestPauseMs, (isRest ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn);
+    // Half of it by chance: clients that were turned away together do not come back together.
+    return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
+  }
+
+  const credentials = makeCredentials((request) => {
+    const deadline = startDeadline();
+    return repeat(deadline, false, async () => {
+      const result = await attempt(request, deadline);
+      const kind = result.ok ? kindOfStatus(result.value.status) : null;
+      if (!result.ok || (kind !== 'rate-limited' && kind !== 'unavailable'))
+        return { result, retryAfterMs: null };
+      const { status, retryAfterMs } = result.value;
+      return { result: fail(kind, sentenceOf(kind, status), { status }), retryAfterMs };
+    });
+  });
+
+  async function exchange(request: HttpRequest, deadline: Deadline) {
+    for (let isRenewed = false; ; isRenewed = true) {
+      const identity = await withinDeadline(credentials.headers(), deadline);
+      if (!identity.ok) return { result: identity, retryAfterMs: null };
+      const headers = { ...request.headers, ...identity.value };
+      const answer = await attempt({ ...request, headers }, deadline);
+      if (!answer.ok) return { result: answer, retryAfterMs: null };
+      const result = readAnswer(answer.value, { key, isWrite: request.isWrite });
+      // Turned away at the door, nothing was done: with a new token even a write may knock once more.
+      if (!result.ok && isTokenRefused(result.failure) && !isRenewed && credentials.forget(identity.value))
+        continue;
+      return { result, retryAfterMs: answer.value.retryAfterMs };
+    }
+  }
+
+  async function call(request: ReadCall, isWrite: boolean, deadline: Deadline) {
+    const url = new URL(`${options.baseUrl}${request.path}`);
+    for (const [name, value] of Object.entries(request.query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const http: HttpRequest = {
+      method: request.method,
+      url: url.href,
+      isWrite,
+      headers: {
+        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...(options.apiVersion ? { 'x-api-version': options.apiVersion } : {}),
+      },
+      // In JSON's quotes, as the agency's own samples send it.
+      ...(request.body ? { body: JSON.stringify(encryptPayload(JSON.stringify(request.body), key)) } : {}),
+    };
+    return repeat(deadline, isWrite, () => exchange(http, deadline));
+  }
+
+  function startDeadline({ signal, deadlineMs = options.deadlineMs }: CallOptions = {}): Deadline {
+    const timer = AbortSignal.timeout(deadlineMs);
+    return {
+      signal: signal ? AbortSignal.any([signal, timer]) : timer,
+      endsAt: Date.now() + deadlineMs,
+      caller: signal,
+    };
+  }
+
+  return {
+    read: (request, deadline) => call(request, false, deadline),
+    write: (request, deadline) => call({ method: 'POST', ...request }, true, deadline),
+    startDeadline,
+  };
+}
+
+type Repeated = (request: HttpRequest) => Promise<AgencyResult<HttpAnswer>>;
+
+function outOfTime({ caller }: Deadline, isWrite: boolean) {
+  return caller?.aborted
+    ? fail('aborted', 'The call to the agency was given up.', { isWrite })
+    : fail('timeout', 'The agency took too long to answer.', { isWrite });
+}
+
+/** Several calls wait for one token; each gives up by its own clock. */
+function withinDeadline<Value>(
+  work: Promise<AgencyResult<Value>>,
+  deadline: Deadline,
+): Promise<AgencyResult<Value>> {
+  const { signal } = deadline;
+  if (signal.aborted) return Promise.resolve(outOfTime(deadline, false));
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(outOfTime(deadline, false));
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** 403 has other reasons too, which no new token changes. */
+function isTokenRefused({ status, message }: AgencyFailure): boolean {
+  return status === 401 || (status === 403 && /token/i.test(message) && /expired|invalid/i.test(message));
+}

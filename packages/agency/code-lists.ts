@@ -1,0 +1,31 @@
+/** The agency's own list of modes; 10 is not on it, but in the data of training providers. */
+export const modesOfTraining: Readonly<Record<string, string>> = {
+  '1': 'Classroom',
+  '2': 'Asynchronous eLearning',
+  '3': 'In-house',
+  '4': 'On-the-Job',
+  '5': 'Practical/Practicum',
+  '6': 'Supervised Field',
+  '7': 'Traineeship',
+  '8': 'Assessment',
+  '9': 'Synchronous Learning',
+  '10': 'Workplace',
+};
+
+export const vacancies = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
+export type VacancyCode = keyof typeof vacancies;
+
+/** The label of a mode's code; a code that is not on the list stands for itself, an absent one is "". */
+export function modeLabel(code: string | null | undefined): string {
+  return code ? (modesOfTraining[code] ?? code) : '';
+}
+
+/** The other way round, for what people wrote; null for a label that is not on the list. */
+export function modeCode(label: string): string | null {
+  const wanted = label.trim().toLowerCase();
+  return Object.entries(modesOfTraining).find(([, name]) => name.toLowerCase() === wanted)?.[0] ?? null;
+}
+
+export function vacancyLabel(code: string | null | undefined): string {
+  return code === 'A' || code === 'F' || code === 'L' ? vacancies[code] : (code ?? '');
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
+import type { Client } from './client.ts';
+import { fail } from './failure.ts';
+import { looseList, looseNumber, looseText, readTotal } from './loose.ts';
+import { succeed } from './result.ts';
+import { understand } from './understand.ts';
+
+/** The registry of a training provider's courses. */
+export function createCourseCalls(
+  client: Client,
+  provider: { uen: string; tpCode: string },
+): Pick<Agency, 'searchCourses' | 'getCourse'> {
+  return {
+    async searchCourses(query = {}, call) {
+      const result = await client.read(
+        {
+          method: 'POST',
+          path: '/tpg/courses/registry/search',
+          body: buildCourseSearchBody(query, provider),
+        },
+        client.startDeadline(call),
+      );
+      if (!result.ok)
+        return result.failure.kind === 'not-found' ? succeed({ courses: [], total: 0 }) : result;
+      const found = understand(result.value, courseListData, false);
+      if (!found.ok) return found;
+      const total = readTotal(result.value.meta, found.value.total ?? found.value.courses.length);
+      return succeed({ courses: found.value.courses, total });
+    },
+    async getCourse(courseReferenceNumber, call) {
+      const result = await client.read(
+        {
+          method: 'GET',
+          path: `/tpg/courses/registry/details/${encodeURIComponent(courseReferenceNumber)}`,
+        },
+        client.startDeadline(call),
+      );
+      if (!result.ok)
+        return isUnknown(result.failure.code) ? fail('not-found', result.failure.message) : result;
+      return understand(result.value, oneCourseData, false);
+    },
+  };
+}
+
+/**
+ * The registry's search is not documented in public. The enrolment search's shape is the guess, and this is the one
+ * place that knows it.
+ */
+function buildCourseSearchBody(query: CourseQuery, { uen, tpCode }: { uen: string; tpCode: string }) {
+  return {
+    course: { trainingPartner: { uen, code: tpCode } },
+    ...(query.search ? { keyword: query.search } : {}),
+    parameters: { page: query.page ?? 0, pageSize: query.pageSize ?? 100 },
+  };
+}
+
+/** Like the run calls, the registry may call an unknown course a bad reference. */
+function isUnknown(code: string | undefined): boolean {
+  return code === 'TGS-406';
+}
+
+const course = z
+  .object({
+    referenceNumber: looseText,
+    courseReferenceNumber: looseText,
+    title: looseText,
+    courseTitle: looseText,
+    content: looseText,
+    objective: looseText,
+    description: looseText,
+    totalTrainingDurationHour: looseNumber,
+    totalCostOfTrainingPerTrainee: looseText,
+    category: looseText,
+    status: looseText,
+  })
+  .transform((raw, context): AgencyCourse => {
+    const referenceNumber = raw.referenceNumber ?? raw.courseReferenceNumber;
+    if (referenceNumber === null) {
+      context.addIssue('A course without a reference');
+      return z.NEVER;
+    }
+    const fee = raw.totalCostOfTrainingPerTrainee;
+    return {
+      referenceNumber,
+      title: raw.title ?? raw.courseTitle ?? referenceNumber,
+      description: raw.content ?? raw.description ?? raw.objective,
+      durationHours: raw.totalTrainingDurationHour,
+      fee: fee !== null && /^\d+(\.\d+)?$/.test(fee) ? fee : null,
+      category: raw.category,
+      status: raw.status,
+    };
+  });
+
+/** `data.courses` (with or without `data.meta.total`), or `data` as the list; an entry may wrap its course. */
+const unwrapped = z.preprocess(
+  (entry) => (typeof entry === 'object' && entry !== null && 'course' in entry ? entry.course : entry),
+  course,
+);
+const courseListData = z.union([
+  z
+    .object({
+      courses: looseList(unwrapped),
+      meta: z.object({ total: z.number() }).nullish().catch(null),
+    })
+    .transform(({ courses, meta }) => ({ courses, total: meta?.total })),
+  looseList(unwrapped).transform((courses) => ({ courses, total: undefined })),
+]);
+
+const oneCourseData = z.union([
+  z.object({ course }).transform((data) => data.course),
+  z.object({ courses: z.tuple([course], z.unknown()) }).transform(({ courses }) => courses[0]),
+  course,
+]);

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { Agency } from './agency.ts';
+import { createClient, type RetryPolicy } from './client.ts';
+import { createCourseCalls } from './course-calls.ts';
+import { createOAuthCredentials, noCredentials } from './credentials.ts';
+import { decryptPayload, encryptPayload } from './encryption.ts';
+import { createEnrolmentCalls } from './enrolment-calls.ts';
+import { type AgencyEnv, agencyEnv } from './env.ts';
+import { fail } from './failure.ts';
+import { createGate } from './gate.ts';
+import { succeed } from './result.ts';
+import { createRunCalls } from './run-calls.ts';
+import { createTransport, type RequestNote } from './transport.ts';
+
+export type AgencyOptions = {
+  /** Requests at once; the agency turns away who sends more than a few. 2 when absent. */
+  concurrency?: number;
+  /** Between one start and the next. 300 when absent; 10 for a stand-in on this machine, which needs no sparing. */
+  gapMs?: number;
+  /** One attempt, from the connection to the last byte. */
+  timeoutMs?: number;
+  connectTimeoutMs?: number;
+  /** All of one call, its retries and its pages. */
+  deadlineMs?: number;
+  maxAnswerBytes?: number;
+  retry?: Partial<RetryPolicy>;
+  /** For `x-api-version`; absent, the agency takes its latest. */
+  apiVersion?: string;
+  /** Whom to trust beside the usual authorities, PEM. */
+  ca?: string;
+  /** For the log, after each exchange. Must not throw. */
+  onRequest?: (note: RequestNote) => void;
+};
+
+const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
+
+/**
+ * The agency of the environment; opens no connection until it is used. Throws when a certificate cannot be read or
+ * half of a pair of variables is missing: those are for the start to find out.
+ */
+export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}): Agency {
+  const env = agencyEnv.parse(environment);
+  const { AGENCY_UEN: uen, AGENCY_TP_CODE: tpCode, AGENCY_ENCRYPTION_KEY: key } = env;
+  const baseUrl = env.AGENCY_BASE_URL.replace(/\/+$/, '');
+  const certificate = pair(env, 'AGENCY_CERT', 'AGENCY_KEY');
+  const oauth = pair(env, 'AGENCY_CLIENT_ID', 'AGENCY_CLIENT_SECRET');
+
+  const transport = createTransport({
+    ...(certificate
+      ? { cert: readPem('AGENCY_CERT', certificate[0]), key: readPem('AGENCY_KEY', certificate[1]) }
+      : {}),
+    ...(options.ca ? { ca: options.ca } : {}),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+    maxAnswerBytes: options.maxAnswerBytes ?? 20 * 1024 * 1024,
+    ...(options.onRequest ? { onRequest: options.onRequest } : {}),
+  });
+  const client = createClient(
+    {
+      baseUrl,
+      key,
+      transport,
+      gate: createGate({
+        concurrency: options.concurrency ?? 2,
+        gapMs: options.gapMs ?? (isLoopback(baseUrl) ? 10 : 300),
+      }),
+      retry: { ...defaultRetry, ...options.retry },
+      deadlineMs: options.deadlineMs ?? 60_000,
+      ...(options.apiVersion ? { apiVersion: options.apiVersion } : {}),
+    },
+    (send) =>
+      oauth && !certificate
+        ? createOAuthCredentials({
+            tokenUrl: env.AGENCY_OAUTH_URL ?? `${baseUrl}/dp-oauth/oauth/token`,
+            clientId: oauth[0],
+            clientSecret: oauth[1],
+            send,
+          })
+        : noCredentials,
+  );
+
+  return {
+    uen,
+    tpCode,
+    ...createCourseCalls(client, { uen, tpCode }),
+    ...createRunCalls(client, { uen }),
+    ...createEnrolmentCalls(client, { uen, tpCode }),
+    encrypt: (text) => encryptPayload(text, key),
+    decrypt(ciphertext) {
+      const text = decryptPayload(ciphertext, key);
+      return text === null ? fail('undecryptable', 'This was not encrypted with our key.') : succeed(text);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Both values, or neither. */
+function pair<Name extends string>(
+  env: Partial<Record<Name, string | undefined>>,
+  first: Name,
+  second: Name,
+): [string, string] | null {
+  const [one, other] = [env[first], env[second]];
+  if (one && other) return [one, other];
+  if (one || other) throw new Error(`${one ? second : first} must be set beside ${one ? first : second}`);
+  return null;
+}
+
+function readPem(name: string, value: string): string {
+  const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readPemFile(name, value);
+  if (!pem.includes('-----BEGIN')) throw new Error(`${name} must hold PEM text or the path of a PEM file`);
+  return pem;
+}
+
+function readPemFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`${name} names a file that cannot be read`, { cause });
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { fail, kindOfStatus, sentenceOf } from './failure.ts';
+import { type AgencyResult, succeed } from './result.ts';
+import type { HttpAnswer, HttpRequest } from './transport.ts';
+
+/** Headers that prove who we are; none with a certificate, which the connection itself shows. */
+export type Credentials = {
+  headers(): Promise<AgencyResult<Record<string, string>>>;
+  /** The agency refused these headers: the next call fetches anew. False where there is nothing to renew. */
+  forget(headers: Record<string, string>): boolean;
+};
+
+export const noCredentials: Credentials = {
+  headers: async () => succeed({}),
+  forget: () => false,
+};
+
+/** A token counts as old a minute early: it still has to travel. */
+const marginMs = 60_000;
+const defaultLifetimeSeconds = 1_800;
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().catch(defaultLifetimeSeconds),
+});
+
+/** OAuth client credentials: one token for all calls, one fetch at a time. */
+export function createOAuthCredentials(options: {
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Sends a request that may be repeated. */
+  send: (request: Omit<HttpRequest, 'signal'>) => Promise<AgencyResult<HttpAnswer>>;
+}): Credentials {
+  let held: { token: string; expiresAt: number } | null = null;
+  let fetching: Promise<AgencyResult<string>> | null = null;
+
+  async function fetchToken(): Promise<AgencyResult<string>> {
+    const { clientId, clientSecret } = options;
+    const result = await options.send({
+      method: 'POST',
+      url: options.tokenUrl,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      isWrite: false,
+    });
+    if (!result.ok) return result;
+    const { status, text } = result.value;
+    if (status >= 400) {
+      // OAuth answers 400 invalid_client to a wrong secret.
+      const kind = status === 400 ? 'rejected-credentials' : kindOfStatus(status);
+      return fail(kind, sentenceOf(kind, status), { status });
+    }
+    const parsed = tokenAnswer.safeParse(parseJson(text));
+    if (!parsed.success)
+      return fail('malformed', 'The agency answered our sign-in without a token.', { status });
+    held = {
+      token: parsed.data.access_token,
+      expiresAt: Date.now() + parsed.data.expires_in * 1000 - marginMs,
+    };
+    return succeed(held.token);
+  }
+
+  return {
+    async headers() {
+      if (held && Date.now() < held.expiresAt) return succeed(toHeaders(held.token));
+      fetching ??= fetchToken().finally(() => {
+        fetching = null;
+      });
+      const result = await fetching;
+      return result.ok ? succeed(toHeaders(result.value)) : result;
+    },
+    forget(headers) {
+      if (held && toHeaders(held.token).authorization === headers.authorization) held = null;
+      return true;
+    },
+  };
+}
+
+function toHeaders(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

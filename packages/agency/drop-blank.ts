@@ -1,0 +1,24 @@
+/**
+ * The value without members that are absent, null, blank text, or objects and lists with nothing left in them: the
+ * agency reads such a member as a wrong one. 0 and false say something and stay.
+ */
+export function dropBlank(value: object): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const clean = strip(member);
+    if (clean !== undefined) kept[name] = clean;
+  }
+  return kept;
+}
+
+function strip(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  if (Array.isArray(value)) {
+    const items = value.map(strip).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value !== 'object') return value;
+  const clean = dropBlank(value);
+  return Object.keys(clean).length > 0 ? clean : undefined;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+/**
+ * The agency's address, who we are there, and how we prove it: a client certificate (AGENCY_CERT with AGENCY_KEY) or
+ * an OAuth client (AGENCY_CLIENT_ID with AGENCY_CLIENT_SECRET). With both, the certificate is used; a stand-in asks
+ * for neither.
+ */
+export const agencyEnv = z.object({
+  AGENCY_BASE_URL: z.url({
+    protocol: /^https?$/,
+    error: 'AGENCY_BASE_URL must be an http(s) address, such as https://api.ssg-wsg.sg',
+  }),
+  AGENCY_UEN: z.string().regex(/^[A-Z0-9]{9,10}$/, 'AGENCY_UEN must be a UEN, such as 201200696W'),
+  AGENCY_TP_CODE: z.string().min(1, 'AGENCY_TP_CODE must be set, such as 201200696W-01').max(20),
+  AGENCY_ENCRYPTION_KEY: z.string().refine(isKey, {
+    error: 'AGENCY_ENCRYPTION_KEY must be 32 bytes in base64',
+  }),
+  /** PEM text (line ends may be written \n) or the path of a file that holds it. */
+  AGENCY_CERT: optional,
+  AGENCY_KEY: optional,
+  AGENCY_CLIENT_ID: optional,
+  AGENCY_CLIENT_SECRET: optional,
+  /** Where tokens come from; absent, /dp-oauth/oauth/token at the base address. */
+  AGENCY_OAUTH_URL: z
+    .url({ protocol: /^https?$/, error: 'AGENCY_OAUTH_URL must be an http(s) address' })
+    .optional(),
+});
+
+/** What `createAgency` is given; the parsed environment, or the same said by hand. */
+export type AgencyEnv = z.input<typeof agencyEnv>;
+
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text.trim());
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Venue } from './agency.ts';
+import { toDateText } from './dates.ts';
+
+/**
+ * Members of the agency's answers, which come as text or as numbers, as null, as "" or not at all. None of these ever
+ * fails: what cannot be read is null, so that one odd member does not hide a whole list.
+ */
+
+const textOrNumber = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
+
+export const looseText = textOrNumber
+  .nullish()
+  .catch(null)
+  .transform((value) => (value ? value : null));
+
+export const looseInteger = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .nullish()
+  .catch(null)
+  .transform((value) => (typeof value === 'number' && Number.isInteger(value) ? value : null));
+
+export const looseNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+export const looseBoolean = z
+  .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? false);
+
+export const looseDate = z.unknown().transform(toDateText);
+
+/** "9:00", "09:00" or "09:00:00" as `HH:MM`. */
+export const looseTime = z.unknown().transform((value) => {
+  const match = typeof value === 'string' ? value.match(/^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/) : null;
+  return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : null;
+});
+
+const part = looseText.transform((value) => value ?? '');
+
+export const noVenue: Venue = {
+  block: '',
+  street: '',
+  floor: '',
+  unit: '',
+  building: '',
+  postalCode: '',
+  room: '',
+  wheelChairAccess: false,
+};
+
+export const looseVenue = z
+  .object({
+    block: part,
+    street: part,
+    floor: part,
+    unit: part,
+    building: part,
+    postalCode: part,
+    room: part,
+    wheelChairAccess: looseBoolean,
+  })
+  .nullish()
+  .catch(null)
+  .transform((venue): Venue => venue ?? noVenue);
+
+/** Every entry that can be read; what else is in the list is left out. */
+export function looseList<Item extends z.ZodType>(item: Item) {
+  return z.array(z.unknown()).transform((entries) =>
+    entries.flatMap((entry): z.infer<Item>[] => {
+      const parsed = item.safeParse(entry);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+}
+
+/** A total, wherever this call's answer has it. */
+export function readTotal(meta: Record<string, unknown>, fallback: number): number {
+  return looseInteger.parse(meta.total) ?? looseInteger.parse(meta.totalRecords) ?? fallback;
+}

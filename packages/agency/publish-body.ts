@@ -1,0 +1,99 @@
+import type { RunToEdit, RunToPublish, SessionToEdit, SessionToPublish, Venue } from './agency.ts';
+import { vacancies } from './code-lists.ts';
+import { dayBefore, toDateNumber } from './dates.ts';
+import { dropBlank } from './drop-blank.ts';
+
+type Provider = { courseReferenceNumber: string; uen: string };
+
+/**
+ * What is sent, before encryption, to publish one run or several. Pure, so that a page can show exactly this. Absent
+ * members are dropped, 0 and false are kept.
+ */
+export function buildPublishBody(request: Provider & { run: RunToPublish | readonly RunToPublish[] }) {
+  const runs = 'startDate' in request.run ? [request.run] : request.run;
+  return {
+    course: {
+      ...describeProvider(request),
+      runs: runs.map((run, index) =>
+        dropBlank({ sequenceNumber: run.sequenceNumber ?? index + 1, ...describeRun(run, toSession) }),
+      ),
+    },
+  };
+}
+
+/** What is sent to change a run: all of it, since the agency blanks what is missing. */
+export function buildEditBody(request: Provider & { run: RunToEdit }) {
+  const run = dropBlank({
+    sequenceNumber: request.run.sequenceNumber,
+    ...describeRun(request.run, toEditedSession),
+  });
+  return { course: { ...describeProvider(request), run: { action: 'update', ...run } } };
+}
+
+/** What is sent to delete a run, its sessions with it. */
+export function buildCancelBody(request: Provider) {
+  return { course: { ...describeProvider(request), run: { action: 'delete' } } };
+}
+
+/** Open from today, or from the day before an earlier start; closed the day before the start. */
+export function defaultRegistrationDates(startDate: string, today: string) {
+  const closing = dayBefore(startDate);
+  return { registrationOpeningDate: today < closing ? today : closing, registrationClosingDate: closing };
+}
+
+function describeProvider({ courseReferenceNumber, uen }: Provider) {
+  return { courseReferenceNumber, trainingProvider: { uen } };
+}
+
+/** Run dates are integers, session dates are text: the agency refuses either in the other's place. */
+function describeRun<Run extends RunToPublish | RunToEdit>(
+  run: Run,
+  describeSession: (session: Run['sessions'][number], run: Run) => object,
+) {
+  const code = run.vacancyCode ?? 'A';
+  return {
+    registrationDates: {
+      opening: toDateNumber(run.registrationOpeningDate),
+      closing: toDateNumber(run.registrationClosingDate),
+    },
+    courseDates: { start: toDateNumber(run.startDate), end: toDateNumber(run.endDate) },
+    scheduleInfoType: { code: '01', description: 'Description' },
+    scheduleInfo: run.scheduleInfo,
+    venue: toVenue(run.venue),
+    intakeSize: run.intakeSize,
+    threshold: run.threshold,
+    registeredUserCount: run.registeredUserCount,
+    modeOfTraining: run.modeOfTraining,
+    courseAdminEmail: run.courseAdminEmail,
+    courseVacancy: { code, description: vacancies[code] },
+    sessions: run.sessions.map((session) => describeSession(session, run)),
+  };
+}
+
+function toSession(session: SessionToPublish, run: RunToPublish | RunToEdit) {
+  return {
+    startDate: session.startDate.replaceAll('-', ''),
+    endDate: (session.endDate ?? session.startDate).replaceAll('-', ''),
+    startTime: session.startTime,
+    endTime: session.endTime,
+    modeOfTraining: session.modeOfTraining ?? run.modeOfTraining,
+    venue: toVenue(session.venue ?? run.venue),
+  };
+}
+
+function toEditedSession(session: SessionToEdit, run: RunToEdit) {
+  const { sessionId } = session;
+  if (sessionId && session.remove) {
+    return {
+      action: 'delete',
+      sessionId,
+      endDate: (session.endDate ?? session.startDate).replaceAll('-', ''),
+    };
+  }
+  return { ...(sessionId ? { action: 'update', sessionId } : {}), ...toSession(session, run) };
+}
+
+function toVenue(venue: Partial<Venue>) {
+  const { block, street, floor, unit, building, postalCode, room, wheelChairAccess } = venue;
+  return { block, street, floor, unit, building, postalCode, room, wheelChairAccess };
+}

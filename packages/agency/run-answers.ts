@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { AgencyRun, AgencySession } from './agency.ts';
+import {
+  looseBoolean,
+  looseDate,
+  looseInteger,
+  looseList,
+  looseText,
+  looseTime,
+  looseVenue,
+} from './loose.ts';
+
+const runId = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
+
+const period = z.object({ start: looseDate, end: looseDate }).nullish().catch(null);
+const registration = z.object({ opening: looseDate, closing: looseDate }).nullish().catch(null);
+const vacancy = z.object({ code: looseText, description: looseText }).nullish().catch(null);
+
+/** The list nests a run's dates, the view of one run spells them flat; both are read everywhere. */
+const run = z
+  .object({
+    id: runId.optional().catch(undefined),
+    runId: runId.optional().catch(undefined),
+    courseDates: period,
+    courseStartDate: looseDate,
+    courseEndDate: looseDate,
+    registrationDates: registration,
+    registrationOpeningDate: looseDate,
+    registrationClosingDate: looseDate,
+    modeOfTraining: looseText,
+    courseVacancy: vacancy,
+    intakeSize: looseInteger,
+    threshold: looseInteger,
+    registeredUserCount: looseInteger,
+    scheduleInfo: looseText,
+    courseAdminEmail: looseText,
+    venue: looseVenue,
+  })
+  .transform((raw, context): AgencyRun => {
+    const courseRunId = raw.id ?? raw.runId;
+    if (courseRunId === undefined) {
+      context.addIssue('A run without an id');
+      return z.NEVER;
+    }
+    return {
+      courseRunId,
+      startDate: raw.courseDates?.start ?? raw.courseStartDate,
+      endDate: raw.courseDates?.end ?? raw.courseEndDate,
+      registrationOpeningDate: raw.registrationDates?.opening ?? raw.registrationOpeningDate,
+      registrationClosingDate: raw.registrationDates?.closing ?? raw.registrationClosingDate,
+      modeOfTraining: raw.modeOfTraining,
+      vacancyCode: raw.courseVacancy?.code ?? null,
+      vacancyDescription: raw.courseVacancy?.description ?? null,
+      intakeSize: raw.intakeSize,
+      threshold: raw.threshold,
+      registeredUserCount: raw.registeredUserCount,
+      scheduleInfo: raw.scheduleInfo,
+      courseAdminEmail: raw.courseAdminEmail,
+      venue: raw.venue,
+    };
+  });
+
+const rows = z.array(z.unknown());
+
+/** `data.course.runs`, in older answers `data.runs`. */
+export const runListData = z
+  .union([
+    z.object({ course: z.object({ runs: rows }) }).transform(({ course }) => course.runs),
+    z.object({ runs: rows }).transform(({ runs }) => runs),
+    // A course that has none may come without the member.
+    z.object({ course: z.object({ runs: z.null().optional() }) }).transform((): unknown[] => []),
+  ])
+  .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
+
+const courseNames = z.object({ referenceNumber: looseText, title: looseText });
+
+/** `data.course.run`, in older answers `data.run`. */
+export const oneRunData = z
+  .union([
+    z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),
+    z.object({ run }).transform((data) => ({ ...data, referenceNumber: null, title: null })),
+  ])
+  .transform(({ run: found, referenceNumber, title }) => ({
+    ...found,
+    courseReferenceNumber: referenceNumber,
+    courseTitle: title,
+  }));
+
+const session = z
+  .object({
+    id: z.string().trim().min(1),
+    startDate: looseDate,
+    endDate: looseDate,
+    startTime: looseTime,
+    endTime: looseTime,
+    modeOfTraining: looseText,
+    attendanceTaken: looseBoolean,
+    deleted: looseBoolean,
+    venue: looseVenue,
+  })
+  .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
+
+export const sessionListData = z
+  .object({ sessions: looseList(session) })
+  .transform(({ sessions }) => sessions);
+
+const published = z
+  .object({ runId: runId.optional().catch(undefined), id: runId.optional().catch(undefined) })
+  .transform((raw) => raw.runId ?? raw.id)
+  .pipe(z.string());
+
+/** `data.course.runs[].runId`, `data.runs[].runId` or `data.runs[].id`. */
+export const publishedData = z
+  .union([
+    z
+      .object({ course: z.object({ runs: z.array(published).min(1) }) })
+      .transform(({ course }) => course.runs),
+    z.object({ runs: z.array(published).min(1) }).transform(({ runs }) => runs),
+  ])
+  .transform((courseRunIds) => ({ courseRunIds }));

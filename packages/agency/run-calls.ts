@@ -1,0 +1,163 @@
+import type { Agency, RunPageQuery } from './agency.ts';
+import type { Client, Deadline } from './client.ts';
+import { readTotal } from './loose.ts';
+import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
+import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
+import { oneRunData, publishedData, runListData, sessionListData } from './run-answers.ts';
+import { understand } from './understand.ts';
+
+type RunCalls = Pick<
+  Agency,
+  | 'listRuns'
+  | 'listAllRuns'
+  | 'getRun'
+  | 'listSessions'
+  | 'publishRun'
+  | 'publishRuns'
+  | 'editRun'
+  | 'cancelRun'
+>;
+
+const largestPage = 100;
+/** Against an agency whose total is nonsense. */
+const mostPages = 2_000;
+
+export function createRunCalls(client: Client, { uen }: { uen: string }): RunCalls {
+  async function readPage(query: RunPageQuery, deadline: Deadline) {
+    const result = await client.read(
+      {
+        method: 'GET',
+        path: '/courses/courseRuns/reference',
+        query: {
+          uen,
+          courseReferenceNumber: query.courseReferenceNumber,
+          page: query.page ?? 0,
+          pageSize: query.pageSize ?? largestPage,
+          includeExpiredCourses: query.includeExpired ?? false,
+        },
+      },
+      deadline,
+    );
+    if (!result.ok) return hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;
+    const page = understand(result.value, runListData, false);
+    return page.ok
+      ? succeed({ ...page.value, total: readTotal(result.value.meta, page.value.returned) })
+      : page;
+  }
+
+  async function publish(request: Parameters<Agency['publishRuns']>[0], deadline: Deadline) {
+    const { courseReferenceNumber, runs, includeExpired } = request;
+    const result = await client.write(
+      {
+        path: '/courses/courseRuns/publish',
+        query: { includeExpiredCourses: includeExpired ?? false },
+        body: buildPublishBody({ courseReferenceNumber, uen, run: runs }),
+      },
+      deadline,
+    );
+    return result.ok ? understand(result.value, publishedData, true) : result;
+  }
+
+  async function sendEdit(
+    { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
+    body: object,
+    deadline: Deadline,
+  ) {
+    const result = await client.write(
+      {
+        path: `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`,
+        query: { includeExpiredCourses: includeExpired ?? false },
+        body,
+      },
+      deadline,
+    );
+    return result.ok ? succeed({ courseRunId }) : result;
+  }
+
+  return {
+    listRuns: (query, call) => readPage(query, client.startDeadline(call)),
+    async listAllRuns(query, call) {
+      const deadline = client.startDeadline(call);
+      const first = await readPage({ ...query, page: 0 }, deadline);
+      if (!first.ok) return first;
+      const { total } = first.value;
+      const pages = [first.value];
+      const asked = query.pageSize ?? largestPage;
+      // The agency may cap the page below what was asked; then its own size counts.
+      const size =
+        first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
+      const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
+      const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+      const answers = await readPages(rest, (page) => readPage({ ...query, page }, deadline));
+      for (const answer of answers) {
+        if (!answer.ok) return answer;
+        pages.push(answer.value);
+      }
+      return succeed({
+        runs: pages.flatMap((page) => page.runs),
+        total,
+        returned: pages.reduce((sum, page) => sum + page.returned, 0),
+      });
+    },
+    async getRun(courseRunId, options = {}, call) {
+      const result = await client.read(
+        {
+          method: 'GET',
+          path: `/courses/courseRuns/id/${encodeURIComponent(courseRunId)}`,
+          query: { includeExpiredCourses: options.includeExpired ?? false },
+        },
+        client.startDeadline(call),
+      );
+      return result.ok ? understand(result.value, oneRunData, false) : result;
+    },
+    async listSessions({ courseRunId, courseReferenceNumber, includeExpired }, call) {
+      const result = await client.read(
+        {
+          method: 'GET',
+          path: `/courses/runs/${encodeURIComponent(courseRunId)}/sessions`,
+          query: { uen, courseReferenceNumber, includeExpiredCourses: includeExpired },
+        },
+        client.startDeadline(call),
+      );
+      if (!result.ok) return result.failure.kind === 'not-found' ? succeed([]) : result;
+      return understand(result.value, sessionListData, false);
+    },
+    async publishRun({ run, ...request }, call) {
+      const result = await publish({ ...request, runs: [run] }, client.startDeadline(call));
+      if (!result.ok) return result;
+      // The schema lets no empty list through.
+      return succeed({ courseRunId: result.value.courseRunIds[0] ?? '' });
+    },
+    publishRuns: (request, call) => publish(request, client.startDeadline(call)),
+    editRun: ({ courseReferenceNumber, run, ...request }, call) =>
+      sendEdit(request, buildEditBody({ courseReferenceNumber, uen, run }), client.startDeadline(call)),
+    cancelRun: ({ courseReferenceNumber, ...request }, call) =>
+      sendEdit(request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
+  };
+}
+
+/** All pages; how many at once is the gate's matter. After one failed no further one is begun. */
+async function readPages<Page>(
+  numbers: number[],
+  read: (page: number) => Promise<AgencyResult<Page>>,
+): Promise<AgencyResult<Page>[]> {
+  const answers: AgencyResult<Page>[] = [];
+  let next = 0;
+  let hasFailed = false;
+  const work = async () => {
+    while (next < numbers.length && !hasFailed) {
+      const index = next;
+      next += 1;
+      const answer = await read(numbers[index] ?? 0);
+      answers[index] = answer;
+      if (!answer.ok) hasFailed = true;
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+/** "No course run found", and the two ways in which the agency says that it does not know the course. */
+function hasNoRuns({ kind, code }: AgencyFailure): boolean {
+  return kind === 'not-found' || (kind === 'refused' && code === 'TGS-406');
+}
