@@ -59,6 +59,8 @@ export type RouteDescription = {
   maxBodyBytes?: number;
   response: ResponseDeclaration;
   errors?: readonly (() => ServiceError)[];
+  /** Where the contract gives one call an error body of its own; the service's where absent. */
+  errorBody?: { schema: z.ZodType; make: (error: ServiceError) => unknown };
 };
 
 export type RouteDeclaration<

@@ -25,12 +25,12 @@ function toServiceError<S extends ServiceTypes>(service: AnyService<S>, error: u
   return service.failures.internal({ cause: error });
 }
 
-function answerOf<S extends ServiceTypes>(service: AnyService<S>, error: ServiceError): Answer {
+function answerOf(error: ServiceError, body: unknown): Answer {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (error.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   }
-  return { status: error.status, headers, body: JSON.stringify(service.errorBody(error)) };
+  return { status: error.status, headers, body: JSON.stringify(body) };
 }
 
 function addStandardHeaders(headers: Headers, requestId: string, publicUrl: string): void {
@@ -44,13 +44,14 @@ function addStandardHeaders(headers: Headers, requestId: string, publicUrl: stri
 }
 
 /**
- * Runs `respond`, turns whatever it throws into the service's error body, puts the headers on that every answer has, and
+ * Runs `respond`, turns whatever it throws into the service's error body (or the route's own), puts the headers on that every answer has, and
  * writes the request's log line. The only catch of its kind. Query strings are never logged: people search for names.
  */
 export async function answerSafely<S extends ServiceTypes>(
   service: AnyService<S>,
   request: Request,
   respond: (exchange: Exchange) => Promise<Answer>,
+  errorBody: (error: ServiceError) => unknown = service.errorBody,
 ): Promise<Response> {
   const startedAt = performance.now();
   const { logger, publicUrl } = service.settings();
@@ -61,7 +62,7 @@ export async function answerSafely<S extends ServiceTypes>(
     answer = await respond(exchange);
   } catch (error) {
     failure = toServiceError(service, error);
-    answer = answerOf(service, failure);
+    answer = answerOf(failure, errorBody(failure));
   }
   addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
   const line = {

@@ -34,6 +34,23 @@ export function createNotAllowed<S extends ServiceTypes>(service: ServiceDefinit
   };
 }
 
+/**
+ * Makes a service's `getOnly`: refusals of every method but GET, also of HEAD and OPTIONS, which a router would otherwise
+ * answer by itself. For an address whose contract says GET alone; its `Allow` says the same.
+ */
+export function createGetOnly<S extends ServiceTypes>(
+  service: ServiceDefinition<S>,
+): Record<Exclude<Method, 'GET'> | 'HEAD' | 'OPTIONS', Handler> {
+  const refuse: Handler = async (request) => {
+    const response = await answerSafely(service, request, () =>
+      Promise.reject(service.failures.methodNotAllowed()),
+    );
+    response.headers.set('allow', 'GET');
+    return response;
+  };
+  return { HEAD: refuse, OPTIONS: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+}
+
 /** Makes a service's `notFound`: handlers for an address that no route has, with its error body. */
 export function createNotFound<S extends ServiceTypes>(
   service: ServiceDefinition<S>,

@@ -46,6 +46,7 @@ const oneAnimal = {
     params: z.object({ id: z.string().meta({ description: 'Of the animal' }) }),
     response: { schema: z.object({ message: z.string() }) },
     errors: [errors.animalNotFound],
+    errorBody: { schema: z.object({ fault: z.string() }).meta({ id: 'Fault' }), make: () => ({}) },
     run: () => ({ message: 'Gone' }),
   }),
   ...notAllowed('DELETE'),
@@ -124,8 +125,11 @@ describe('the document', () => {
     expect(document.paths?.['/api/animals/{id}']?.delete?.responses).toMatchObject({
       '404': {
         description: 'Animal not found',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
       },
+    });
+    expect(document.paths?.['/api/animals']?.post?.responses?.['400']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     });
   });
 

@@ -136,7 +136,10 @@ function operationOf(
     security: access.optional ? [{}, ...schemes] : schemes,
     ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
     ...(body ? { requestBody: { content, required: !body.safeParse({}).success } } : {}),
-    responses: { ...successOf(description), ...failuresOf(refusals, errorBody) },
+    responses: {
+      ...successOf(description),
+      ...failuresOf(refusals, description.errorBody?.schema ?? errorBody),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { settleDeferredWork } from './deferred.ts';
+import { createGetOnly } from './not-allowed.ts';
 import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
 
 const animal = z.object({ name: z.string(), keeper: z.object({ id: z.string() }).optional() });
@@ -153,6 +154,50 @@ describe('a failure', () => {
   });
 });
 
+describe('a route with an error body of its own', () => {
+  const errorBody = {
+    schema: z.object({ fault: z.string() }),
+    make: ({ message }: { message: string }) => ({ fault: message }),
+  };
+  const common = { summary: 'Look', tags: [], response: { schema: animal }, errorBody } as const;
+
+  it('uses it for what it refuses, for what the gate refuses and for what breaks', async () => {
+    const zoo = createZoo();
+    const refusing = zoo.route({
+      ...common,
+      operationId: 'refuse',
+      access: 'public',
+      run: () => {
+        throw errors.animalNotFound();
+      },
+    });
+    const shut = zoo.route({
+      ...common,
+      operationId: 'shut',
+      access: 'keeper',
+      run: () => ({ name: 'Leo' }),
+    });
+    const broken = zoo.route({
+      ...common,
+      operationId: 'break',
+      access: 'public',
+      run: () => {
+        throw new Error('no');
+      },
+    });
+    const faults = [];
+    for (const look of [refusing, shut, broken]) {
+      const answer = await look(new Request(url));
+      faults.push([answer.status, await answer.json()]);
+    }
+    expect(faults).toEqual([
+      [404, { fault: 'Animal not found' }],
+      [401, { fault: 'Unauthorized' }],
+      [500, { fault: expect.stringContaining('went wrong') }],
+    ]);
+  });
+});
+
 describe('the log', () => {
   it('has a line a request, without the query', async () => {
     const zoo = zooThat(() => ({ name: 'Leo' }));
@@ -231,6 +276,18 @@ describe('a method that an address does not take', () => {
       expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
       expect(answer.headers.get('x-request-id')).not.toBeNull();
       expect(await answer.json()).toEqual({ error: 'This address does not take that method' });
+    }
+  });
+});
+
+describe('an address that takes GET alone', () => {
+  it('refuses every other method, HEAD and OPTIONS too, and says so', async () => {
+    const refusals = Object.entries(createGetOnly(createZoo().service));
+    expect(refusals.map(([method]) => method)).toEqual(['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+    for (const [method, handler] of refusals) {
+      const answer = await handler(new Request(url, { method }));
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET');
     }
   });
 });

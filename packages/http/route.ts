@@ -113,7 +113,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     }
 
     const handler = (request: Request, context?: RouteContext) =>
-      answerSafely(service, request, (exchange) => respond(exchange, context));
+      answerSafely(service, request, (exchange) => respond(exchange, context), declaration.errorBody?.make);
     const description: RouteDescription = { ...declaration };
     return Object.assign(handler, { description });
   };
