@@ -2,8 +2,8 @@ import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/traini
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { limitKeyOf } from '@repo/http/client-address';
-import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
+import { clientAddressOf, limitKeyOf } from '@repo/http/client-address';
+import { createGetOnly, createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import type { AutomationContext, Context, SignedInContext } from './domain/context.ts';
@@ -38,8 +38,8 @@ type Training = {
 const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
 
 function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
-  const { db, clock, mail } = services();
-  return { db, actor, clock, mail, client, requestId, defer };
+  const { db, clock, mail, agency } = services();
+  return { db, actor, clock, mail, client, requestId, defer, agency };
 }
 
 function signedIn(caller: Caller<Training>): SignedInContext {
@@ -60,6 +60,16 @@ function withScope(caller: Caller<Training>, scope: ApiKeyScope): AutomationCont
   if (caller.actor?.kind !== 'key') throw errors.unauthorized();
   if (!caller.actor.scopes.includes(scope)) throw errors.forbidden();
   return { ...contextOf(caller), actor: caller.actor };
+}
+
+/**
+ * Counts a wrong API key against the client that sent it. Right keys are neither counted nor held up, so that one broken
+ * script does not shut out its neighbours behind the same address. Throws tooManyRequests.
+ */
+async function countWrongKey(request: Request): Promise<void> {
+  const address = clientAddressOf(request.headers, env().TRUSTED_PROXIES);
+  const limit = await services().rateLimits.consume('apiKeyFailure', limitKeyOf(address));
+  if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
 }
 
 /** Failures that a later try may not meet; the answer says so. */
@@ -85,7 +95,9 @@ const training: ServiceDefinition<Training> = {
     if (!keyAccess.includes(access) || key === null) {
       return access === 'courseRunsKey' ? null : authenticateTraining(db, request.headers);
     }
-    return authenticateApiKey(db, key, externalKeys());
+    const client = await authenticateApiKey(db, key, externalKeys());
+    if (client === null) await countWrongKey(request);
+    return client;
   },
   access: {
     anonymous: contextOf,
@@ -111,4 +123,6 @@ const training: ServiceDefinition<Training> = {
 
 export const route = createRoute(training);
 export const notAllowed = createNotAllowed(training);
+/** What an address that takes GET alone answers to everything else. */
+export const getOnly = createGetOnly(training);
 export const notFound = createNotFound(training);

@@ -1,4 +1,6 @@
+import { createAgency } from '@repo/agency/create-agency';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -13,7 +15,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
-import { stubEnvironment } from './stub-environment.ts';
+import { stubEnvironment, unreachableAgency } from './stub-environment.ts';
 
 export type ServiceCall = {
   method?: string;
@@ -46,7 +48,7 @@ function findHandler(method: string, pathname: string) {
     .map(({ path, module }) => ({ path, module, params: matchPath(path, pathname) }))
     .filter(({ params }) => params !== null)
     .sort((a, b) => a.path.split('[').length - b.path.split('[').length);
-  const handler = found?.module[method === 'HEAD' ? 'GET' : method];
+  const handler = found?.module[method] ?? (method === 'HEAD' ? found?.module.GET : undefined);
   if (typeof handler !== 'function') throw new Error(`No route for ${method} ${pathname}`);
   return { handler: handler as RouteHandler, params: found?.params ?? {} };
 }
@@ -89,6 +91,7 @@ export function useTrainingService(
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail,
+      agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
@@ -96,6 +99,7 @@ export function useTrainingService(
     };
     replaceServices(services);
     forgetTrainingSessions();
+    forgetApiKeys();
   });
   afterEach(async () => {
     await settleDeferredWork();

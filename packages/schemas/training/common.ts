@@ -7,8 +7,10 @@ export const id = z.string().overwrite(cleanId);
 /** Instants travel as ISO 8601 text in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** A Singapore calendar date that exists, "2026-11-20". */
-export const dateText = z.iso.date('Use a date that exists, as YYYY-MM-DD');
+/** A Singapore calendar date that exists, "2026-11-20". No calendar has a year 0, nor has the database. */
+export const dateText = z.iso
+  .date('Use a date that exists, as YYYY-MM-DD')
+  .refine((date) => !date.startsWith('0000'), 'Use a date that exists, as YYYY-MM-DD');
 
 export const roles = ['learner', 'trainer', 'developer', 'admin'] as const;
 export const role = z.enum(roles, `A role is one of ${roles.join(', ')}`);
