@@ -1,3 +1,4 @@
+import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
 import { trainingDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
@@ -29,6 +30,7 @@ const trainingEnv = z.object({
   ...authEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
+  ...agencyEnv.shape,
   TRAINING_URL: publicUrl('http://localhost:3001'),
   TRAINING_NAME: serviceName('Training'),
   EXTERNAL_API_KEYS: externalApiKeys,

@@ -18,6 +18,8 @@ export const rateLimits = {
   oneTimeCode: { points: 5, seconds: hour },
   /** Wrong API keys from one client. */
   apiKeyFailure: { points: 60, seconds: 5 * minute },
+  /** Encrypting for the agency: enough for a script's own payloads, too little to try texts out. */
+  agencyEncrypt: { points: 120, seconds: 10 * minute },
   passwordChange: { points: 20, seconds: 15 * minute },
   /** A bulk upload's rows, one call each. */
   bulkCreate: { points: 60_000, seconds: 5 * minute },

@@ -1,3 +1,5 @@
+import type { Agency } from '@repo/agency/agency';
+import { createAgency } from '@repo/agency/create-agency';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
 import { type EnvironmentKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
@@ -18,6 +20,8 @@ export type Services = {
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
   mail: Mailer;
+  /** The skills-funding agency; connects with its first call. */
+  agency: Agency;
   /** The API keys of the environment, and the hashes of what every browser can read. */
   externalKeys: () => { environmentKeys: EnvironmentKey[]; exposedHashes: string[] };
   logger: Logger;
@@ -41,6 +45,9 @@ function createServices(): Services {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     mail: createMailer(variables),
+    agency: createAgency(variables, {
+      onRequest: (note) => logger.info(note, 'agency request'),
+    }),
     externalKeys: () => externalKeys,
     db: createTrainingClient(variables.TRAINING_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),

@@ -1,9 +1,12 @@
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
 
+/** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
   startProcess({ env, logger });
+  runJobs();
 }

@@ -1,3 +1,4 @@
+import type { Agency } from '@repo/agency/agency';
 import type { TrainingActor, UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import type { Mailer } from '@repo/mail/mailer';
@@ -9,6 +10,7 @@ export type Context = {
   /** The current instant; tests move it. */
   clock: () => Date;
   mail: Mailer;
+  agency: Agency;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   requestId: string;

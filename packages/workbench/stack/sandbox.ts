@@ -66,6 +66,10 @@ const standInServices = [
     decidedBy: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
     gives: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
   },
+  {
+    decidedBy: ['AGENCY_BASE_URL'],
+    gives: ['AGENCY_BASE_URL', 'AGENCY_UEN', 'AGENCY_TP_CODE', 'AGENCY_ENCRYPTION_KEY'],
+  },
 ];
 
 /** The variables of those stand-ins whose real service is not configured. */
@@ -86,5 +90,9 @@ function standInVariables(url: string, smtpPort: number): Variables {
     GOOGLE_ISSUER: `${url}/google`,
     GOOGLE_CLIENT_ID: 'sandbox',
     GOOGLE_CLIENT_SECRET: secret(),
+    AGENCY_BASE_URL: `${url}/agency`,
+    AGENCY_UEN: '201200696W',
+    AGENCY_TP_CODE: '201200696W-01',
+    AGENCY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
 }

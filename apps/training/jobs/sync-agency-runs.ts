@@ -1,0 +1,21 @@
+import { defineJob } from '@repo/jobs/define-job';
+import { z } from 'zod';
+import { runSync } from '#domain/sync/run-sync.ts';
+import { services } from '#services.ts';
+
+/** Between one course run with enrolments and the next: the agency turns away who asks too fast. */
+const paceMs = 500;
+
+/** Every night at 02:00, and when an admin asks: the agency's runs with enrolments are stored here. */
+export const syncAgencyRuns = defineJob({
+  name: 'sync-agency-runs',
+  schema: z.object({
+    /** The synchronisation that an admin started; absent at night. */
+    syncRunId: z.string().optional(),
+  }),
+  schedule: '0 2 * * *',
+  timeoutSeconds: 4 * 60 * 60,
+  run: async ({ syncRunId }, { signal }) => {
+    await runSync(services(), { syncRunId, signal, paceMs });
+  },
+});
