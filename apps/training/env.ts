@@ -1,5 +1,6 @@
 import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
+import { keyRingEnv } from '@repo/auth/key-ring';
 import { trainingDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
@@ -30,6 +31,7 @@ const trainingEnv = z.object({
   ...authEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
+  ...keyRingEnv.shape,
   ...agencyEnv.shape,
   TRAINING_URL: publicUrl('http://localhost:3001'),
   TRAINING_NAME: serviceName('Training'),

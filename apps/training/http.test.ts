@@ -1,4 +1,5 @@
 import { createAgency } from '@repo/agency/create-agency';
+import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -15,7 +16,7 @@ import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
-import { stubEnvironment, unreachableAgency } from '#testing/stub-environment.ts';
+import { stubEnvironment, testIdentityKeys, unreachableAgency } from '#testing/stub-environment.ts';
 
 const database = useTrainingDatabase();
 const request = new Request('http://localhost/api/some/where');
@@ -32,6 +33,7 @@ function runServices(databaseUrl: string): void {
     clock: () => new Date(),
     listener: createListener(databaseUrl),
     mail: { send: async () => {} },
+    keys: createKeyRing(testIdentityKeys),
     agency: createAgency(unreachableAgency),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });

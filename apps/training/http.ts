@@ -38,8 +38,8 @@ type Training = {
 const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
 
 function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
-  const { db, clock, mail, agency } = services();
-  return { db, actor, clock, mail, client, requestId, defer, agency };
+  const { db, clock, mail, keys, agency } = services();
+  return { db, actor, clock, mail, keys, client, requestId, defer, agency };
 }
 
 function signedIn(caller: Caller<Training>): SignedInContext {

@@ -1,5 +1,6 @@
 import type { Agency } from '@repo/agency/agency';
 import { createAgency } from '@repo/agency/create-agency';
+import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
 import { type EnvironmentKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
@@ -20,6 +21,8 @@ export type Services = {
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
   mail: Mailer;
+  /** The keys of identity numbers. */
+  keys: KeyRing;
   /** The skills-funding agency; connects with its first call. */
   agency: Agency;
   /** The API keys of the environment, and the hashes of what every browser can read. */
@@ -45,6 +48,7 @@ function createServices(): Services {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     mail: createMailer(variables),
+    keys: createKeyRing(variables.IDENTITY_KEYS),
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),

@@ -1,4 +1,5 @@
 import type { Agency } from '@repo/agency/agency';
+import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingActor, UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import type { Mailer } from '@repo/mail/mailer';
@@ -10,6 +11,8 @@ export type Context = {
   /** The current instant; tests move it. */
   clock: () => Date;
   mail: Mailer;
+  /** Encrypts and looks up identity numbers, and what holds them. */
+  keys: KeyRing;
   agency: Agency;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };

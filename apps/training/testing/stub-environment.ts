@@ -8,10 +8,14 @@ export const unreachableAgency = {
   AGENCY_ENCRYPTION_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 };
 
+/** The key of identity numbers in tests. */
+export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
+
 /** What the service must be told to run at all; nothing outside is reached. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('TRAINING_DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_SECRET', 'a-secret-of-the-tests-0123456789-abcdef');
+  vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
   for (const [name, value] of Object.entries(unreachableAgency)) vi.stubEnv(name, value);

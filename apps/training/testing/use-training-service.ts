@@ -1,4 +1,5 @@
 import { createAgency } from '@repo/agency/create-agency';
+import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
@@ -15,7 +16,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
-import { stubEnvironment, unreachableAgency } from './stub-environment.ts';
+import { stubEnvironment, testIdentityKeys, unreachableAgency } from './stub-environment.ts';
 
 export type ServiceCall = {
   method?: string;
@@ -91,6 +92,7 @@ export function useTrainingService(
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail,
+      keys: createKeyRing(testIdentityKeys),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),
