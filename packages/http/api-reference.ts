@@ -97,18 +97,22 @@ function credentialArguments(operation: oas32.OperationObject, document: ApiDocu
   return scheme.in === 'cookie' ? [`-b '${scheme.name}=<session>'`] : [`-H '${scheme.name}: <key>'`];
 }
 
+function bodyArguments(contentType: string, example: unknown): string[] {
+  if (contentType !== 'multipart/form-data')
+    return ["-H 'content-type: application/json'", `-d '${JSON.stringify(example)}'`];
+  return Object.entries(example ?? {}).map(([name, value]) => `-F '${name}=${value}'`);
+}
+
 function exampleCall(
   operation: oas32.OperationObject,
   { method, path, document }: { method: string; path: string; document: ApiDocument },
 ): string {
-  const schema = contentOf(operation.requestBody)[0]?.schema;
+  const [content] = contentOf(operation.requestBody);
   const parts = [
     method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
     `'${document.servers?.[0]?.url ?? ''}${path.replaceAll(/\{(\w+)\}/g, '<$1>')}'`,
     ...credentialArguments(operation, document),
-    ...(schema
-      ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(exampleOf(schema, document))}'`]
-      : []),
+    ...(content?.schema ? bodyArguments(content.type, exampleOf(content.schema, document)) : []),
   ];
   return parts.join(' \\\n  ');
 }

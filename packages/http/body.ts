@@ -2,27 +2,50 @@ import type { GateFailures } from './failures.ts';
 
 export const defaultMaxBodyBytes = 1_048_576;
 
-/** Refuses a request that already says it is too large, before a byte of it is read. */
-export function refuseAnnouncedSize(headers: Headers, maximum: number, failures: GateFailures): void {
-  const announced = headers.get('content-length');
-  if (announced !== null && Number(announced) > maximum) throw failures.tooLarge();
+export type BodyType = 'json' | 'json-or-form' | 'multipart';
+
+/** What a form has around its files: boundaries, names, and its other fields. */
+const roomForFields = 65_536;
+
+/** Bytes: of the whole body, and of each of its files. */
+export type BodyLimits = { maximum: number; maxFileBytes?: number };
+
+export function bodyLimits(declared: { maxBodyBytes?: number; maxFileBytes?: number }): BodyLimits {
+  const { maxFileBytes, maxBodyBytes } = declared;
+  if (maxFileBytes === undefined) return { maximum: maxBodyBytes ?? defaultMaxBodyBytes };
+  return { maximum: maxBodyBytes ?? maxFileBytes + roomForFields, maxFileBytes };
 }
 
-async function readBytes(request: Request, maximum: number, failures: GateFailures): Promise<Uint8Array> {
+function tooLarge({ maxFileBytes }: BodyLimits, failures: GateFailures) {
+  if (maxFileBytes === undefined) return failures.tooLarge();
+  return failures.tooLarge({ message: `The file is too large: at most ${maxFileBytes / 1_048_576} MB` });
+}
+
+/** Refuses a request that already says it is too large, before a byte of it is read. */
+export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failures: GateFailures): void {
+  const announced = headers.get('content-length');
+  if (announced !== null && Number(announced) > limits.maximum) throw tooLarge(limits, failures);
+}
+
+async function readBytes(
+  request: Request,
+  limits: BodyLimits,
+  failures: GateFailures,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body) {
       size += chunk.byteLength;
-      if (size > maximum) break;
+      if (size > limits.maximum) break;
       chunks.push(chunk);
     }
   } catch (cause) {
     // A caller who left on the way: its lost connection must not be taken for the database's.
     throw failures.invalid({ message: 'The request ended before it was whole', cause });
   }
-  if (size > maximum) throw failures.tooLarge();
+  if (size > limits.maximum) throw tooLarge(limits, failures);
   return Buffer.concat(chunks, size);
 }
 
@@ -48,13 +71,13 @@ function parseJson(text: string, failures: GateFailures): unknown {
 }
 
 /** A query string or a form: name → value, or the list of values of a name that is repeated. */
-export function parsePairs(
-  pairs: URLSearchParams,
+export function parsePairs<T extends string | File>(
+  pairs: Iterable<[string, T]>,
   failures: GateFailures,
-): Record<string, string | string[]> {
-  const grouped: Record<string, string | string[]> = Object.create(null);
+): Record<string, T | T[]> {
+  const grouped: Record<string, T | T[]> = Object.create(null);
   for (const [name, value] of pairs) {
-    if (name.includes('\0') || value.includes('\0')) throw refuseNul(failures);
+    if (`${name}${typeof value === 'string' ? value : value.name}`.includes('\0')) throw refuseNul(failures);
     const known = grouped[name];
     if (known === undefined) grouped[name] = value;
     else if (Array.isArray(known)) known.push(value);
@@ -63,18 +86,46 @@ export function parsePairs(
   return grouped;
 }
 
+/** A form with files. What a browser sends for a file field where nobody chose a file counts as absent. */
+async function parseMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  limits: BodyLimits,
+  failures: GateFailures,
+): Promise<unknown> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
+    });
+  const { maxFileBytes = Number.POSITIVE_INFINITY } = limits;
+  const isTooLarge = (value: string | File) => typeof value !== 'string' && value.size > maxFileBytes;
+  if ([...form.values()].some(isTooLarge)) throw tooLarge(limits, failures);
+  const isChosen = (value: string | File) => typeof value === 'string' || value.name !== '' || value.size > 0;
+  return parsePairs(
+    [...form].filter(([, value]) => isChosen(value)),
+    failures,
+  );
+}
+
 /**
  * The body as plain data, not yet checked against a schema. An empty body is an empty object. Throws the service's 400
- * for another content type, bytes that are not UTF-8 or text that is not JSON, its 413 past `maximum` bytes.
+ * for another content type, bytes that are not UTF-8 or text that is not JSON, its 413 past the limits. The files of a
+ * `multipart` body are web Files, and all of it is held in memory: a limit is to be what a person needs, no more.
  */
 export async function readBody(
   request: Request,
-  options: { type: 'json' | 'json-or-form'; maximum: number; failures: GateFailures },
+  options: { type: BodyType; limits: BodyLimits; failures: GateFailures },
 ): Promise<unknown> {
-  const { type, maximum, failures } = options;
-  const bytes = await readBytes(request, maximum, failures);
+  const { type, limits, failures } = options;
+  const bytes = await readBytes(request, limits, failures);
+  const contentType = request.headers.get('content-type') ?? '';
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart') {
+    if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType, limits, failures);
+    throw failures.invalid({ message: 'The content type must be multipart/form-data' });
+  }
   if (bytes.byteLength === 0) return {};
-  const mediaType = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isJson = mediaType === 'application/json' || /^application\/[\w.-]+\+json$/.test(mediaType);
   const isForm = type === 'json-or-form' && mediaType === 'application/x-www-form-urlencoded';
   if (!isJson && !isForm) throw failures.invalid({ message: 'The content type must be application/json' });

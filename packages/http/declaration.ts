@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyType } from './body.ts';
 import type { ServiceError } from './errors.ts';
 
 /** What differs between services: who may call and what they are then given, the signed-in party, the limits' names. */
@@ -54,9 +55,12 @@ export type RouteDescription = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  bodyType?: 'json' | 'json-or-form';
-  /** Bytes; 1 MB when absent. */
+  /** `multipart`: a form whose files are `z.file()` fields of `body`; declare `maxFileBytes` with it. */
+  bodyType?: BodyType;
+  /** Bytes of the whole body; 1 MB when absent. */
   maxBodyBytes?: number;
+  /** Bytes of each file of a multipart body; the whole may be a little larger unless `maxBodyBytes` says otherwise. */
+  maxFileBytes?: number;
   response: ResponseDeclaration;
   errors?: readonly (() => ServiceError)[];
   /** Where the contract gives one call an error body of its own; the service's where absent. */

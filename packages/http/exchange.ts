@@ -76,5 +76,7 @@ export async function answerSafely<S extends ServiceTypes>(
   if (answer.status >= 500) logger.error({ ...line, err: failure?.cause ?? failure }, 'request failed');
   else logger.info(failure ? { ...line, reason: failure.code } : line, 'request');
   const isBodiless = request.method === 'HEAD' || answer.status === 204 || answer.status === 304;
+  // A stream that nobody reads would keep its file or connection open.
+  if (isBodiless && answer.body instanceof ReadableStream) await answer.body.cancel();
   return new Response(isBodiless ? null : answer.body, { status: answer.status, headers: answer.headers });
 }

@@ -60,6 +60,17 @@ const photo = {
     response: { contentType: 'image/jpeg', description: 'The photo' },
     run: () => new Response(),
   }),
+  PUT: route({
+    operationId: 'putPhoto',
+    summary: 'Another photo',
+    tags: ['Photos'],
+    access: 'keeper',
+    body: z.object({ title: z.string(), file: z.file().meta({ description: 'JPEG' }) }),
+    bodyType: 'multipart',
+    maxFileBytes: 1_048_576,
+    response: { schema: z.object({}) },
+    run: () => ({}),
+  }),
 };
 
 const document = createApiDocument({
@@ -88,7 +99,7 @@ describe('the document', () => {
     expect(found).toEqual([
       ['/api/animals', 'get', 'post'],
       ['/api/animals/{id}', 'delete'],
-      ['/api/animals/{id}/photo', 'get'],
+      ['/api/animals/{id}/photo', 'get', 'put'],
     ]);
   });
 
@@ -138,6 +149,15 @@ describe('the document', () => {
     expect(document.paths?.['/api/animals']?.post?.security).toEqual([{ session: [] }]);
   });
 
+  it('describes a form with a file', () => {
+    expect(document.paths?.['/api/animals/{id}/photo']?.put?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } },
+      },
+    });
+  });
+
   it('leaves out what only a machine would say', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain('9007199254740991');
@@ -153,7 +173,7 @@ describe('arranged for reading', () => {
   it('stands by tags', () => {
     expect(groups.map(({ name, operations }) => [name, operations.length])).toEqual([
       ['Animals', 3],
-      ['Photos', 1],
+      ['Photos', 2],
     ]);
   });
 
@@ -193,6 +213,13 @@ describe('arranged for reading', () => {
     expect(operation('addAnimal')?.example).toBe(
       "curl -X POST \\\n  'https://zoo.example/api/animals' \\\n  -b 'who=<session>' \\\n  -H 'content-type: application/json' \\\n  -d '{\"name\":\"text\"}'",
     );
+    expect(operation('putPhoto')?.example).toBe(
+      "curl -X PUT \\\n  'https://zoo.example/api/animals/<id>/photo' \\\n  -b 'who=<session>' \\\n  -F 'title=text' \\\n  -F 'file=@document.pdf'",
+    );
+    expect(operation('putPhoto')?.body?.rows.map(({ name, type }) => [name, type])).toEqual([
+      ['title', 'text'],
+      ['file', 'file'],
+    ]);
     expect(operation('getPhoto')?.example).toBe("curl \\\n  'https://zoo.example/api/animals/<id>/photo'");
   });
 });

@@ -9,6 +9,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import type { BodyType } from './body.ts';
 import type { RouteDescription } from './declaration.ts';
 import type { ServiceError } from './errors.ts';
 import type { GateFailures } from './failures.ts';
@@ -97,6 +98,12 @@ function failuresOf(refusals: readonly (() => ServiceError)[], body: z.ZodType):
   return responses;
 }
 
+const contentTypesOf: Record<BodyType, readonly string[]> = {
+  json: ['application/json'],
+  'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+};
+
 function operationOf(
   description: RouteDescription,
   { method, names, options }: { method: Method; names: string[]; options: ApiDocumentOptions },
@@ -125,8 +132,8 @@ function operationOf(
     ...(names.length > 0 ? { path } : {}),
     ...(query ? { query: objectWithin(query) } : {}),
   };
-  const forms = description.bodyType === 'json-or-form' ? ['application/x-www-form-urlencoded'] : [];
-  const content = Object.fromEntries(['application/json', ...forms].map((type) => [type, { schema: body }]));
+  const contentTypes = contentTypesOf[description.bodyType ?? 'json'];
+  const content = Object.fromEntries(contentTypes.map((type) => [type, { schema: body }]));
   const schemes = access.security.map((name) => ({ [name]: [] }));
   return {
     operationId: description.operationId,

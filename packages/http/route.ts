@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defaultMaxBodyBytes, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
+import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
@@ -80,7 +80,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     B extends z.ZodType | undefined = undefined,
   >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler {
     const { params, query, body, response } = declaration;
-    const maximum = declaration.maxBodyBytes ?? defaultMaxBodyBytes;
+    const limits = bodyLimits(declaration);
     const type = declaration.bodyType ?? 'json';
     const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
       (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
@@ -88,7 +88,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
       const { request, requestId } = exchange;
       const ctx = await admit(exchange, declaration);
-      refuseAnnouncedSize(request.headers, maximum, failures);
+      refuseAnnouncedSize(request.headers, limits, failures);
       const reply: Reply = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
         headers: new Headers(),
@@ -97,7 +97,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
         ctx,
         params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
         query: parse<Q>(query, query && parsePairs(new URL(request.url).searchParams, failures)),
-        body: parse<B>(body, body && (await readBody(request, { type, maximum, failures }))),
+        body: parse<B>(body, body && (await readBody(request, { type, limits, failures }))),
         request,
         requestId,
         reply,

@@ -71,6 +71,7 @@ function typeOf(schema: Fields, document: ApiDocument): string {
     return [...new Set(variants.map((variant) => typeOf(variant, document)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map((value) => String(value)).join(', ')}`;
+  if (schema.format === 'binary') return 'file';
   const types = [schema.type ?? []].flat();
   const names = types.map((type) => {
     if (type === 'array' && schema.items)
@@ -127,5 +128,6 @@ export function exampleOf(schema: Schema, document: ApiDocument): unknown {
   const type = [plain.type].flat()[0];
   if (type === 'number' || type === 'integer') return plain.minimum ?? 1;
   if (type === 'boolean') return true;
+  if (plain.format === 'binary') return '@document.pdf';
   return plain.format === 'email' ? 'mei@example.com' : 'text';
 }

@@ -11,6 +11,7 @@ const nouns: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  file: 'a file',
 };
 
 /** Words for what a schema did not say itself, so that no answer speaks of "invalid input: expected string". */

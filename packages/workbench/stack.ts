@@ -5,6 +5,7 @@ import { type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { type Application, type Mode, startApplication } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
+import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
 import { hasDemoData, seedOnce, wantsDemoData } from './stack/seeds.ts';
@@ -112,7 +113,11 @@ async function prepareData(options: PartsOptions, ports: StackPorts, open: () =>
   const sandbox = needsSandbox(databases, options.variables)
     ? await startSandbox({ ...options, ports })
     : null;
-  const variables = { ...sandbox?.environment, ...options.variables };
+  const variables = {
+    ...sandbox?.environment,
+    ...options.variables,
+    FILES_URL: filesUrl(options.variables.FILES_URL, options.directory),
+  };
   const seeded = await Promise.all(
     databases.map((database) => prepareDatabase(database, variables, options)),
   );

@@ -3,12 +3,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 const workspace = join(import.meta.dirname, '../../..');
-const banner =
-  '// Made by packages/http/bin/generate-manifests.ts from the app/api tree and the migrations.\n';
+const banner = '// Made by packages/http/bin/generate-manifests.ts from the app tree and the migrations.\n';
 
-/** Every app/api/**\/route.ts with its address, in a stable order. */
+/** Every app/**\/route.ts with its address, in a stable order. */
 async function findRoutes(app: string): Promise<{ path: string; file: string }[]> {
-  const root = join(workspace, 'apps', app, 'app/api');
+  const root = join(workspace, 'apps', app, 'app');
   if (!existsSync(root)) return [];
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +15,9 @@ async function findRoutes(app: string): Promise<{ path: string; file: string }[]
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
       file,
-      segments: ['api', ...relative(root, dirname(file)).split(sep)].filter((name) => name !== ''),
+      segments: relative(root, dirname(file))
+        .split(sep)
+        .filter((name) => name !== ''),
     }))
     .map(({ file, segments }) => ({
       file,

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { checkout } from '../places.ts';
 import { describeStack } from '../screen.ts';
 import { type Application, publicUrl } from './applications.ts';
+import { filesUrl } from './files-url.ts';
 import { leaveOutReal, needsSandbox } from './sandbox.ts';
 import { wantsDemoData } from './seeds.ts';
 
@@ -31,6 +35,14 @@ test('a real service replaces all of its stand-in, and only that', () => {
   expect(leaveOutReal(standIns, { MAIL_FROM: 'shop@market.example' })).toEqual(standIns);
   expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({ CLOUDINARY_URL: 'c', ...mail });
   expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual(google);
+});
+
+test('documents lie beside the databases unless configured, relative to the repository', () => {
+  expect(filesUrl(undefined, '/data/e2e')).toBe('file:///data/e2e/files');
+  expect(filesUrl('file:papers', '/data')).toBe(pathToFileURL(join(checkout, 'papers')).href);
+  expect(filesUrl('file:/srv/papers', '/data')).toBe('file:///srv/papers');
+  expect(filesUrl('file:///srv/my%20papers', '/data')).toBe('file:///srv/my%20papers');
+  expect(filesUrl('s3://papers', '/data')).toBe('s3://papers');
 });
 
 test('the public address follows the port unless it is somewhere else', () => {

@@ -1,0 +1,73 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { topLevelNames } from './compound-file.ts';
+import { type FileKind, fileTypes, macroEndings } from './file-types.ts';
+
+export type DetectedFile = {
+  kind: FileKind | 'macro';
+  /** Without the dot: what a stored copy's name ends in. */
+  ending: string;
+  contentType: string;
+};
+
+const byContentType = new Map<string, FileKind>(
+  Object.entries(fileTypes).map(([kind, { contentType }]) => [contentType, kind as FileKind]),
+);
+
+/**
+ * What a file is by its bytes, whatever it is called; null for everything that is not listed in `fileTypes`, HTML and SVG
+ * among it. An office file with macros is the kind `macro`. `declaredName` only tells plain text from CSV.
+ */
+export async function detectFile(bytes: Uint8Array, declaredName: string): Promise<DetectedFile | null> {
+  if (bytes.byteLength === 0) return null;
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found === undefined)
+    return isPlainText(bytes) ? describe(endingOf(declaredName) === 'csv' ? 'csv' : 'text') : null;
+  if (found.ext === 'cfb') return detectOldOffice(bytes);
+  if (macroEndings.includes(found.ext)) return macro(found.ext);
+  const kind = byContentType.get(found.mime);
+  return kind ? describe(kind) : null;
+}
+
+function describe(kind: FileKind): DetectedFile {
+  const { endings, contentType } = fileTypes[kind];
+  return { kind, ending: endings[0], contentType };
+}
+
+function macro(ending: string): DetectedFile {
+  return { kind: 'macro', ending, contentType: 'application/octet-stream' };
+}
+
+/** .doc, .xls and .ppt are told apart by the streams in the one container that they share. */
+function detectOldOffice(bytes: Uint8Array): DetectedFile | null {
+  const names = topLevelNames(bytes);
+  if (names === null) return null;
+  const has = (...wanted: string[]) => names.some((name) => wanted.includes(name));
+  const kind = [
+    { is: 'doc' as const, when: has('WordDocument') },
+    { is: 'xls' as const, when: has('Workbook', 'Book') },
+    { is: 'ppt' as const, when: has('PowerPoint Document') },
+  ].find(({ when }) => when)?.is;
+  if (kind === undefined) return null;
+  return has('Macros/', '_VBA_PROJECT_CUR/', '_VBA_PROJECT/', 'VBA/') ? macro(kind) : describe(kind);
+}
+
+/** What browsers take for the start of a page, a picture or other markup when nobody tells them the type. */
+const pageStart =
+  /^\s*<(?:\?xml|!--|(?:!doctype|html|head|body|script|svg|iframe|style|title|table|div|font|meta|link|img|a|b|br|h1|p)[\s/>])/i;
+
+/** UTF-8 without control characters, that no browser would take for a page. */
+function isPlainText(bytes: Uint8Array): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return false;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/.test(text)) return false;
+  return !pageStart.test(text);
+}
+
+export function endingOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}

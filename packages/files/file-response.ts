@@ -1,0 +1,49 @@
+export type ServedFile = {
+  name: string;
+  contentType: string;
+  bytes: number;
+  content: ReadableStream<Uint8Array>;
+};
+
+/** What a browser may show in its own window; everything else it saves. */
+const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'];
+
+/**
+ * Hands a private document to a browser: never as a page, never kept by a cache, pictures and PDF shown, the rest saved
+ * under its name.
+ */
+export function fileResponse({ name, contentType, bytes, content }: ServedFile): Response {
+  const isShown = shown.includes(contentType);
+  return new Response(content, {
+    headers: {
+      'content-type': isMarkup(contentType) ? 'application/octet-stream' : contentType,
+      'content-length': String(bytes),
+      'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
+      'content-security-policy': policyOf(contentType),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function isMarkup(contentType: string): boolean {
+  return /html|xml|svg|script/i.test(contentType) && !contentType.startsWith('application/vnd.');
+}
+
+/** Browsers refuse to open their PDF viewer in a sandbox; a PDF has no script of ours to fear, and only our pages frame it. */
+function policyOf(contentType: string): string {
+  const frames = "frame-ancestors 'self'";
+  return contentType === 'application/pdf'
+    ? `script-src 'none'; ${frames}`
+    : `sandbox; default-src 'none'; ${frames}`;
+}
+
+/** RFC 6266: the name in ASCII for old programs, and as it is in RFC 5987's encoding. */
+function disposition(type: 'inline' | 'attachment', name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]+|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

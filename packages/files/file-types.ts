@@ -1,0 +1,58 @@
+/** The kinds of file that are recognised: the ending a stored copy gets first, then others that people use. */
+export const fileTypes = {
+  pdf: { contentType: 'application/pdf', endings: ['pdf'] },
+  png: { contentType: 'image/png', endings: ['png'] },
+  jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  webp: { contentType: 'image/webp', endings: ['webp'] },
+  gif: { contentType: 'image/gif', endings: ['gif'] },
+  doc: { contentType: 'application/msword', endings: ['doc'] },
+  xls: { contentType: 'application/vnd.ms-excel', endings: ['xls'] },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', endings: ['ppt'] },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['xlsx'],
+  },
+  pptx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    endings: ['pptx'],
+  },
+  odt: { contentType: 'application/vnd.oasis.opendocument.text', endings: ['odt'] },
+  ods: { contentType: 'application/vnd.oasis.opendocument.spreadsheet', endings: ['ods'] },
+  odp: { contentType: 'application/vnd.oasis.opendocument.presentation', endings: ['odp'] },
+  zip: { contentType: 'application/zip', endings: ['zip'] },
+  csv: { contentType: 'text/csv; charset=utf-8', endings: ['csv'] },
+  text: { contentType: 'text/plain; charset=utf-8', endings: ['txt', 'text', 'md'] },
+} as const satisfies Record<string, { contentType: string; endings: readonly [string, ...string[]] }>;
+
+export type FileKind = keyof typeof fileTypes;
+
+/** Office files in which a program may hide. */
+export const macroEndings: readonly string[] = [
+  'docm',
+  'dotm',
+  'xlsm',
+  'xltm',
+  'xlsb',
+  'xlam',
+  'pptm',
+  'potm',
+  'ppsm',
+  'ppam',
+];
+
+export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const satisfies readonly FileKind[];
+export const officeKinds = [
+  'doc',
+  'xls',
+  'ppt',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+] as const satisfies readonly FileKind[];

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createZoo } from './testing/example-service.ts';
+
+const { route } = createZoo();
+const megabyte = 1_048_576;
+
+const hang = route({
+  operationId: 'hang',
+  summary: 'Hang a picture',
+  tags: ['Pictures'],
+  access: 'public',
+  body: z.object({ title: z.string().min(2), tag: z.array(z.string()).optional(), file: z.file() }),
+  bodyType: 'multipart',
+  maxFileBytes: megabyte,
+  response: { schema: z.record(z.string(), z.unknown()) },
+  run: async ({ body: { file, ...fields } }) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { ...fields, name: file.name, size: bytes.byteLength, first: bytes[0] ?? null };
+  },
+});
+
+function send(body: BodyInit | null, headers: Record<string, string> = {}) {
+  const stream = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  return hang(new Request('https://zoo.example/api/pictures', { method: 'POST', headers, body, ...stream }));
+}
+
+function form(fields: Record<string, string | Blob | string[]>, fileName = '狮子.png') {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) {
+      if (typeof one === 'string') made.append(name, one);
+      else made.append(name, one, fileName);
+    }
+  }
+  return made;
+}
+
+const picture = (bytes: number) => new Blob([new Uint8Array(bytes).fill(7)]);
+
+async function failureOf(answer: Response) {
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+describe('a form with a file', () => {
+  it('reaches run as fields and a File', async () => {
+    const answer = await send(form({ title: 'Lion', tag: ['a', 'b'], file: picture(5), role: 'keeper' }));
+    expect(await answer.json()).toEqual({
+      title: 'Lion',
+      tag: ['a', 'b'],
+      name: '狮子.png',
+      size: 5,
+      first: 7,
+    });
+  });
+
+  it('may hold a file of exactly the limit, and not a byte more', async () => {
+    expect(await (await send(form({ title: 'Lion', file: picture(megabyte) }))).json()).toMatchObject({
+      size: megabyte,
+    });
+    expect(await failureOf(await send(form({ title: 'Lion', file: picture(megabyte + 1) })))).toEqual({
+      status: 413,
+      error: 'The file is too large: at most 1 MB',
+    });
+  });
+
+  it('takes an empty file for what it is', async () => {
+    expect(await (await send(form({ title: 'Lion', file: picture(0) }))).json()).toMatchObject({ size: 0 });
+  });
+
+  it('with no file chosen lacks it', async () => {
+    // As browsers send it: a file without a name.
+    const answer = await send(
+      '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nLion\r\n--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+    expect(await failureOf(answer)).toMatchObject({
+      status: 400,
+      details: [{ field: 'file', message: 'file is required' }],
+    });
+  });
+
+  it.each([
+    [form({ title: 'L', file: picture(1) }), 'title must have at least 2 characters'],
+    [form({ title: 'Lion', file: 'text' }), 'file must be a file'],
+    [form({ title: picture(1), file: picture(1) }), 'title must be text'],
+    [form({ title: 'Li\0on', file: picture(1) }), 'Text must not hold the NUL character'],
+    [form({ title: 'Lion', file: picture(1) }, 'a\0.png'), 'Text must not hold the NUL character'],
+  ])('%# with a wrong field is 400', async (body, error) => {
+    expect(await failureOf(await send(body))).toMatchObject({ status: 400, error });
+  });
+});
+
+describe('what is no whole form', () => {
+  it.each([
+    ['JSON', '{"title":"Lion"}', 'application/json'],
+    ['another form', 'title=Lion', 'application/x-www-form-urlencoded'],
+    ['nothing', null, undefined],
+  ])('%s is 400', async (_, body, type) => {
+    expect(await failureOf(await send(body, type ? { 'content-type': type } : {}))).toEqual({
+      status: 400,
+      error: 'The content type must be multipart/form-data',
+    });
+  });
+
+  const whole = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nLion\r\n--x--\r\n';
+  it.each([
+    ['cut', whole.slice(0, 40), 'multipart/form-data; boundary=x'],
+    ['empty', '', 'multipart/form-data; boundary=x'],
+    ['of another boundary', whole, 'multipart/form-data; boundary=y'],
+    ['without a boundary', whole, 'multipart/form-data'],
+  ])('one %s is 400', async (_, body, type) => {
+    expect(await failureOf(await send(body, { 'content-type': type }))).toEqual({
+      status: 400,
+      error: 'The form is not whole, or not well-formed',
+    });
+  });
+
+  it('an upload that is cut off is 400', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(whole.slice(0, 20))),
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+    expect(
+      await failureOf(await send(broken, { 'content-type': 'multipart/form-data; boundary=x' })),
+    ).toEqual({
+      status: 400,
+      error: 'The request ended before it was whole',
+    });
+  });
+
+  it('one that never ends is 413 and not read on', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const answer = await send(endless, { 'content-type': 'multipart/form-data; boundary=x' });
+    expect(await failureOf(answer)).toEqual({ status: 413, error: 'The file is too large: at most 1 MB' });
+    expect(pulled).toBeLessThan(25);
+  });
+
+  it('one that says it is too large is refused before anything is read', async () => {
+    const untouched = new ReadableStream(
+      { pull: () => expect.unreachable('the body was read') },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1114113' };
+    expect((await send(untouched, headers)).status).toBe(413);
+  });
+});
+
+it('a stream that a HEAD request leaves unread is closed', async () => {
+  let isClosed = false;
+  const photo = route({
+    operationId: 'photo',
+    summary: 'A photo',
+    tags: ['Pictures'],
+    access: 'public',
+    response: { contentType: 'image/png' },
+    run: () =>
+      new Response(
+        new ReadableStream({
+          cancel: () => {
+            isClosed = true;
+          },
+        }),
+      ),
+  });
+  const answer = await photo(new Request('https://zoo.example/api/photo', { method: 'HEAD' }));
+  expect(answer.body).toBeNull();
+  expect(isClosed).toBe(true);
+});
