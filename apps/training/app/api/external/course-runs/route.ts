@@ -1,0 +1,23 @@
+import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
+import { listCourseRuns } from '#domain/external/list-course-runs.ts';
+import { getOnly, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalCourseRuns',
+  summary: 'A: course runs stored here',
+  description:
+    'Read-only. Newest start first, then by `course_run_id`; runs without a date come last. Dates are Singapore dates; those of ' +
+    'sessions are `YYYYMMDD`. There is no implicit filter on upcoming runs: pass `from`. Join with B by `course_run_id`.',
+  tags: ['Automation'],
+  access: 'courseRunsKey',
+  query: externalCourseRunQuery,
+  response: { schema: externalCourseRunPage },
+  // The database has written the records as JSON: they go out as they are, held to the schema by the tests.
+  run: async ({ ctx, query }) => {
+    const { total, limit, offset, data } = await listCourseRuns(ctx, query);
+    const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);
+    return new Response(`${head},"data":${data}}`, { headers: { 'content-type': 'application/json' } });
+  },
+});
+
+export const { HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = getOnly;

@@ -1,0 +1,56 @@
+import { modesOfTraining } from '@repo/agency/code-lists';
+import { Prisma } from '@repo/db/training';
+import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
+
+type Filters = Omit<ExternalCourseRunQuery, 'limit' | 'offset' | 'include_sessions'>;
+
+/** An undated run comes last. Index: course_run_external_idx, with has_enrolments course_run_external_enrolled_idx. */
+const startOrder = Prisma.sql`COALESCE(r.start_date, DATE '-infinity')`;
+export const runOrder = Prisma.sql`${startOrder} DESC, r.agency_run_id, r.id`;
+
+/** The conditions on `course_run r`; a course's code is looked up once, so that no run is joined for it. */
+export function runConditions(filters: Filters): Prisma.Sql {
+  const { has_enrolments, course_code, course_run_id, status, from, to } = filters;
+  const conditions = [
+    ...(has_enrolments ? [Prisma.sql`r.enrolled_count > 0`] : []),
+    ...(course_code === undefined
+      ? []
+      : [Prisma.sql`r.course_id = (SELECT id FROM course WHERE code = ${course_code})`]),
+    ...(course_run_id === undefined ? [] : [Prisma.sql`r.agency_run_id = ${course_run_id}`]),
+    ...(status === undefined ? [] : [Prisma.sql`r.status = ${status}::"CourseRunStatus"`]),
+    // By the expression of the index, which walks from the one date to the other. An undated run is in no range.
+    ...(from === undefined ? [] : [Prisma.sql`${startOrder} >= ${from}::date`]),
+    ...(to === undefined ? [] : [Prisma.sql`${startOrder} <= ${to}::date AND r.start_date IS NOT NULL`]),
+  ];
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The agency's label of a mode; a code that is not on its list stands for itself. */
+function modeLabelOf(column: string): Prisma.Sql {
+  const cases = Object.entries(modesOfTraining).map(
+    ([code, label]) => `WHEN ${literal(code)} THEN ${literal(label)}`,
+  );
+  return Prisma.raw(`CASE ${column} ${cases.join(' ')} ELSE ${column} END`);
+}
+
+/** Record A of `course_run r`, `course c` and `"user" t`. PostgreSQL writes a DATE in JSON as YYYY-MM-DD. */
+export const runColumns = Prisma.sql`
+  r.id AS course_run_uuid, r.agency_run_id AS course_run_id, r.status AS class_status,
+  r.start_date, r.end_date, ${modeLabelOf('r.mode_of_learning')} AS mode_of_learning,
+  t.full_name AS assigned_trainer_name, t.email AS assigned_trainer_email,
+  c.title AS course_title, c.code AS course_code, c.fee AS course_fee, c.training_hours, c.assessment_hours,
+  r.venue_block, r.venue_street, r.venue_building, r.venue_floor, r.venue_unit, r.venue_postal_code, r.venue_room,
+  r.registration_opening_date, r.registration_closing_date, r.course_admin_email, r.enrolled_count`;
+
+/** The sessions of `course_run r`, in order. Index: course_run_session_course_run_id_number_key. */
+export const sessionsColumn = Prisma.sql`
+  (SELECT COALESCE(json_agg(session ORDER BY session.session_number), '[]') FROM (
+    SELECT s.id AS session_id, s.number AS session_number, s.title,
+      to_char(s.start_date, 'YYYYMMDD') AS start_date, to_char(s.end_date, 'YYYYMMDD') AS end_date,
+      s.start_time, s.end_time, ${modeLabelOf('s.mode_of_training')} AS mode_of_training
+    FROM course_run_session s WHERE s.course_run_id = r.id
+  ) session) AS sessions`;
