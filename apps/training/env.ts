@@ -2,6 +2,7 @@ import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { trainingDbEnv } from '@repo/db/env';
+import { filesEnv } from '@repo/files/env';
 import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -31,6 +32,7 @@ const trainingEnv = z.object({
   ...authEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
+  ...filesEnv.shape,
   ...keyRingEnv.shape,
   ...agencyEnv.shape,
   TRAINING_URL: publicUrl('http://localhost:3001'),

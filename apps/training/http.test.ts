@@ -4,6 +4,7 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createTrainingClient } from '@repo/db/training';
+import { createFileStore } from '@repo/files/create-file-store';
 import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
@@ -35,6 +36,7 @@ function runServices(databaseUrl: string): void {
     mail: { send: async () => {} },
     keys: createKeyRing(testIdentityKeys),
     agency: createAgency(unreachableAgency),
+    files: createFileStore({ FILES_URL: 'file:/nowhere' }),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {

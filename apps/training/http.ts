@@ -38,8 +38,8 @@ type Training = {
 const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
 
 function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
-  const { db, clock, mail, keys, agency } = services();
-  return { db, actor, clock, mail, keys, client, requestId, defer, agency };
+  const { db, clock, mail, keys, agency, files } = services();
+  return { db, actor, clock, mail, keys, client, requestId, defer, agency, files };
 }
 
 function signedIn(caller: Caller<Training>): SignedInContext {

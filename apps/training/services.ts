@@ -7,6 +7,8 @@ import { type EnvironmentKey, parseEnvironmentKeys } from '@repo/auth/training-a
 import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
 import { createTrainingClient, type TrainingClient } from '@repo/db/training';
+import { createFileStore } from '@repo/files/create-file-store';
+import type { FileStore } from '@repo/files/file-store';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -23,6 +25,8 @@ export type Services = {
   mail: Mailer;
   /** The keys of identity numbers. */
   keys: KeyRing;
+  /** Uploaded documents. */
+  files: FileStore;
   /** The skills-funding agency; connects with its first call. */
   agency: Agency;
   /** The API keys of the environment, and the hashes of what every browser can read. */
@@ -49,6 +53,7 @@ function createServices(): Services {
     }),
     mail: createMailer(variables),
     keys: createKeyRing(variables.IDENTITY_KEYS),
+    files: createFileStore(variables),
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),

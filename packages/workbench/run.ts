@@ -7,6 +7,7 @@ import { dataDirectory } from './places.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Database, openDatabases } from './stack/databases.ts';
+import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, startSandbox } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
@@ -60,7 +61,15 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
         ? await startSandbox({ ...options, variables, ports })
         : null;
       for (const database of databases.list) {
-        await task(database, { ...sandbox?.environment, ...variables }, processes.register);
+        await task(
+          database,
+          {
+            ...sandbox?.environment,
+            ...variables,
+            FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
+          },
+          processes.register,
+        );
       }
     } finally {
       await processes.stopAll();

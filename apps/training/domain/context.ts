@@ -2,6 +2,7 @@ import type { Agency } from '@repo/agency/agency';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingActor, UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
 import type { Mailer } from '@repo/mail/mailer';
 
 /** What every domain function is given. `actor` is null for a signed-out caller. */
@@ -14,6 +15,8 @@ export type Context = {
   /** Encrypts and looks up identity numbers, and what holds them. */
   keys: KeyRing;
   agency: Agency;
+  /** Uploaded documents, under keys that only rows of stored_file know. */
+  files: FileStore;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   requestId: string;

@@ -18,5 +18,6 @@ export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
   for (const [name, value] of Object.entries(unreachableAgency)) vi.stubEnv(name, value);
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAgency } from '@repo/agency/create-agency';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
@@ -5,6 +8,7 @@ import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
+import { createFileStore } from '@repo/files/create-file-store';
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
 import { settleDeferredWork } from '@repo/http/deferred';
@@ -82,6 +86,8 @@ export function useTrainingService(
       () => listener.close(),
       () => pool.end(),
     );
+    const folder = await mkdtemp(join(tmpdir(), 'training-files-'));
+    leftOpen.push(() => rm(folder, { recursive: true, force: true }));
     const mail: Mailer = {
       send: async (message) => {
         mails.push(message);
@@ -93,6 +99,7 @@ export function useTrainingService(
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail,
       keys: createKeyRing(testIdentityKeys),
+      files: createFileStore({ FILES_URL: `file:${folder}` }),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),
