@@ -6,6 +6,12 @@ export const errors = defineErrors({
   ...gateFailures,
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
+  invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
+  accountDeactivated: {
+    code: 'ACCOUNT_DEACTIVATED',
+    status: 403,
+    message: 'This account is deactivated. Ask an administrator to open it again',
+  },
   agencyUnavailable: {
     code: 'AGENCY_UNAVAILABLE',
     status: 500,
@@ -42,5 +48,52 @@ export const errors = defineErrors({
     code: 'SYNC_RUNNING',
     status: 400,
     message: 'A synchronisation is running. Wait until it has finished',
+  },
+  courseNotFound: { code: 'COURSE_NOT_FOUND', status: 404, message: 'Course not found' },
+  courseCodeTaken: {
+    code: 'COURSE_CODE_TAKEN',
+    status: 400,
+    message: 'Another course has this code. Use another one, or change that course',
+  },
+  learningUnitNotFound: { code: 'LEARNING_UNIT_NOT_FOUND', status: 404, message: 'Learning unit not found' },
+  subtopicNotFound: { code: 'SUBTOPIC_NOT_FOUND', status: 404, message: 'Subtopic not found' },
+  subtopicChanged: {
+    code: 'SUBTOPIC_CHANGED',
+    status: 400,
+    message:
+      'Somebody else changed this subtopic meanwhile. Copy what you wrote, reload the page and put it in again',
+  },
+  outlineChanged: {
+    code: 'OUTLINE_CHANGED',
+    status: 400,
+    message: 'Somebody else changed the outline meanwhile. Reload the page and order it again',
+  },
+  outlineFull: {
+    code: 'OUTLINE_FULL',
+    status: 400,
+    message: 'A course has at most 500 learning units and 2,000 subtopics',
+  },
+  notEnrolled: {
+    code: 'NOT_ENROLLED',
+    status: 403,
+    message: 'You are not enrolled in a class of this course. Enrol first',
+  },
+  assessmentNotFound: { code: 'ASSESSMENT_NOT_FOUND', status: 404, message: 'Assessment not found' },
+  assessmentInUse: {
+    code: 'ASSESSMENT_IN_USE',
+    status: 400,
+    message:
+      'Learners have handed in work for this assessment, so it stays. Change its title or due date instead',
+  },
+  apiKeyNotFound: { code: 'API_KEY_NOT_FOUND', status: 404, message: 'There is no such API key' },
+  apiKeyEnded: {
+    code: 'API_KEY_ENDED',
+    status: 400,
+    message: 'This key is revoked or expired already. Make a new one',
+  },
+  apiKeyExpiryPast: {
+    code: 'API_KEY_EXPIRY_PAST',
+    status: 400,
+    message: 'The key would have expired already. Choose a later time',
   },
 });

@@ -1,0 +1,19 @@
+import { apiKey } from '@repo/schemas/training/api-key';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'revokeApiKey',
+  summary: 'End an API key',
+  tags: ['API keys'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(apiKey) },
+  errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
+  run: async ({ ctx, params }) => succeed(await revokeApiKey(ctx, params)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

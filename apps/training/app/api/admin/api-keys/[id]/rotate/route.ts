@@ -1,0 +1,21 @@
+import { rotateApiKeyBody, shownApiKey } from '@repo/schemas/training/api-key';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { rotateApiKey } from '#domain/api-keys/rotate-api-key.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'rotateApiKey',
+  summary: 'Replace an API key by a new one',
+  description: 'The new key has the name, scopes and expiry of the old one. The answer shows it, this once.',
+  tags: ['API keys'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: rotateApiKeyBody,
+  response: { schema: envelope(shownApiKey) },
+  errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
+  run: async ({ ctx, params, body }) => succeed(await rotateApiKey(ctx, { ...params, ...body })),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,158 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { describe, expect, it } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+let now = new Date('2026-11-20T04:00:00Z');
+const service = useTrainingService(database, () => {
+  now = new Date();
+  return { clock: () => now };
+});
+const address = '/api/admin/api-keys';
+const good = { name: ' Invoices  robot ', scopes: ['course-runs:read'] };
+
+async function admin() {
+  return createUser(database.db, { roles: ['admin'], fullName: 'Ada Lim' });
+}
+
+async function made(as: { id: string }, body: object = good) {
+  const answer = await service.call(address, { method: 'POST', body, as });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+const use = (key: string) => service.call('/api/external/course-runs', { headers: { 'x-api-key': key } });
+
+async function auditOf(targetId: string) {
+  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: { at: 'asc' } });
+}
+
+const calls = [
+  ['GET', address],
+  ['POST', address],
+  ['POST', `${address}/some/rotate`],
+  ['POST', `${address}/some/revoke`],
+] as const;
+
+it.each(calls)('%s %s is for admins alone', async (method, path) => {
+  const body = method === 'POST' ? good : undefined;
+  expect((await service.call(path, { method, body })).status).toBe(401);
+  for (const role of ['learner', 'trainer', 'developer'] as const) {
+    const person = await createUser(database.db, { roles: [role] });
+    expect((await service.call(path, { method, body, as: person })).status).toBe(403);
+  }
+});
+
+describe('making a key', () => {
+  it('shows it once, stores its hash, and it works', async () => {
+    const person = await admin();
+    const { key, apiKey } = await made(person);
+    expect(key).toMatch(/^trk_[\w-]{43}$/);
+    expect(apiKey).toEqual({
+      id: expect.any(String),
+      name: 'Invoices robot',
+      prefix: key.slice(0, 10),
+      scopes: ['course-runs:read'],
+      state: 'active',
+      createdBy: 'Ada Lim',
+      createdAt: expect.any(String),
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect((await use(key)).status).toBe(200);
+    const listed = await service.call(address, { as: person });
+    expect(listed.body.data).toEqual([{ ...apiKey, lastUsedAt: expect.any(String) }]);
+    const stored = JSON.stringify([
+      await database.db.apiKey.findMany(),
+      await database.db.auditEntry.findMany(),
+    ]);
+    expect(stored).not.toContain(key);
+    expect(await auditOf(apiKey.id)).toMatchObject([
+      { action: 'api-key.create', actor: `user:${person.id}`, after: { name: 'Invoices robot' } },
+    ]);
+  });
+
+  it.each([
+    ['name', { ...good, name: ' ' }],
+    ['name', { ...good, name: 'x'.repeat(81) }],
+    ['name', { scopes: good.scopes }],
+    ['scopes', { name: 'Robot', scopes: [] }],
+    ['scopes.0', { name: 'Robot', scopes: ['everything'] }],
+    ['scopes', { name: 'Robot' }],
+    ['expiresAt', { ...good, expiresAt: 'soon' }],
+  ])('refuses a bad %s', async (field, body) => {
+    const answer = await service.call(address, { method: 'POST', body, as: await admin() });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, details: [{ field }] });
+  });
+
+  it('refuses an expiry that has passed', async () => {
+    const body = { ...good, expiresAt: new Date(now.getTime() - 1).toISOString() };
+    const answer = await service.call(address, { method: 'POST', body, as: await admin() });
+    expect(answer).toMatchObject({ status: 400, body: { success: false } });
+    expect(await database.db.apiKey.count()).toBe(0);
+  });
+});
+
+describe('revoking a key', () => {
+  it('ends it at once, once', async () => {
+    const person = await admin();
+    const { key, apiKey } = await made(person);
+    expect((await use(key)).status).toBe(200);
+    const path = `${address}/${apiKey.id}/revoke`;
+    const answer = await service.call(path, { method: 'POST', as: person });
+    expect(answer.body.data).toMatchObject({ state: 'revoked', revokedAt: now.toISOString() });
+    expect((await use(key)).status).toBe(401);
+    expect((await service.call(path, { method: 'POST', as: person })).status).toBe(400);
+    expect((await auditOf(apiKey.id)).map(({ action }) => action)).toEqual([
+      'api-key.create',
+      'api-key.revoke',
+    ]);
+  });
+});
+
+describe('rotating a key', () => {
+  const rotate = (id: string, as: { id: string }, body: object = {}) =>
+    service.call(`${address}/${id}/rotate`, { method: 'POST', as, body });
+
+  it('gives a new one with the same rights and ends the old one', async () => {
+    const person = await admin();
+    const { key, apiKey } = await made(person, { ...good, scopes: ['course-runs:read', 'enrolments:write'] });
+    const { data } = (await rotate(apiKey.id, person)).body;
+    expect(data.apiKey).toMatchObject({ name: apiKey.name, scopes: apiKey.scopes, state: 'active' });
+    expect(data.key).not.toBe(key);
+    expect((await use(key)).status).toBe(401);
+    expect((await use(data.key)).status).toBe(200);
+    expect((await rotate(apiKey.id, person)).status).toBe(400);
+  });
+
+  it('can leave the old one alive for some hours, never past its own expiry', async () => {
+    const person = await admin();
+    const soon = new Date(now.getTime() + 3_600_000).toISOString();
+    const [forever, short] = [await made(person), await made(person, { ...good, expiresAt: soon })];
+    for (const { apiKey, key } of [forever, short]) {
+      expect((await rotate(apiKey.id, person, { keepOldForHours: 24 })).status).toBe(200);
+      expect((await use(key)).status).toBe(200);
+    }
+    const ends = async (id: string) =>
+      (await database.db.apiKey.findUniqueOrThrow({ where: { id } })).expiresAt?.toISOString();
+    expect(await ends(forever.apiKey.id)).toBe(new Date(now.getTime() + 24 * 3_600_000).toISOString());
+    expect(await ends(short.apiKey.id)).toBe(soon);
+  });
+
+  it.each([-1, 169, 1.5, '24'])('refuses to keep the old one for %s hours', async (keepOldForHours) => {
+    const person = await admin();
+    const { apiKey } = await made(person);
+    expect((await rotate(apiKey.id, person, { keepOldForHours })).status).toBe(400);
+  });
+});
+
+it.each(['rotate', 'revoke'])('%s answers 404 for a key that is not there', async (verb) => {
+  const person = await admin();
+  for (const id of ['no-such-key', '%00', '019a0000-0000-7000-8000-000000000000']) {
+    const answer = await service.call(`${address}/${id}/${verb}`, { method: 'POST', as: person, body: {} });
+    expect(answer).toMatchObject({ status: 404, body: { success: false } });
+  }
+});

@@ -1,0 +1,30 @@
+import { apiKey, createApiKeyBody, shownApiKey } from '@repo/schemas/training/api-key';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { createApiKey } from '#domain/api-keys/create-api-key.ts';
+import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listApiKeys',
+  summary: 'API keys, newest first',
+  tags: ['API keys'],
+  access: 'admin',
+  response: { schema: envelope(z.array(apiKey)) },
+  run: async ({ ctx }) => succeed(await listApiKeys(ctx)),
+});
+
+export const POST = route({
+  operationId: 'createApiKey',
+  summary: 'Make an API key',
+  description: 'The answer shows the key, this once.',
+  tags: ['API keys'],
+  access: 'admin',
+  body: createApiKeyBody,
+  response: { schema: envelope(shownApiKey) },
+  errors: [errors.apiKeyExpiryPast],
+  run: async ({ ctx, body }) => succeed(await createApiKey(ctx, body)),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

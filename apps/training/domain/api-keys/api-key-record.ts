@@ -1,0 +1,37 @@
+import type { Prisma } from '@repo/db/training';
+import { type ApiKeyRecord, apiKeyScope } from '@repo/schemas/training/api-key';
+
+/** What is read of a key: never its hash. */
+export const apiKeyFields = {
+  id: true,
+  name: true,
+  prefix: true,
+  scopes: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  revokedAt: true,
+  creator: { select: { fullName: true } },
+} as const satisfies Prisma.ApiKeySelect;
+
+type ApiKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof apiKeyFields }>;
+
+function stateOf({ revokedAt, expiresAt }: ApiKeyRow, now: Date): ApiKeyRecord['state'] {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+}
+
+/** A key as people see it. */
+export function toApiKeyRecord(row: ApiKeyRow, now: Date): ApiKeyRecord {
+  const { creator, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, ...rest } = row;
+  return {
+    ...rest,
+    scopes: scopes.flatMap((scope) => apiKeyScope.safeParse(scope).data ?? []),
+    state: stateOf(row, now),
+    createdBy: creator.fullName,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

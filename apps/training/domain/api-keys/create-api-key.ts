@@ -1,0 +1,34 @@
+import { createApiKey as makeKey } from '@repo/auth/training-api-keys';
+import { inTransaction } from '@repo/db/training';
+import type { ApiKeyRecord, CreateApiKeyBody } from '@repo/schemas/training/api-key';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
+
+export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
+
+/** Makes a key and answers it, this once; only its hash is stored. Throws apiKeyExpiryPast. */
+export async function createApiKey(
+  ctx: SignedInContext,
+  { name, scopes, expiresAt }: CreateApiKeyBody,
+): Promise<ShownApiKey> {
+  const now = ctx.clock();
+  const until = expiresAt ? new Date(expiresAt) : null;
+  if (until && until <= now) throw errors.apiKeyExpiryPast();
+  const { key, ...stored } = makeKey();
+  const row = await inTransaction(ctx.db, async (tx) => {
+    const made = await tx.apiKey.create({
+      data: { ...stored, name, scopes, expiresAt: until, creatorId: ctx.actor.id },
+      select: apiKeyFields,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'api-key.create',
+      targetType: 'api-key',
+      targetId: made.id,
+      after: { name, scopes, prefix: made.prefix, expiresAt: until?.toISOString() ?? null },
+    });
+    return made;
+  });
+  return { apiKey: toApiKeyRecord(row, now), key };
+}

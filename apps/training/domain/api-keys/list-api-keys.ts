@@ -1,0 +1,13 @@
+import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import type { SignedInContext } from '#domain/context.ts';
+import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
+
+/** Every key that was ever made, newest first. */
+export async function listApiKeys(ctx: SignedInContext): Promise<ApiKeyRecord[]> {
+  const rows = await ctx.db.apiKey.findMany({
+    select: apiKeyFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const now = ctx.clock();
+  return rows.map((row) => toApiKeyRecord(row, now));
+}

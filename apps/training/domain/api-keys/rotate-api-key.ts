@@ -1,0 +1,44 @@
+import { forgetApiKeys, createApiKey as makeKey } from '@repo/auth/training-api-keys';
+import { inTransaction } from '@repo/db/training';
+import type { RotateApiKeyBody } from '@repo/schemas/training/api-key';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
+import type { ShownApiKey } from './create-api-key.ts';
+import { lockActiveKey } from './lock-active-key.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Makes a new key with the name, scopes and expiry of an old one, which ends at once or goes on for `keepOldForHours`, but
+ * never past its own expiry. Throws apiKeyNotFound, apiKeyEnded.
+ */
+export async function rotateApiKey(
+  ctx: SignedInContext,
+  { id, keepOldForHours }: RotateApiKeyBody & { id: string },
+): Promise<ShownApiKey> {
+  const now = ctx.clock();
+  const { key, ...stored } = makeKey();
+  const row = await inTransaction(ctx.db, async (tx) => {
+    const { name, scopes, expiresAt } = await lockActiveKey(tx, id, now);
+    const wanted = new Date(now.getTime() + keepOldForHours * hour);
+    const oldEnds = expiresAt !== null && expiresAt < wanted ? expiresAt : wanted;
+    await tx.apiKey.update({
+      where: { id },
+      data: keepOldForHours === 0 ? { revokedAt: now } : { expiresAt: oldEnds },
+    });
+    const made = await tx.apiKey.create({
+      data: { ...stored, name, scopes, expiresAt, creatorId: ctx.actor.id },
+      select: apiKeyFields,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'api-key.rotate',
+      targetType: 'api-key',
+      targetId: id,
+      after: { name, replacedBy: made.id, oldEndsAt: oldEnds.toISOString() },
+    });
+    return made;
+  });
+  forgetApiKeys();
+  return { apiKey: toApiKeyRecord(row, now), key };
+}

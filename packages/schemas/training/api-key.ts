@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cleanLine, showsSomething } from '../text.ts';
+import { id, timestamp } from './common.ts';
+
+export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
+  error: 'A scope is course-runs:read or enrolments:write',
+});
+
+export const apiKeyState = z.enum(['active', 'expired', 'revoked']);
+
+/** A key as it is listed: never the key itself. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string().meta({ description: 'How the key begins, to tell keys apart' }),
+  scopes: z.array(apiKeyScope),
+  state: apiKeyState,
+  createdBy: z.string().meta({ description: 'The full name of the admin who made it' }),
+  createdAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable().meta({ description: 'Exact to a minute' }),
+  revokedAt: timestamp.nullable(),
+});
+export type ApiKeyRecord = z.infer<typeof apiKey>;
+
+export const createApiKeyBody = z.object({
+  name: z
+    .string('Name the key, so that you know later who has it')
+    .overwrite(cleanLine)
+    .refine(showsSomething, 'Name the key, so that you know later who has it')
+    .max(80, 'The name must have at most 80 characters'),
+  scopes: z
+    .array(apiKeyScope, 'Choose what the key may do')
+    .min(1, 'Choose what the key may do')
+    .overwrite((scopes) => [...new Set(scopes)]),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: 'Use an instant as ISO 8601, such as 2027-01-31T15:59:00Z' })
+    .nullish()
+    .meta({ description: 'Absent: it works until it is revoked' }),
+});
+export type CreateApiKeyBody = z.output<typeof createApiKeyBody>;
+
+const week = 7 * 24;
+
+export const rotateApiKeyBody = z.object({
+  keepOldForHours: z
+    .int('keepOldForHours must be a whole number of hours')
+    .min(0, 'keepOldForHours must be at least 0')
+    .max(week, `keepOldForHours must be at most ${week}, a week`)
+    .default(0)
+    .meta({ description: 'How long the old key goes on working, so that its clients can be changed over' }),
+});
+export type RotateApiKeyBody = z.output<typeof rotateApiKeyBody>;
+
+/** The only answer that ever holds a key. */
+export const shownApiKey = z.object({
+  apiKey,
+  key: z.string().meta({ description: 'Shown this once: only its hash is stored' }),
+});
