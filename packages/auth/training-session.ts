@@ -45,6 +45,19 @@ export function clearedTrainingCookie(): string {
   return `${name}=; Max-Age=0; ${attributes}`;
 }
 
+/** Whether the request brings a token of ours in its cookie; whether it still holds only the database knows. */
+export function hasTrainingCookie(headers: Headers): boolean {
+  return Boolean(readCookie(headers.get('cookie'), sessionCookieShape().name));
+}
+
+/** The `Set-Cookie` header that lets the request's own cookie last as long as its token; undefined without a cookie. */
+export function renewedTrainingCookie(headers: Headers): string | undefined {
+  const token = hasBearerToken(headers)
+    ? undefined
+    : readCookie(headers.get('cookie'), sessionCookieShape().name);
+  return token && /^[\w-]+$/.test(token) ? trainingCookie(token) : undefined;
+}
+
 /** The bearer token of an `Authorization` header; undefined without one. */
 function bearerOf(headers: Headers): string | undefined {
   return headers.get('authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];

@@ -28,6 +28,11 @@ export function succeed<T>(data: T): { success: true; data: T } {
   return { success: true, data };
 }
 
+/** The answer that is a sentence. */
+export function say(message: string): { success: true; message: string } {
+  return { success: true, message };
+}
+
 /** An empty query parameter counts as absent. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

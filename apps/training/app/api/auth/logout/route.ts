@@ -1,0 +1,21 @@
+import { clearedTrainingCookie } from '@repo/auth/training-session';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { signOut } from '#domain/accounts/sign-out.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'logout',
+  summary: 'Sign out here',
+  description: 'Ends this sign-in, kept copies of its token too; other devices stay signed in.',
+  tags: ['Sign-in'],
+  access: 'user',
+  rateLimit: 'signIn',
+  response: { schema: messageAnswer },
+  async run({ ctx, reply }) {
+    await signOut(ctx);
+    reply.headers.append('set-cookie', clearedTrainingCookie());
+    return say('You are signed out');
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,25 @@
+import { emailBody } from '@repo/schemas/training/account';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+import { services } from '#services.ts';
+
+export const POST = route({
+  operationId: 'sendOtp',
+  summary: 'Mail a one-time code to sign in with',
+  description:
+    'Six digits, good once and for ten minutes; a new one voids the one before, and so do five wrong tries. The answer is the same whether the address has an account or not. Five an hour for one address.',
+  tags: ['Sign-in'],
+  access: 'anonymous',
+  rateLimit: 'signIn',
+  body: emailBody,
+  response: { schema: messageAnswer },
+  errors: [errors.tooManyRequests],
+  async run({ ctx, body }) {
+    await sendCodeWithLimit(ctx, services().rateLimits, body);
+    return say('If that address has an account, a code is on its way');
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,18 @@
+import type { Context } from '#domain/context.ts';
+import { oneTimeCodeMail } from '#mails/one-time-code.ts';
+import { issueCode } from './one-time-code.ts';
+
+/**
+ * Makes a one-time code and mails it, when the address has an account. An address without one gets a code too, which
+ * nobody is sent: neither the answer nor its time tells the two apart.
+ */
+export async function sendCode(ctx: Context, { email }: { email: string }): Promise<void> {
+  const code = await issueCode(ctx.db, { email, now: ctx.clock() });
+  ctx.defer(async () => {
+    const person = await ctx.db.user.findUnique({
+      where: { email },
+      select: { fullName: true, email: true },
+    });
+    if (person) await ctx.mail.send(oneTimeCodeMail(person, code));
+  });
+}

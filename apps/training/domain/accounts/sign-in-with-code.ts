@@ -1,0 +1,23 @@
+import { emailAddress } from '@repo/schemas/email';
+import type { Context } from '#domain/context.ts';
+import { redeemCode } from './one-time-code.ts';
+import { type SignInOutcome, signIn } from './sign-in.ts';
+
+/** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
+export async function signInWithCode(
+  ctx: Context,
+  { email, otp }: { email: string; otp: string },
+): Promise<SignInOutcome> {
+  const address = emailAddress.safeParse(email);
+  if (!address.success) return { refused: 'wrong' };
+  const code = otp.replace(/\s/g, '');
+  const isRight = await redeemCode(ctx.db, { email: address.data, code, now: ctx.clock() });
+  // Looked up either way: a wrong code costs the same for an address that nobody has.
+  const user = await ctx.db.user.findUnique({
+    where: { email: address.data },
+    select: { id: true, deactivatedAt: true },
+  });
+  if (!isRight || !user) return { refused: 'wrong' };
+  if (user.deactivatedAt) return { refused: 'deactivated' };
+  return signIn(ctx, { userId: user.id });
+}

@@ -1,0 +1,37 @@
+const shape = /^[STFGM]\d{7}[A-Z]$/;
+const weights = [2, 7, 6, 5, 4, 3, 2];
+/** By prefix: what is added to the weighted sum, and the letters by its remainder. */
+const series: Record<string, { offset: number; letters: string }> = {
+  S: { offset: 0, letters: 'JZIHGFEDCBA' },
+  T: { offset: 4, letters: 'JZIHGFEDCBA' },
+  F: { offset: 0, letters: 'XWUTRQPNMLK' },
+  G: { offset: 4, letters: 'XWUTRQPNMLK' },
+  M: { offset: 3, letters: 'XWUTRQPNJLK' },
+};
+
+/** An identity number as it is stored and compared: without spaces and dashes, in capitals. */
+export function normaliseIdentityNumber(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Whether it has the form of one: a prefix of S, T, F, G or M, seven digits, a letter. */
+export function isWellFormedIdentityNumber(number: string): boolean {
+  return shape.test(number);
+}
+
+/** Whether its last letter follows from the rest. */
+export function hasRightCheckLetter(number: string): boolean {
+  const rule = series[number.slice(0, 1)];
+  if (!rule || !shape.test(number)) return false;
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * Number(number[index + 1]),
+    rule.offset,
+  );
+  return number.at(-1) === rule.letters[sum % 11];
+}
+
+/** "S****567D": what everybody but an admin who asks for more is shown. */
+export function maskIdentityNumber(number: string): string {
+  if (number.length < 9) return '*'.repeat(number.length);
+  return `${number.slice(0, 1)}${'*'.repeat(number.length - 5)}${number.slice(-4)}`;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { emailAddress } from '../email.ts';
+import { newPassword } from '../password.ts';
+import { cleanLine, showsSomething } from '../text.ts';
+import { id, role } from './common.ts';
+
+export const fullNameBounds = { minimum: 2, maximum: 120 };
+
+/** What a person is called. */
+export const fullName = z
+  .string('Full name is required')
+  .overwrite(cleanLine)
+  .min(fullNameBounds.minimum, {
+    error: `Full name must be at least ${fullNameBounds.minimum} characters`,
+    abort: true,
+  })
+  .max(fullNameBounds.maximum, `Full name must be at most ${fullNameBounds.maximum} characters`)
+  .refine(showsSomething, 'Full name is required');
+
+/** The user of the sign-in's answer. */
+export const signedInUser = z
+  .object({
+    id,
+    email: z.string(),
+    fullName: z.string(),
+    role: role.meta({ description: 'The strongest of roles: admin, developer, trainer, learner' }),
+    roles: z.array(role),
+  })
+  .meta({ id: 'SignedInUser' });
+
+// An address that could not be one is a failed sign-in like any other: it says no more than a wrong password does.
+const typedEmail = z.string('Email is required').min(1, 'Email is required').max(1000, 'Email is too long');
+
+/** Body of POST /api/auth/login. */
+export const loginBody = z.discriminatedUnion(
+  'loginType',
+  [
+    z.object({
+      loginType: z.literal('password'),
+      email: typedEmail,
+      password: z.string('Password is required').min(1, 'Password is required'),
+    }),
+    z.object({
+      loginType: z.literal('otp'),
+      email: typedEmail,
+      otp: z
+        .union([z.string(), z.int().transform(String)], 'The one-time code is required')
+        .pipe(z.string().trim().min(1, 'The one-time code is required')),
+    }),
+  ],
+  'loginType is password or otp',
+);
+
+/** Answer of POST /api/auth/login. */
+export const loginResult = z.object({
+  user: signedInUser,
+  token: z.string().meta({ description: 'Send it as `Authorization: Bearer <token>`' }),
+  roles: z.array(role),
+});
+
+/** Answer of GET /api/auth/session. */
+export const session = z.object({ user: signedInUser.nullable() });
+
+/** Body of POST /api/auth/send-otp and POST /api/auth/forgot-password. */
+export const emailBody = z.object({ email: emailAddress });
+
+/** What the sign-in form checks before it asks the server. */
+export const passwordForm = z.object({
+  email: emailAddress,
+  password: z.string('Password is required').min(1, 'Enter your password'),
+});
+
+/** The second step of signing in with a one-time code. */
+export const codeForm = z.object({
+  otp: z
+    .string()
+    .overwrite((text) => text.replace(/\s/g, ''))
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+});
+
+const linkToken = z.string('token is required').min(1, 'token is required').max(200, 'token is too long');
+
+/** Body of POST /api/auth/reset-password: the token of the mailed link, and the password from now on. */
+export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
+
+/** Body of PUT /api/auth/password. */
+export const changePasswordBody = z.object({
+  currentPassword: z.string('Current password is required').min(1, 'Enter your current password'),
+  newPassword,
+});
+
+export type SignedInUser = z.output<typeof signedInUser>;
+export type LoginBody = z.output<typeof loginBody>;
+export type LoginResult = z.output<typeof loginResult>;
