@@ -12,6 +12,7 @@ const sharedPackages = [
   'mail',
   'media',
   'payments',
+  'rich-text',
   'schemas',
   'sheets',
   'ui',

@@ -126,3 +126,24 @@ export async function createAssessment(
     },
   });
 }
+
+/** A learning unit with one subtopic per title. */
+export async function createLearningUnit(
+  db: TrainingDb,
+  {
+    courseId,
+    title = 'Before the shift',
+    subtopics = [],
+  }: { courseId: string; title?: string; subtopics?: string[] },
+) {
+  const position = await db.learningUnit.count({ where: { courseId } });
+  return db.learningUnit.create({
+    data: {
+      courseId,
+      title,
+      position,
+      subtopics: { create: subtopics.map((name, index) => ({ title: name, position: index })) },
+    },
+    include: { subtopics: { orderBy: { position: 'asc' } } },
+  });
+}

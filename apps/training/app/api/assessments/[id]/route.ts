@@ -1,0 +1,45 @@
+import { assessment, updateAssessmentBody } from '@repo/schemas/training/assessment';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { removed } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
+import { getAssessment } from '#domain/assessments/get-assessment.ts';
+import { updateAssessment } from '#domain/assessments/update-assessment.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getAssessment',
+  summary: 'One assessment with its description',
+  tags: ['Assessments'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: envelope(assessment) },
+  errors: [errors.assessmentNotFound],
+  run: async ({ ctx, params }) => succeed(await getAssessment(ctx, params.id)),
+});
+
+export const PUT = route({
+  operationId: 'updateAssessment',
+  summary: 'Change an assessment',
+  tags: ['Assessments'],
+  access: 'developer',
+  params: z.object({ id }),
+  body: updateAssessmentBody,
+  response: { schema: envelope(assessment) },
+  errors: [errors.assessmentNotFound],
+  run: async ({ ctx, params, body }) => succeed(await updateAssessment(ctx, params.id, body)),
+});
+
+export const DELETE = route({
+  operationId: 'deleteAssessment',
+  summary: 'Remove an assessment that nobody has handed in for',
+  tags: ['Assessments'],
+  access: 'developer',
+  params: z.object({ id }),
+  response: { schema: envelope(removed) },
+  errors: [errors.assessmentNotFound, errors.assessmentInUse],
+  run: async ({ ctx, params }) => succeed(await deleteAssessment(ctx, params.id)),
+});
+
+export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

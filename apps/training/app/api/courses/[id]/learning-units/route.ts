@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { learningUnit, learningUnitBody } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'addLearningUnit',
+  summary: 'Add a learning unit at the end of a course',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  body: learningUnitBody,
+  response: { schema: envelope(learningUnit) },
+  errors: [errors.courseNotFound, errors.outlineFull],
+  run: async ({ ctx, params, body }) => succeed(await addLearningUnit(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,22 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { outline, outlineBody } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reorderOutline } from '#domain/outline/reorder-outline.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'reorderOutline',
+  summary: 'Put a course’s learning units and subtopics into another order',
+  description:
+    'All or nothing. The body has every learning unit and every subtopic of the course, each once; subtopics may change their learning unit.',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  body: outlineBody,
+  response: { schema: envelope(outline) },
+  errors: [errors.courseNotFound, errors.outlineChanged],
+  run: async ({ ctx, params, body }) => succeed(await reorderOutline(ctx, params.id, body)),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

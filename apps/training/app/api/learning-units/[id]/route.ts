@@ -1,0 +1,32 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { learningUnit, learningUnitBody, removed } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
+import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'updateLearningUnit',
+  summary: 'Rename a learning unit',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  body: learningUnitBody,
+  response: { schema: envelope(learningUnit) },
+  errors: [errors.learningUnitNotFound],
+  run: async ({ ctx, params, body }) => succeed(await updateLearningUnit(ctx, params.id, body)),
+});
+
+export const DELETE = route({
+  operationId: 'deleteLearningUnit',
+  summary: 'Remove a learning unit with its subtopics',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  response: { schema: envelope(removed) },
+  errors: [errors.learningUnitNotFound],
+  run: async ({ ctx, params }) => succeed(await deleteLearningUnit(ctx, params.id)),
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { readAnswer } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { markRead } from '#domain/progress/mark-read.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'markSubtopicRead',
+  summary: 'Note that one has read a subtopic',
+  description: 'Only with an active enrolment in a run of the course. Again changes nothing.',
+  tags: ['Course outline'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: envelope(readAnswer) },
+  errors: [errors.subtopicNotFound, errors.notEnrolled],
+  run: async ({ ctx, params }) => succeed(await markRead(ctx, params.id)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

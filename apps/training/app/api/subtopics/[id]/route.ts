@@ -1,0 +1,32 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { removed, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
+import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'updateSubtopic',
+  summary: 'Change a subtopic’s title or content',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  body: updateSubtopicBody,
+  response: { schema: envelope(storedSubtopic) },
+  errors: [errors.subtopicNotFound, errors.subtopicChanged],
+  run: async ({ ctx, params, body }) => succeed(await updateSubtopic(ctx, params.id, body)),
+});
+
+export const DELETE = route({
+  operationId: 'deleteSubtopic',
+  summary: 'Remove a subtopic',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  response: { schema: envelope(removed) },
+  errors: [errors.subtopicNotFound],
+  run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

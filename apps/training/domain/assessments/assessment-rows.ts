@@ -1,0 +1,35 @@
+import type { Prisma } from '@repo/db/training';
+import type { Assessment, AssessmentSummary } from '@repo/schemas/training/assessment';
+
+export const assessmentSummarySelect = {
+  id: true,
+  courseId: true,
+  course: { select: { title: true } },
+  title: true,
+  type: true,
+  dueDate: true,
+  maxScore: true,
+} satisfies Prisma.AssessmentSelect;
+
+export const assessmentSelect = {
+  ...assessmentSummarySelect,
+  description: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.AssessmentSelect;
+
+type SummaryRow = Prisma.AssessmentGetPayload<{ select: typeof assessmentSummarySelect }>;
+type Row = Prisma.AssessmentGetPayload<{ select: typeof assessmentSelect }>;
+
+export function toAssessmentSummary({ course, dueDate, ...row }: SummaryRow): AssessmentSummary {
+  return { ...row, courseTitle: course.title, dueDate: dueDate.toISOString() };
+}
+
+export function toAssessment({ description, createdAt, updatedAt, ...row }: Row): Assessment {
+  return {
+    ...toAssessmentSummary(row),
+    description,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '@repo/db/training';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { Assessment, CreateAssessmentBody } from '@repo/schemas/training/assessment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assessmentSelect, toAssessment } from './assessment-rows.ts';
+
+/** Stores an assessment of a course, its description cleaned. Throws courseNotFound. */
+export async function createAssessment(
+  ctx: SignedInContext,
+  { description, ...fields }: CreateAssessmentBody,
+): Promise<Assessment> {
+  return inTransaction(ctx.db, async (tx) => {
+    const course = await tx.course.findUnique({ where: { id: fields.courseId }, select: { id: true } });
+    if (course === null) throw errors.courseNotFound();
+    const row = await tx.assessment.create({
+      data: { ...fields, description: cleanHtml(description), creatorId: ctx.actor.id },
+      select: assessmentSelect,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'assessment.create',
+      targetType: 'assessment',
+      targetId: row.id,
+      after: fields,
+    });
+    return toAssessment(row);
+  });
+}

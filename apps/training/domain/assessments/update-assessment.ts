@@ -1,0 +1,53 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assessmentSelect, toAssessment } from './assessment-rows.ts';
+import { lockAssessment } from './lock-assessment.ts';
+
+/** A grade stays within the highest score. Grading holds the assessment too, so none comes in between. */
+async function requireRoomForGrades(tx: TrainingDb, assessmentId: string, maxScore: number): Promise<void> {
+  const { _max } = await tx.submission.aggregate({ where: { assessmentId }, _max: { score: true } });
+  if (_max.score === null || _max.score.lessThanOrEqualTo(maxScore)) return;
+  const message = `Somebody has ${_max.score} points already: the highest score cannot be less`;
+  throw errors.invalid({ message, details: [{ field: 'maxScore', message }] });
+}
+
+/** What can be compared and logged: the description is long and stays out of the log. */
+const logged = ['title', 'type', 'dueDate', 'maxScore'] as const;
+
+function pick(assessment: Assessment, names: readonly (typeof logged)[number][]) {
+  return Object.fromEntries(names.map((name) => [name, assessment[name]]));
+}
+
+/**
+ * Changes what the body names and answers the whole assessment. Throws assessmentNotFound, and invalid for a highest
+ * score below a grade that was given.
+ */
+export async function updateAssessment(
+  ctx: SignedInContext,
+  id: string,
+  { description, ...fields }: UpdateAssessmentBody,
+): Promise<Assessment> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAssessment(tx, id);
+    const before = toAssessment(
+      await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect }),
+    );
+    const data = { ...fields, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
+    if (Object.keys(data).length === 0) return before;
+    if (fields.maxScore !== undefined) await requireRoomForGrades(tx, id, fields.maxScore);
+    const after = toAssessment(await tx.assessment.update({ where: { id }, data, select: assessmentSelect }));
+    const differing = logged.filter((name) => before[name] !== after[name]);
+    await recordAudit(tx, ctx, {
+      action: 'assessment.update',
+      targetType: 'assessment',
+      targetId: id,
+      before: pick(before, differing),
+      after: pick(after, differing),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,58 @@
+import type { Prisma } from '@repo/db/training';
+import type { CourseDetail, CourseSummary } from '@repo/schemas/training/course';
+
+const summary = {
+  id: true,
+  code: true,
+  title: true,
+  description: true,
+  category: true,
+  duration: true,
+  fee: true,
+  status: true,
+} satisfies Prisma.CourseSelect;
+
+/** Learning units and their subtopics in the order they are read; the id decides between equal places. */
+export const outlineOrder = [
+  { position: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.LearningUnitOrderByWithRelationInput[];
+
+export const courseSummarySelect = summary;
+
+export const courseDetailSelect = {
+  ...summary,
+  objectives: true,
+  trainingHours: true,
+  assessmentHours: true,
+  createdAt: true,
+  updatedAt: true,
+  learningUnits: {
+    orderBy: outlineOrder,
+    select: {
+      id: true,
+      title: true,
+      subtopics: { orderBy: outlineOrder, select: { id: true, title: true, content: true } },
+    },
+  },
+} satisfies Prisma.CourseSelect;
+
+type SummaryRow = Prisma.CourseGetPayload<{ select: typeof courseSummarySelect }>;
+type DetailRow = Prisma.CourseGetPayload<{ select: typeof courseDetailSelect }>;
+
+export function toCourseSummary({ duration, fee, ...row }: SummaryRow): CourseSummary {
+  return { ...row, duration: duration.toNumber(), fee: fee.toNumber() };
+}
+
+export function toCourseDetail({ learningUnits, objectives, ...row }: DetailRow): CourseDetail {
+  const { trainingHours, assessmentHours, createdAt, updatedAt, ...rest } = row;
+  return {
+    ...toCourseSummary(rest),
+    objectives,
+    trainingHours: trainingHours?.toNumber() ?? null,
+    assessmentHours: assessmentHours?.toNumber() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    learningUnits,
+  };
+}

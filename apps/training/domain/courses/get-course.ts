@@ -1,0 +1,15 @@
+import type { CourseDetail } from '@repo/schemas/training/course';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
+import { visibleCourses } from './course-visibility.ts';
+
+/** A course with its learning units. Throws courseNotFound, also for a draft that the caller may not know of. */
+export async function getCourse(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<CourseDetail> {
+  const row = await ctx.db.course.findFirst({
+    where: { AND: [{ id }, visibleCourses(ctx.actor)] },
+    select: courseDetailSelect,
+  });
+  if (row === null) throw errors.courseNotFound();
+  return toCourseDetail(row);
+}

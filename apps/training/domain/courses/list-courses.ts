@@ -1,0 +1,43 @@
+import type { Prisma } from '@repo/db/training';
+import type { CourseQuery, CourseSummary } from '@repo/schemas/training/course';
+import type { SignedInContext } from '#domain/context.ts';
+import { literally } from '#domain/text/like-pattern.ts';
+import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
+import { visibleCourses } from './course-visibility.ts';
+
+/** An empty filter counts as absent. */
+export function courseConditions({ search, category, status }: CourseQuery): Prisma.CourseWhereInput {
+  const text = search ? { contains: literally(search), mode: 'insensitive' as const } : undefined;
+  return {
+    ...(text && { OR: [{ title: text }, { description: text }] }),
+    ...(category && { category: { equals: literally(category), mode: 'insensitive' as const } }),
+    ...(status && { status }),
+  };
+}
+
+type CourseList = {
+  data: CourseSummary[];
+  pagination?: { page: number; limit: number; total: number; totalPages: number };
+};
+
+/** The courses the caller may know of, by title. Whole, unless the query asks for a page. */
+export async function listCourses(ctx: SignedInContext, query: CourseQuery): Promise<CourseList> {
+  const where = { AND: [visibleCourses(ctx.actor), courseConditions(query)] };
+  const sorted = {
+    where,
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    select: courseSummarySelect,
+  } satisfies Prisma.CourseFindManyArgs;
+  if (query.page === undefined && query.limit === undefined) {
+    return { data: (await ctx.db.course.findMany(sorted)).map(toCourseSummary) };
+  }
+  const { page = 1, limit = 50 } = query;
+  // Past any row; a larger number is none for the database.
+  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const [rows, total] = await Promise.all([
+    ctx.db.course.findMany({ ...sorted, skip, take: limit }),
+    ctx.db.course.count({ where }),
+  ]);
+  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
+  return { data: rows.map(toCourseSummary), pagination };
+}

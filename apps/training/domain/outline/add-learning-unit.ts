@@ -1,0 +1,29 @@
+import { inTransaction } from '@repo/db/training';
+import type { LearningUnit, LearningUnitBody } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockCourse } from './lock-course.ts';
+
+const mostUnits = 500;
+
+/** Adds a learning unit without subtopics after the last one. Throws courseNotFound, outlineFull. */
+export async function addLearningUnit(
+  ctx: SignedInContext,
+  courseId: string,
+  { title }: LearningUnitBody,
+): Promise<LearningUnit> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCourse(tx, courseId);
+    const { _count, _max } = await tx.learningUnit.aggregate({
+      where: { courseId },
+      _count: true,
+      _max: { position: true },
+    });
+    if (_count >= mostUnits) throw errors.outlineFull();
+    const unit = await tx.learningUnit.create({
+      data: { courseId, title, position: (_max.position ?? -1) + 1 },
+      select: { id: true, title: true },
+    });
+    return { ...unit, subtopics: [] };
+  });
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '@repo/db/training';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { CreateSubtopicBody, StoredSubtopic } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockCourseOfUnit } from './lock-course.ts';
+import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
+
+const mostSubtopics = 2000;
+
+/**
+ * Adds a subtopic at the end of its learning unit, its content cleaned; the learners' progress follows. Throws
+ * learningUnitNotFound, outlineFull.
+ */
+export async function addSubtopic(
+  ctx: SignedInContext,
+  learningUnitId: string,
+  { title, content }: CreateSubtopicBody,
+): Promise<StoredSubtopic> {
+  return inTransaction(ctx.db, async (tx) => {
+    const courseId = await lockCourseOfUnit(tx, learningUnitId);
+    if ((await tx.subtopic.count({ where: { learningUnit: { courseId } } })) >= mostSubtopics) {
+      throw errors.outlineFull();
+    }
+    const last = await tx.subtopic.aggregate({ where: { learningUnitId }, _max: { position: true } });
+    const subtopic = await tx.subtopic.create({
+      data: {
+        learningUnitId,
+        title,
+        content: cleanHtml(content),
+        position: (last._max.position ?? -1) + 1,
+        updatedAt: ctx.clock(),
+      },
+      select: storedSubtopicSelect,
+    });
+    await recomputeProgress(tx, { courseId });
+    return toStoredSubtopic(subtopic);
+  });
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockCourseOfUnit } from './lock-course.ts';
+
+/** Removes a learning unit with its subtopics; the learners' progress follows. Throws learningUnitNotFound. */
+export async function deleteLearningUnit(ctx: SignedInContext, id: string): Promise<{ id: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const courseId = await lockCourseOfUnit(tx, id);
+    const { title, subtopics } = await tx.learningUnit.delete({
+      where: { id },
+      select: { title: true, subtopics: { select: { title: true } } },
+    });
+    await recomputeProgress(tx, { courseId });
+    await recordAudit(tx, ctx, {
+      action: 'learning-unit.delete',
+      targetType: 'course',
+      targetId: courseId,
+      before: { title, subtopics: subtopics.map((subtopic) => subtopic.title) },
+    });
+    return { id };
+  });
+}

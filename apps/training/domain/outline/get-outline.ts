@@ -1,0 +1,24 @@
+import type { Outline } from '@repo/schemas/training/outline';
+import type { Context } from '#domain/context.ts';
+import { outlineOrder } from '#domain/courses/course-rows.ts';
+import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { errors } from '#domain/errors.ts';
+
+/** A course's learning units and subtopics without the content. Throws courseNotFound. */
+export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: string): Promise<Outline> {
+  const course = await ctx.db.course.findFirst({
+    where: { AND: [{ id: courseId }, visibleCourses(ctx.actor)] },
+    select: {
+      learningUnits: {
+        orderBy: outlineOrder,
+        select: {
+          id: true,
+          title: true,
+          subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
+        },
+      },
+    },
+  });
+  if (course === null) throw errors.courseNotFound();
+  return { courseId, learningUnits: course.learningUnits };
+}

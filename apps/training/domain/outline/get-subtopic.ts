@@ -1,0 +1,15 @@
+import type { StoredSubtopic } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { errors } from '#domain/errors.ts';
+import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
+
+/** One subtopic of a course the caller may know of. Throws subtopicNotFound. */
+export async function getSubtopic(ctx: SignedInContext, id: string): Promise<StoredSubtopic> {
+  const row = await ctx.db.subtopic.findFirst({
+    where: { id, learningUnit: { course: visibleCourses(ctx.actor) } },
+    select: storedSubtopicSelect,
+  });
+  if (row === null) throw errors.subtopicNotFound();
+  return toStoredSubtopic(row);
+}

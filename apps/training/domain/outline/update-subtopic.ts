@@ -1,0 +1,38 @@
+import { inTransaction } from '@repo/db/training';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockCourseOfSubtopic } from './lock-course.ts';
+import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
+
+/**
+ * Changes a subtopic's title or content, cleaned. Throws subtopicNotFound, and subtopicChanged when the writer began
+ * with a version that is no longer the stored one.
+ */
+export async function updateSubtopic(
+  ctx: SignedInContext,
+  id: string,
+  { title, content, expectedUpdatedAt }: UpdateSubtopicBody,
+): Promise<StoredSubtopic> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCourseOfSubtopic(tx, id);
+    const stored = await tx.subtopic.findUniqueOrThrow({ where: { id }, select: storedSubtopicSelect });
+    if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== stored.updatedAt.getTime()) {
+      throw errors.subtopicChanged();
+    }
+    const data = {
+      ...(title === undefined ? {} : { title }),
+      ...(content === undefined ? {} : { content: cleanHtml(content) }),
+    };
+    if (Object.keys(data).length === 0) return toStoredSubtopic(stored);
+    // Two changes in one millisecond must still differ.
+    const updatedAt = new Date(Math.max(ctx.clock().getTime(), stored.updatedAt.getTime() + 1));
+    const changed = await tx.subtopic.update({
+      where: { id },
+      data: { ...data, updatedAt },
+      select: storedSubtopicSelect,
+    });
+    return toStoredSubtopic(changed);
+  });
+}

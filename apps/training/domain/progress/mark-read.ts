@@ -1,0 +1,37 @@
+import { inTransaction } from '@repo/db/training';
+import type { ReadAnswer } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { errors } from '#domain/errors.ts';
+import { activeEnrolment } from './active-enrolment.ts';
+import { recomputeProgress } from './recompute-progress.ts';
+
+/**
+ * Notes that the caller has read a subtopic; doing it again changes nothing. Throws subtopicNotFound, also for one of a
+ * course the caller may not know of, and notEnrolled without an active enrolment in a run of its course.
+ */
+export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<ReadAnswer> {
+  const userId = ctx.actor.id;
+  return inTransaction(ctx.db, async (tx) => {
+    // The outline stands still while it is counted; readers do not wait for each other.
+    const [course] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM course WHERE id = (
+        SELECT unit.course_id FROM subtopic JOIN learning_unit unit ON unit.id = subtopic.learning_unit_id
+        WHERE subtopic.id = ${subtopicId}
+      ) FOR SHARE`;
+    const subtopic = await tx.subtopic.findFirst({
+      where: { id: subtopicId, learningUnit: { course: visibleCourses(ctx.actor) } },
+      select: { id: true },
+    });
+    if (course === undefined || subtopic === null) throw errors.subtopicNotFound();
+    const mine = { userId, courseRun: { courseId: course.id }, ...activeEnrolment };
+    if ((await tx.enrolment.count({ where: mine })) === 0) throw errors.notEnrolled();
+    await tx.readSubtopic.createMany({
+      data: [{ userId, subtopicId, readAt: ctx.clock() }],
+      skipDuplicates: true,
+    });
+    await recomputeProgress(tx, { courseId: course.id, userId });
+    const { _max } = await tx.enrolment.aggregate({ where: mine, _max: { progress: true } });
+    return { subtopicId, progress: _max.progress ?? 0 };
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { cleanId, cleanText } from '../text.ts';
+import { id, optionalQuery, timestamp } from './common.ts';
+import { titleText } from './outline.ts';
+
+export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
+
+const type = z.enum(assessmentTypes, `type is one of ${assessmentTypes.join(', ')}`);
+
+const dueDateWords = 'Use a date and time that exist, as 2026-11-30T23:59:00+08:00';
+
+/** A date alone lasts until the end of that day; a time without a zone is Singapore's. */
+function toInstant(text: string): Date {
+  if (!text.includes('T')) return new Date(`${text}T23:59:59+08:00`);
+  return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`);
+}
+
+const dueDate = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
+  .refine((text) => !Number.isNaN(toInstant(text).getTime()), dueDateWords)
+  .transform((text) => toInstant(text).toISOString())
+  .meta({
+    override: { type: 'string', format: 'date-time' },
+    description:
+      'ISO 8601. A time without an offset is Singapore time; a date alone means the end of that day in Singapore',
+  });
+
+const fields = {
+  title: titleText('Enter a title'),
+  type,
+  description: z
+    .string('Enter a description')
+    .overwrite(cleanText)
+    .max(50_000, 'The description can have at most 50,000 characters')
+    .meta({ description: 'HTML; what is not allowed is taken away when it is stored' }),
+  dueDate,
+  maxScore: z
+    .number('Enter the highest score')
+    .int('The highest score is a whole number')
+    .min(1, 'The highest score is at least 1')
+    .max(1000, 'The highest score is at most 1000'),
+} as const;
+
+/** Body of POST /api/assessments. */
+export const createAssessmentBody = z.object({
+  ...fields,
+  courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(cleanId),
+  description: fields.description.default(''),
+});
+
+/** Body of PUT /api/assessments/[id]: what is absent stays as it is. An assessment stays with its course. */
+export const updateAssessmentBody = z.object(fields).partial();
+
+/** Query of GET /api/assessments. */
+export const assessmentQuery = z.object({
+  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  type: optionalQuery(type),
+});
+
+export const assessmentSummary = z.object({
+  id,
+  courseId: id,
+  courseTitle: z.string(),
+  title: z.string(),
+  type,
+  dueDate: timestamp,
+  maxScore: z.int(),
+});
+
+export const assessment = assessmentSummary.extend({
+  description: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export type AssessmentType = (typeof assessmentTypes)[number];
+export type AssessmentSummary = z.output<typeof assessmentSummary>;
+export type Assessment = z.output<typeof assessment>;
+export type AssessmentQuery = z.output<typeof assessmentQuery>;
+export type CreateAssessmentBody = z.output<typeof createAssessmentBody>;
+export type UpdateAssessmentBody = z.output<typeof updateAssessmentBody>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { id, timestamp } from './common.ts';
+
+/** One line that shows something. */
+export function titleText(missing: string) {
+  return z
+    .string(missing)
+    .overwrite(cleanLine)
+    .min(1, { error: missing, abort: true })
+    .max(200, 'The title can have at most 200 characters')
+    .refine(showsSomething, missing);
+}
+
+const content = z
+  .string('content must be text')
+  .overwrite(cleanText)
+  .max(200_000, 'The content can have at most 200,000 characters')
+  .meta({ description: 'HTML; what is not allowed is taken away when it is stored' });
+
+export const subtopicTitle = titleText('Enter the subtopic’s title');
+export const learningUnitTitle = titleText('Enter the learning unit’s title');
+
+/** Body of POST /api/courses/[id]/learning-units and of PUT /api/learning-units/[id]. */
+export const learningUnitBody = z.object({ title: learningUnitTitle });
+
+/** Body of POST /api/learning-units/[id]/subtopics. */
+export const createSubtopicBody = z.object({ title: subtopicTitle, content: content.default('') });
+
+/** Body of PUT /api/subtopics/[id]: what is absent stays as it is. */
+export const updateSubtopicBody = z
+  .object({
+    title: subtopicTitle,
+    content,
+    expectedUpdatedAt: timestamp.meta({
+      description:
+        'The updatedAt that the writer began with: the change is refused when somebody else made one since',
+    }),
+  })
+  .partial();
+
+/** Body of PUT /api/courses/[id]/outline: every learning unit with every subtopic of the course, in the new order. */
+export const outlineBody = z.object({
+  learningUnits: z
+    .array(
+      z.object({
+        id: z.string().overwrite(cleanId),
+        subtopicIds: z
+          .array(z.string().overwrite(cleanId), 'subtopicIds must be a list')
+          .max(2000, 'That is too many subtopics'),
+      }),
+      'learningUnits must be a list',
+    )
+    .max(500, 'That is too many learning units'),
+});
+
+export const subtopic = z.object({ id, title: z.string(), content: z.string() });
+export const learningUnit = z.object({ id, title: z.string(), subtopics: z.array(subtopic) });
+
+/** A subtopic as its writer sees it. */
+export const storedSubtopic = subtopic.extend({ learningUnitId: id, updatedAt: timestamp });
+
+/** A course's outline: what there is, without the content. */
+export const outline = z.object({
+  courseId: id,
+  learningUnits: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      subtopics: z.array(z.object({ id, title: z.string() })),
+    }),
+  ),
+});
+
+export const removed = z.object({ id });
+
+export const readAnswer = z.object({
+  subtopicId: id,
+  progress: z.int().min(0).max(100).meta({ description: 'Of the enrolment, in per cent' }),
+});
+
+export type LearningUnit = z.output<typeof learningUnit>;
+export type LearningUnitBody = z.output<typeof learningUnitBody>;
+export type CreateSubtopicBody = z.output<typeof createSubtopicBody>;
+export type UpdateSubtopicBody = z.output<typeof updateSubtopicBody>;
+export type OutlineBody = z.output<typeof outlineBody>;
+export type Outline = z.output<typeof outline>;
+export type StoredSubtopic = z.output<typeof storedSubtopic>;
+export type ReadAnswer = z.output<typeof readAnswer>;
