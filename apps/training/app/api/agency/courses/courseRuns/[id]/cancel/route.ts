@@ -1,0 +1,20 @@
+import { cancelAgencyRunBody, publishedRun } from '@repo/schemas/training/agency';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'cancelAgencyRun',
+  summary: 'Takes a published run off the agency’s list and cancels the class',
+  tags: ['Agency'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: cancelAgencyRunBody,
+  response: { schema: envelope(publishedRun) },
+  errors: [errors.notFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
+  run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { editAgencyRunBody, publishedRun } from '@repo/schemas/training/agency';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { editAgencyRun } from '#domain/agency/edit-agency-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'editAgencyRun',
+  summary: 'Changes a published run at the agency and here',
+  tags: ['Agency'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: editAgencyRunBody,
+  response: { schema: envelope(publishedRun) },
+  errors: [errors.notFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
+  run: async ({ ctx, params, body }) => succeed(await editAgencyRun(ctx, params.id, body)),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

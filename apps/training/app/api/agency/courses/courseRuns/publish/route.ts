@@ -1,0 +1,24 @@
+import { publishedRun, publishRunBody } from '@repo/schemas/training/agency';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'publishCourseRun',
+  summary: 'Publishes a class that stands here alone at the agency',
+  tags: ['Agency'],
+  access: 'admin',
+  body: publishRunBody,
+  response: { schema: envelope(publishedRun) },
+  errors: [
+    errors.alreadyPublished,
+    errors.duplicateAtAgency,
+    errors.publishingNow,
+    errors.agencyRefused,
+    errors.agencyUnavailable,
+  ],
+  run: async ({ ctx, body }) => succeed(await publishLocalRun(ctx, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,17 @@
+import { agencyCoursePage, agencyCourseQuery } from '@repo/schemas/training/agency';
+import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listAgencyCourses',
+  summary: 'This training provider’s courses as the agency has them, read live',
+  tags: ['Agency'],
+  access: 'user',
+  query: agencyCourseQuery,
+  response: { schema: agencyCoursePage },
+  errors: [errors.agencyUnavailable, errors.agencyRefused],
+  run: ({ ctx, query }) => listAgencyCourses(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,20 @@
+import { encryptBody, encryptedAnswer } from '@repo/schemas/training/agency';
+import { succeed } from '@repo/schemas/training/common';
+import { encryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'encryptForAgency',
+  summary: 'Encrypts a text as the agency wants its payloads',
+  description:
+    'AES-256-CBC with the key of the agency’s portal and its constant initialisation vector: equal texts give equal ' +
+    'ciphertexts. Limited per person and noted in the audit log.',
+  tags: ['Agency'],
+  access: 'user',
+  rateLimit: 'agencyEncrypt',
+  body: encryptBody,
+  response: { schema: encryptedAnswer },
+  run: async ({ ctx, body }) => succeed(await encryptForAgency(ctx, body.data)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

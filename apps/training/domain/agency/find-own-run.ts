@@ -1,0 +1,60 @@
+import type { AgencyRun } from '@repo/agency/agency';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireValue } from './agency-errors.ts';
+import type { Wish } from './publication-wish.ts';
+import type { PlannedRun, RunPlan } from './run-plan.ts';
+
+const deadlineMs = 15_000;
+
+/** The runs of the planned dates that the agency lists. Throws agencyUnavailable. */
+export async function listSameDates(
+  ctx: SignedInContext,
+  { courseReferenceNumber, run }: RunPlan,
+): Promise<AgencyRun[]> {
+  const { runs } = requireValue(await ctx.agency.listAllRuns({ courseReferenceNumber }, { deadlineMs }));
+  return runs.filter((listed) => hasDates(listed, run));
+}
+
+export function hasDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 'endDate'>): boolean {
+  return listed.startDate === run.startDate && listed.endDate === run.endDate;
+}
+
+/**
+ * The run that an earlier try of the wish made at the agency: the one whose id came back, or one of its dates and sessions
+ * that was not there before that try and is nobody's here. null when there is none.
+ */
+export async function findOwnRun(
+  ctx: SignedInContext,
+  wish: Wish,
+  { courseReferenceNumber, run }: RunPlan,
+  sameDates: readonly AgencyRun[],
+): Promise<string | null> {
+  const answered = sameDates.find((listed) => listed.courseRunId === wish.agencyRunId);
+  if (answered) return answered.courseRunId;
+  if (wish.askedAt === null) return null;
+  const fresh = sameDates.map((listed) => listed.courseRunId).filter((id) => !wish.knownRunIds.includes(id));
+  const stored = await ctx.db.courseRun.findMany({
+    where: { agencyRunId: { in: fresh } },
+    select: { agencyRunId: true },
+  });
+  const storedIds = new Set(stored.map(({ agencyRunId }) => agencyRunId));
+  for (const courseRunId of fresh.filter((id) => !storedIds.has(id))) {
+    const sessions = requireValue(
+      await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs }),
+    );
+    const times = sessions.filter(({ deleted }) => !deleted).map(timesOf);
+    if (times.sort().join() === run.sessions.map(timesOf).sort().join()) return courseRunId;
+  }
+  return null;
+}
+
+type Times = {
+  startDate: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+function timesOf({ startDate, endDate, startTime, endTime }: Times): string {
+  return `${startDate} ${startTime} ${endDate} ${endTime}`;
+}

@@ -1,0 +1,40 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { PublishedRun } from '@repo/schemas/training/agency';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+
+/** A published run as the agency endpoints answer it. */
+export async function getPublishedRun(db: TrainingDb, id: string, adopted: boolean): Promise<PublishedRun> {
+  const run = await db.courseRun.findUniqueOrThrow({
+    where: { id },
+    include: {
+      course: { select: { code: true, title: true } },
+      sessions: { orderBy: { number: 'asc' } },
+    },
+  });
+  return {
+    id,
+    agencyRunId: run.agencyRunId ?? '',
+    courseId: run.courseId,
+    courseReferenceNumber: run.course.code,
+    courseTitle: run.course.title,
+    status: run.status,
+    startDate: dateText(run.startDate) ?? '',
+    endDate: dateText(run.endDate) ?? '',
+    registrationOpeningDate: dateText(run.registrationOpeningDate),
+    registrationClosingDate: dateText(run.registrationClosingDate),
+    modeOfTraining: run.modeOfLearning,
+    intakeSize: run.intakeSize,
+    threshold: run.threshold,
+    vacancyCode: run.vacancyCode,
+    scheduleInfo: run.scheduleInfo,
+    courseAdminEmail: run.courseAdminEmail,
+    sessions: run.sessions.map((session) => ({
+      id: session.id,
+      date: dateText(session.startDate),
+      endDate: dateText(session.endDate),
+      startTime: session.startTime,
+      endTime: session.endTime,
+    })),
+    adopted,
+  };
+}

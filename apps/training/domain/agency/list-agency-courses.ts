@@ -1,0 +1,37 @@
+import type { AgencyCourse } from '@repo/agency/agency';
+import type { AgencyCourseQuery, AgencyCourseRow } from '@repo/schemas/training/agency';
+import type { Context } from '#domain/context.ts';
+import { requireValue } from './agency-errors.ts';
+
+const deadlineMs = 20_000;
+
+/** A page of this provider's courses as the agency has them. Throws agencyUnavailable. */
+export async function listAgencyCourses(
+  { agency, db }: Pick<Context, 'agency' | 'db'>,
+  { search, page, pageSize }: AgencyCourseQuery,
+) {
+  const { courses, total } = requireValue(
+    await agency.searchCourses({ ...(search ? { search } : {}), page: page - 1, pageSize }, { deadlineMs }),
+  );
+  const codes = courses.map((course) => course.referenceNumber);
+  const known = await db.course.findMany({ where: { code: { in: codes } }, select: { code: true } });
+  const knownCodes = new Set(known.map(({ code }) => code));
+  return {
+    success: true as const,
+    data: courses.map((course) => describe(course, knownCodes)),
+    pagination: { page, limit: pageSize, total, totalPages: Math.ceil(total / pageSize) },
+  };
+}
+
+function describe(course: AgencyCourse, known: Set<string>): AgencyCourseRow {
+  return {
+    courseReferenceNumber: course.referenceNumber,
+    title: course.title,
+    description: course.description ?? '',
+    duration: course.durationHours,
+    fee: course.fee === null ? null : Number(course.fee),
+    category: course.category ?? '',
+    status: course.status ?? '',
+    in_lms: known.has(course.referenceNumber),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Venue } from '@repo/agency/agency';
+import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import type { Prisma } from '@repo/db/training';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { describeSessions, type PlannedRun, readPublishDefaults } from './run-plan.ts';
+
+const parts = {
+  course: true,
+  sessions: { orderBy: { number: 'asc' } },
+} satisfies Prisma.CourseRunInclude;
+
+export type LocalRun = Prisma.CourseRunGetPayload<{ include: typeof parts }>;
+
+/** A class with its course and sessions. Throws notFound. */
+export async function getLocalRun({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<LocalRun> {
+  const run = await db.courseRun.findUnique({ where: { id }, include: parts });
+  if (run === null) throw errors.notFound({ message: 'There is no such class' });
+  return run;
+}
+
+/** A class as it would stand at the agency; what it does not say itself, Company Settings do. Throws invalid. */
+export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise<PlannedRun> {
+  const [startDate, endDate] = [dateText(run.startDate), dateText(run.endDate)];
+  if (startDate === null || endDate === null) {
+    throw errors.invalid({
+      message: 'Give the class its dates before you publish it',
+      details: [{ field: 'startDate', message: 'Required by the agency' }],
+    });
+  }
+  const defaults = await readPublishDefaults(ctx.db);
+  const registration = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
+  const venue = venueOf(run) ?? defaults.venue;
+  return {
+    startDate,
+    endDate,
+    registrationOpeningDate: dateText(run.registrationOpeningDate) ?? registration.registrationOpeningDate,
+    registrationClosingDate: dateText(run.registrationClosingDate) ?? registration.registrationClosingDate,
+    modeOfTraining: run.modeOfLearning,
+    scheduleInfo: run.scheduleInfo || describeSessions(run.sessions),
+    venue,
+    courseAdminEmail: run.courseAdminEmail || defaults.courseAdminEmail || ctx.actor.email,
+    vacancyCode: run.vacancyCode === 'F' || run.vacancyCode === 'L' ? run.vacancyCode : 'A',
+    intakeSize: run.intakeSize,
+    threshold: run.threshold,
+    sessions: run.sessions.map((session) => ({
+      startDate: dateText(session.startDate),
+      endDate: dateText(session.endDate),
+      startTime: session.startTime,
+      endTime: session.endTime,
+      modeOfTraining: session.modeOfTraining,
+      venue: session.room ? { ...venue, room: session.room } : venue,
+    })),
+  };
+}
+
+/** null when the class has none of its own. */
+function venueOf(run: LocalRun): Venue | null {
+  const venue = {
+    block: run.venueBlock,
+    street: run.venueStreet,
+    building: run.venueBuilding,
+    floor: run.venueFloor,
+    unit: run.venueUnit,
+    postalCode: run.venuePostalCode,
+    room: run.venueRoom,
+  };
+  if (Object.values(venue).every((part) => part === '')) return null;
+  return { ...venue, wheelChairAccess: run.venueWheelchairAccess };
+}

@@ -1,0 +1,32 @@
+import type { PublishedRun, PublishRunInput } from '@repo/schemas/training/agency';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { findCourse } from './find-course.ts';
+import { getPublishedRun } from './get-published-run.ts';
+import { getLocalRun, type LocalRun, planLocalRun } from './plan-local-run.ts';
+import type { WishedRun } from './publication-wish.ts';
+import { publishRun } from './publish-run.ts';
+
+/** Publishes a class that so far stands here alone. Throws notFound, alreadyPublished, and what publishRun throws. */
+export async function publishLocalRun(ctx: SignedInContext, input: PublishRunInput): Promise<PublishedRun> {
+  const run = await getLocalRun(ctx, input.courseRunId);
+  assertPublishable(run);
+  const wished = await wishLocalRun(ctx, run, input.allowDuplicate);
+  const { id, adopted } = await publishRun(ctx, wished, await findCourse(ctx, run.course.code));
+  return getPublishedRun(ctx.db, id, adopted);
+}
+
+export async function wishLocalRun(
+  ctx: SignedInContext,
+  run: LocalRun,
+  allowDuplicate: boolean,
+): Promise<WishedRun> {
+  const plan = { courseReferenceNumber: run.course.code, run: await planLocalRun(ctx, run) };
+  return { plan, allowDuplicate, courseRunId: run.id };
+}
+
+export function assertPublishable(run: LocalRun): void {
+  if (run.agencyRunId !== null) throw errors.alreadyPublished();
+  if (run.status === 'Cancelled')
+    throw errors.invalid({ message: 'This class is cancelled. A cancelled class is not published' });
+}

@@ -1,0 +1,102 @@
+import type { RunToPublish, SessionToPublish, Venue } from '@repo/agency/agency';
+import { modeLabel } from '@repo/agency/code-lists';
+import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import type { TrainingDb } from '@repo/db/training';
+import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** A run as it is to stand at the agency and here. */
+export type RunPlan = { courseReferenceNumber: string; run: PlannedRun };
+export type PlannedRun = Omit<RunToPublish, 'sessions' | 'venue' | 'intakeSize' | 'threshold'> & {
+  venue: Venue;
+  intakeSize: number;
+  threshold: number;
+  vacancyCode: 'A' | 'F' | 'L';
+  sessions: PlannedSession[];
+};
+export type PlannedSession = SessionToPublish & { endDate: string; modeOfTraining: string };
+
+/** The parts of a venue that the agency insists on, but for what is learnt elsewhere than in a room. */
+const neededParts = ['floor', 'unit', 'postalCode', 'room'] as const;
+const modesWithoutRoom = new Set(['2', '4']);
+
+export type VenueParts = { [Part in keyof Venue]?: Venue[Part] | undefined };
+
+/** What Company Settings say where a caller says nothing. */
+export async function readPublishDefaults(db: TrainingDb) {
+  const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+  const venue: Venue = {
+    block: settings.venueBlock,
+    street: settings.venueStreet,
+    building: settings.venueBuilding,
+    floor: settings.venueFloor,
+    unit: settings.venueUnit,
+    postalCode: settings.venuePostalCode,
+    room: settings.venueRoom,
+    wheelChairAccess: settings.venueWheelchairAccess,
+  };
+  const { intakeSize, threshold, courseAdminEmail } = settings;
+  return { intakeSize, threshold, courseAdminEmail, venue };
+}
+
+/** The caller's wishes, an explicit 0 too, over Company Settings. */
+export async function planNewRun(ctx: SignedInContext, input: CreateAgencyRunInput): Promise<RunPlan> {
+  const defaults = await readPublishDefaults(ctx.db);
+  const { startDate, endDate, modeOfTraining = '1' } = input;
+  const registration = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
+  const venue = mergeVenue(defaults.venue, input.venue);
+  return {
+    courseReferenceNumber: input.courseReferenceNumber,
+    run: {
+      startDate,
+      endDate,
+      registrationOpeningDate: input.registrationOpeningDate ?? registration.registrationOpeningDate,
+      registrationClosingDate: input.registrationClosingDate ?? registration.registrationClosingDate,
+      modeOfTraining,
+      scheduleInfo: input.scheduleInfo || describeSessions(input.sessions),
+      venue,
+      courseAdminEmail: input.courseAdminEmail ?? (defaults.courseAdminEmail || ctx.actor.email),
+      vacancyCode: input.vacancyCode ?? 'A',
+      intakeSize: input.intakeSize ?? input.intake_size ?? defaults.intakeSize,
+      threshold: input.threshold ?? defaults.threshold,
+      sessions: input.sessions.map((session) => planSession(session, modeOfTraining, venue)),
+    },
+  };
+}
+
+type SessionInput = CreateAgencyRunInput['sessions'][number];
+
+export function planSession(session: SessionInput, modeOfTraining: string, venue: Venue): PlannedSession {
+  return {
+    startDate: session.date,
+    endDate: session.date,
+    startTime: session.startTime,
+    endTime: session.endTime,
+    modeOfTraining: session.modeOfTraining ?? modeOfTraining,
+    venue: session.room ? { ...venue, room: session.room } : venue,
+  };
+}
+
+export function mergeVenue(standard: Venue, wished: VenueParts | undefined): Venue {
+  const said = Object.entries(wished ?? {}).filter(([, value]) => value !== undefined);
+  return { ...standard, ...Object.fromEntries(said) };
+}
+
+/** "3 sessions", for those who read the agency's list. */
+export function describeSessions(sessions: readonly unknown[]): string {
+  return sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
+}
+
+/** Throws invalid when the agency would miss a part of the venue; it would say so only field by field. */
+export function checkVenue({ modeOfTraining, venue }: PlannedRun): void {
+  if (modesWithoutRoom.has(modeOfTraining)) return;
+  const missing = neededParts.filter((part) => venue[part].trim() === '');
+  if (missing.length === 0) return;
+  const list = missing.map((part) => (part === 'postalCode' ? 'postal code' : part)).join(', ');
+  throw errors.invalid({
+    message: `The agency wants the venue’s ${list} for ${modeLabel(modeOfTraining)}. Give them, or set them in Company Settings`,
+    details: missing.map((part) => ({ field: `venue.${part}`, message: 'Required by the agency' })),
+  });
+}

@@ -1,0 +1,150 @@
+import type { AgencyCourse } from '@repo/agency/agency';
+import type { CourseRunUncheckedCreateInput } from '@repo/db/generated/training/models';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { settleWish, type Wish, type WishedRun } from './publication-wish.ts';
+import type { PlannedRun, PlannedSession } from './run-plan.ts';
+
+type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
+
+/**
+ * Stores what the agency has: the course if it is new, the run with its sessions (or the agency's id on the class that was
+ * published), the audit entry, and the end of the wish. All or nothing. Answers the id of the run here.
+ */
+export function storePublishedRun(
+  ctx: SignedInContext,
+  wish: Wish,
+  { plan, courseRunId }: WishedRun,
+  { agencyRunId, adopted, course }: Published,
+): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const id =
+      (await findStored(tx, agencyRunId)) ??
+      (courseRunId === null
+        ? await createRun(tx, plan.run, {
+            courseId: await ensureCourse(tx, course),
+            agencyRunId,
+            publishedAt: ctx.clock(),
+          })
+        : await markPublished(tx, courseRunId, plan.run, { agencyRunId, publishedAt: ctx.clock() }));
+    await settleWish(tx, wish, 'stored');
+    await recordAudit(tx, ctx, {
+      action: adopted ? 'agency.adopt' : 'agency.publish',
+      targetType: 'course-run',
+      targetId: id,
+      after: {
+        agencyRunId,
+        courseReferenceNumber: plan.courseReferenceNumber,
+        startDate: plan.run.startDate,
+        endDate: plan.run.endDate,
+        intakeSize: plan.run.intakeSize,
+        threshold: plan.run.threshold,
+      },
+    });
+    return id;
+  });
+}
+
+async function findStored(tx: TrainingDb, agencyRunId: string): Promise<string | undefined> {
+  const stored = await tx.courseRun.findUnique({ where: { agencyRunId }, select: { id: true } });
+  return stored?.id;
+}
+
+/** The course's id here; one that only the agency knew is stored, active, since a class of it is on. */
+export async function ensureCourse(tx: TrainingDb, course: AgencyCourse): Promise<string> {
+  await tx.course.createMany({
+    data: {
+      code: course.referenceNumber,
+      title: course.title,
+      description: course.description ?? '',
+      category: course.category ?? '',
+      duration: course.durationHours ?? 0,
+      fee: course.fee ?? 0,
+      status: 'active',
+    },
+    skipDuplicates: true,
+  });
+  const { id } = await tx.course.findUniqueOrThrow({
+    where: { code: course.referenceNumber },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function createRun(
+  tx: TrainingDb,
+  run: PlannedRun,
+  origin: { courseId: string; agencyRunId: string; publishedAt: Date },
+): Promise<string> {
+  const { id } = await tx.courseRun.create({
+    data: {
+      ...origin,
+      status: 'Confirmed',
+      ...runColumns(run),
+      sessions: { create: run.sessions.map(sessionColumns) },
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function markPublished(
+  tx: TrainingDb,
+  id: string,
+  run: PlannedRun,
+  published: { agencyRunId: string; publishedAt: Date },
+): Promise<string> {
+  const { registrationOpeningDate, registrationClosingDate, intakeSize, threshold, vacancyCode } = run;
+  await tx.courseRun.update({
+    where: { id },
+    data: {
+      ...published,
+      status: 'Confirmed',
+      registrationOpeningDate: dateColumn(registrationOpeningDate),
+      registrationClosingDate: dateColumn(registrationClosingDate),
+      intakeSize,
+      threshold,
+      vacancyCode,
+    },
+  });
+  return id;
+}
+
+/** A planned run as the columns of its row. */
+export function runColumns(run: PlannedRun) {
+  const { venue } = run;
+  return {
+    startDate: dateColumn(run.startDate),
+    endDate: dateColumn(run.endDate),
+    registrationOpeningDate: dateColumn(run.registrationOpeningDate),
+    registrationClosingDate: dateColumn(run.registrationClosingDate),
+    modeOfLearning: run.modeOfTraining,
+    venueBlock: venue.block,
+    venueStreet: venue.street,
+    venueBuilding: venue.building,
+    venueFloor: venue.floor,
+    venueUnit: venue.unit,
+    venuePostalCode: venue.postalCode,
+    venueRoom: venue.room,
+    venueWheelchairAccess: venue.wheelChairAccess,
+    courseAdminEmail: run.courseAdminEmail,
+    scheduleInfo: run.scheduleInfo,
+    intakeSize: run.intakeSize,
+    threshold: run.threshold,
+    vacancyCode: run.vacancyCode,
+  } satisfies Partial<CourseRunUncheckedCreateInput>;
+}
+
+export function sessionColumns(session: PlannedSession, index: number) {
+  return {
+    number: index + 1,
+    startDate: dateColumn(session.startDate),
+    endDate: dateColumn(session.endDate),
+    startTime: session.startTime,
+    endTime: session.endTime,
+    modeOfTraining: session.modeOfTraining,
+    room: session.venue?.room ?? '',
+  };
+}

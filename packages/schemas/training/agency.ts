@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { cleanId, cleanLine, cleanText } from '../text.ts';
+import { dateText, envelope, id, pageQuery, pagination } from './common.ts';
+
+/** A course as the agency has it. */
+export const agencyCourse = z.object({
+  courseReferenceNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.number().nullable(),
+  fee: z.number().nullable(),
+  category: z.string(),
+  status: z.string(),
+  in_lms: z.boolean(),
+});
+
+export const agencyCourseQuery = z.object({
+  search: z.string().overwrite(cleanLine).max(100).optional(),
+  page: pageQuery,
+  pageSize: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number('pageSize must be a number')
+      .int('pageSize must be a whole number')
+      .min(1, 'pageSize must be at least 1')
+      .transform((size) => Math.min(size, 100))
+      .default(20),
+  ),
+});
+
+export const agencyCoursePage = z.object({
+  success: z.literal(true),
+  data: z.array(agencyCourse),
+  pagination,
+});
+
+const courseReference = z
+  .string('courseReferenceNumber is required')
+  .overwrite(cleanId)
+  .trim()
+  .min(1, 'courseReferenceNumber is required')
+  .max(100);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time of 24 hours, such as 09:30');
+const people = z.int('Give a whole number of people').min(0).max(100_000);
+const mode = z.enum(
+  ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  'Use a code of the agency, such as 1',
+);
+const part = (maximum: number) => z.string().overwrite(cleanLine).max(maximum).optional();
+
+/** The lengths are the agency's. */
+const venue = z.object({
+  block: part(10),
+  street: part(32),
+  building: part(66),
+  floor: part(3),
+  unit: part(5),
+  postalCode: part(6),
+  room: part(255),
+  wheelChairAccess: z.boolean().optional(),
+});
+
+const session = z.object({
+  date: dateText,
+  startTime: time,
+  endTime: time,
+  modeOfTraining: mode.optional(),
+  room: part(255),
+});
+
+/** What may be said about a run beside its dates; Company Settings say the rest. */
+const runDetails = z.object({
+  intakeSize: people.nullish(),
+  intake_size: people.nullish().meta({ description: 'The same as intakeSize' }),
+  threshold: people.nullish(),
+  modeOfTraining: mode.optional(),
+  registrationOpeningDate: dateText.optional(),
+  registrationClosingDate: dateText.optional(),
+  courseAdminEmail: z.email('Give an e-mail address').max(255).optional(),
+  scheduleInfo: z.string().overwrite(cleanText).max(300).optional(),
+  vacancyCode: z.enum(['A', 'F', 'L'], 'A is available, F is full, L is limited').optional(),
+  venue: venue.optional(),
+});
+const sessions = z.array(session, 'Give the sessions as a list').min(1, 'Give at least one session').max(200);
+
+export const createAgencyRunBody = runDetails.extend({
+  courseReferenceNumber: courseReference,
+  startDate: dateText,
+  endDate: dateText,
+  sessions,
+  allowDuplicate: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Publish although the agency has a run with these dates already' }),
+});
+
+export const publishRunBody = z.object({
+  courseRunId: id.min(1, 'courseRunId is required'),
+  allowDuplicate: z.boolean().default(false),
+});
+
+/** Either of the two, to see what would be sent. */
+export const previewRunBody = z.union([publishRunBody, createAgencyRunBody]);
+
+/** What is absent stays as it is. */
+export const editAgencyRunBody = runDetails.extend({
+  startDate: dateText.optional(),
+  endDate: dateText.optional(),
+  sessions: sessions.optional(),
+});
+
+export const cancelAgencyRunBody = z.object({
+  reason: z.string().overwrite(cleanText).max(500).default(''),
+});
+
+export const encryptBody = z.object({
+  data: z.string('data is required, as text').max(200_000, 'data is too long'),
+});
+export const encryptedAnswer = envelope(z.object({ ciphertext: z.string() }));
+
+export const publishedRun = z.object({
+  id: z.string(),
+  agencyRunId: z.string(),
+  courseId: z.string(),
+  courseReferenceNumber: z.string(),
+  courseTitle: z.string(),
+  status: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  registrationOpeningDate: z.string().nullable(),
+  registrationClosingDate: z.string().nullable(),
+  modeOfTraining: z.string(),
+  intakeSize: z.int(),
+  threshold: z.int(),
+  vacancyCode: z.string(),
+  scheduleInfo: z.string(),
+  courseAdminEmail: z.string(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      endDate: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ),
+  adopted: z.boolean().meta({
+    description: 'The agency had the run from an earlier try of the same request; it was not published again',
+  }),
+});
+
+export const runPreview = z.object({
+  request: z.unknown().meta({ description: 'What is sent, before it is encrypted' }),
+  duplicates: z
+    .array(
+      z.object({
+        agencyRunId: z.string(),
+        in_lms: z.boolean(),
+        registeredUserCount: z.int().nullable(),
+      }),
+    )
+    .meta({ description: 'Runs with the same dates that the agency has already' }),
+});
+
+export type AgencyCourseRow = z.output<typeof agencyCourse>;
+export type AgencyCourseQuery = z.output<typeof agencyCourseQuery>;
+export type CreateAgencyRunInput = z.output<typeof createAgencyRunBody>;
+export type EditAgencyRunInput = z.output<typeof editAgencyRunBody>;
+export type PublishRunInput = z.output<typeof publishRunBody>;
+export type PreviewRunInput = z.output<typeof previewRunBody>;
+export type PublishedRun = z.output<typeof publishedRun>;
+export type RunPreview = z.output<typeof runPreview>;
