@@ -1,0 +1,27 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { companySettings, updateSettingsBody } from '@repo/schemas/training/settings';
+import { getSettings } from '#domain/settings/get-settings.ts';
+import { updateSettings } from '#domain/settings/update-settings.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getSettings',
+  summary: 'Company Settings',
+  tags: ['Settings'],
+  access: 'admin',
+  response: { schema: envelope(companySettings) },
+  run: async ({ ctx }) => succeed(await getSettings(ctx)),
+});
+
+export const PUT = route({
+  operationId: 'updateSettings',
+  summary: 'Change Company Settings',
+  description: 'What is absent stays. `intake_size` is taken for `intakeSize`.',
+  tags: ['Settings'],
+  access: 'admin',
+  body: updateSettingsBody,
+  response: { schema: envelope(companySettings) },
+  run: async ({ ctx, body }) => succeed(await updateSettings(ctx, body)),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

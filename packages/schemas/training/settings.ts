@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { cleanLine } from '../text.ts';
+import { timestamp } from './common.ts';
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'The e-mail address must have at most 254 characters')
+  .refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Enter an email address like name@example.com',
+  );
+
+const uen = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    (text) => text === '' || /^(\d{8}[A-Z]|\d{9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text),
+    'A UEN is 8 or 9 digits and a letter, or like T08GB0032G',
+  );
+
+function line(name: string, maximum: number) {
+  return z.string().overwrite(cleanLine).max(maximum, `${name} must have at most ${maximum} characters`);
+}
+
+function places(name: string) {
+  return z
+    .int(`${name} must be a whole number`)
+    .min(0, `${name} must be at least 0`)
+    .max(9999, `${name} must be at most 9999`);
+}
+
+/** The lengths are those that the agency takes. */
+export const venue = z.object({
+  block: line('Block', 10),
+  street: line('Street', 32),
+  building: line('Building', 66),
+  floor: line('Floor', 3),
+  unit: line('Unit', 5),
+  postalCode: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || /^\d{6}$/.test(text), 'A postal code has six digits'),
+  room: line('Room', 255),
+  wheelchairAccess: z.boolean(),
+});
+
+const identityCheck = z.enum(['warn', 'reject'], 'identityCheck is warn or reject').meta({
+  description: 'What bulk-create does with an identity number whose check letter is wrong',
+});
+
+const fields = {
+  companyName: line('Company name', 120),
+  uen,
+  intakeSize: places('intakeSize'),
+  threshold: places('threshold'),
+  courseAdminEmail: optionalEmail,
+  identityCheck,
+};
+
+/** Company Settings. `intake_size` repeats `intakeSize`: the contract has both spellings. */
+export const companySettings = z.object({
+  companyName: z.string(),
+  uen: z.string(),
+  intakeSize: z.int(),
+  intake_size: z.int(),
+  threshold: z.int(),
+  courseAdminEmail: z.string(),
+  identityCheck,
+  venue: z.object({
+    block: z.string(),
+    street: z.string(),
+    building: z.string(),
+    floor: z.string(),
+    unit: z.string(),
+    postalCode: z.string(),
+    room: z.string(),
+    wheelchairAccess: z.boolean(),
+  }),
+  updatedAt: timestamp,
+});
+
+export type CompanySettings = z.infer<typeof companySettings>;
+
+/** What is absent stays as it is. */
+export const updateSettingsBody = z
+  .object({ ...fields, intake_size: places('intake_size'), venue: venue.partial() })
+  .partial()
+  .transform(({ intake_size, ...rest }) => {
+    const intakeSize = rest.intakeSize ?? intake_size;
+    return intakeSize === undefined ? rest : { ...rest, intakeSize };
+  });
+export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
+
+/** The form of the page: every field, none doubled. */
+export const settingsForm = z.object({ ...fields, venue });
+export type SettingsForm = z.output<typeof settingsForm>;
