@@ -19,16 +19,22 @@ const sponsorship = looseText.transform((value): Sponsorship | null => {
   return upper === 'EMPLOYER' || upper === 'INDIVIDUAL' ? upper : null;
 });
 
-const idType = z.unknown().transform((value) => {
-  const named = typeof value === 'object' && value !== null && 'type' in value ? value.type : value;
-  return typeof named === 'string' ? named : null;
-});
+const idType = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const named = typeof value === 'object' && value !== null && 'type' in value ? value.type : value;
+    return typeof named === 'string' ? named : null;
+  });
 
 /** `{ full }`, or the address itself. */
-const email = z.unknown().transform((value) => {
-  const full = typeof value === 'object' && value !== null && 'full' in value ? value.full : value;
-  return typeof full === 'string' && full !== '' ? full : null;
-});
+const email = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const full = typeof value === 'object' && value !== null && 'full' in value ? value.full : value;
+    return typeof full === 'string' && full !== '' ? full : null;
+  });
 
 const record = z
   .object({

@@ -38,13 +38,16 @@ export const looseBoolean = z
   .catch(null)
   .transform((value) => value ?? false);
 
-export const looseDate = z.unknown().transform(toDateText);
+export const looseDate = z.unknown().optional().transform(toDateText);
 
 /** "9:00", "09:00" or "09:00:00" as `HH:MM`. */
-export const looseTime = z.unknown().transform((value) => {
-  const match = typeof value === 'string' ? value.match(/^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/) : null;
-  return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : null;
-});
+export const looseTime = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const match = typeof value === 'string' ? value.match(/^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/) : null;
+    return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : null;
+  });
 
 const part = looseText.transform((value) => value ?? '');
 

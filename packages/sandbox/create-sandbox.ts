@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { AgencyClient } from './agency/access.ts';
+import { createAgencyPart } from './agency/agency-part.ts';
+import type { AgencyProvider } from './agency/exchange.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { sendIndexPage } from './frame/index-page.ts';
 import { stylesheet } from './frame/page.ts';
@@ -26,6 +29,8 @@ export type SandboxOptions = {
   media?: MediaAccount;
   google?: GoogleClient;
   issuer?: string;
+  agency?: AgencyProvider;
+  agencyClient?: AgencyClient;
 };
 
 export type Sandbox = {
@@ -33,7 +38,15 @@ export type Sandbox = {
   smtpPort: number;
   /** The variables that make an app use this sandbox. */
   environment: Record<
-    'CLOUDINARY_URL' | 'SMTP_URL' | 'GOOGLE_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET',
+    | 'CLOUDINARY_URL'
+    | 'SMTP_URL'
+    | 'GOOGLE_ISSUER'
+    | 'GOOGLE_CLIENT_ID'
+    | 'GOOGLE_CLIENT_SECRET'
+    | 'AGENCY_BASE_URL'
+    | 'AGENCY_UEN'
+    | 'AGENCY_TP_CODE'
+    | 'AGENCY_ENCRYPTION_KEY',
     string
   >;
   close(): Promise<void>;
@@ -47,6 +60,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const dataDirectory = options.dataDirectory ?? ownDirectory ?? '';
   const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
   const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };
+  const agency = options.agency ?? {
+    uen: '201200696W',
+    tpCode: '201200696W-01',
+    encryptionKey: randomBytes(32).toString('base64'),
+  };
+  const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
 
   const app = new Hono<SandboxEnv>();
   let isReady = false;
@@ -69,6 +88,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(mail);
     parts.push(createMediaPart({ account: media, dataDirectory }));
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
+    parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
   } catch (error) {
     await stop();
     throw error;
@@ -90,6 +110,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       GOOGLE_ISSUER: issuer,
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
+      AGENCY_BASE_URL: `${url}/agency`,
+      AGENCY_UEN: agency.uen,
+      AGENCY_TP_CODE: agency.tpCode,
+      AGENCY_ENCRYPTION_KEY: agency.encryptionKey,
     },
     close: stop,
   };

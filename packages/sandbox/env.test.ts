@@ -15,6 +15,12 @@ test('stands in for the account and the client that the apps were given', () => 
     GOOGLE_ISSUER: 'http://localhost:4100/google',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'hush',
+    AGENCY_BASE_URL: 'http://127.0.0.1:4100/agency',
+    AGENCY_UEN: '201200696W',
+    AGENCY_TP_CODE: '201200696W-01',
+    AGENCY_ENCRYPTION_KEY: 'key',
+    AGENCY_CLIENT_ID: 'me',
+    AGENCY_CLIENT_SECRET: 'hush',
   });
   expect(readSandboxEnv()).toMatchObject({
     port: 4100,
@@ -22,6 +28,8 @@ test('stands in for the account and the client that the apps were given', () => 
     media: { cloudName: 'cloud', apiKey: 'key', apiSecret: 'secret' },
     google: { clientId: 'id', clientSecret: 'hush' },
     issuer: 'http://localhost:4100/google',
+    agency: { uen: '201200696W', tpCode: '201200696W-01', encryptionKey: 'key' },
+    agencyClient: { clientId: 'me', clientSecret: 'hush' },
   });
 });
 
@@ -29,8 +37,13 @@ test('takes nothing of an account at the real services', () => {
   stub({
     CLOUDINARY_URL: 'cloudinary://key:secret@cloud',
     GOOGLE_ISSUER: 'https://accounts.google.com',
+    AGENCY_BASE_URL: 'https://api.ssg-wsg.sg',
+    AGENCY_UEN: '201200696W',
+    AGENCY_TP_CODE: '201200696W-01',
+    AGENCY_ENCRYPTION_KEY: 'key',
   });
   const options = readSandboxEnv();
+  expect(options).not.toHaveProperty('agency');
   expect(options).not.toHaveProperty('media');
   expect(options).not.toHaveProperty('issuer');
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** What the sandbox's own process reads. The media account and the Google client are those the apps are given. */
+/** What the sandbox's own process reads. The accounts and clients are those the apps are given. */
 export const sandboxEnv = z.object({
   SANDBOX_PORT: port.default(3900),
   SANDBOX_SMTP_PORT: port.default(2525),
@@ -13,6 +13,12 @@ export const sandboxEnv = z.object({
   GOOGLE_ISSUER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AGENCY_BASE_URL: z.string().optional(),
+  AGENCY_UEN: z.string().optional(),
+  AGENCY_TP_CODE: z.string().optional(),
+  AGENCY_ENCRYPTION_KEY: z.string().optional(),
+  AGENCY_CLIENT_ID: z.string().optional(),
+  AGENCY_CLIENT_SECRET: z.string().optional(),
 });
 
 /** Reads process.env, blank values left out, into the options of `createSandbox`; throws a ZodError that names the variable. */
@@ -28,6 +34,18 @@ export function readSandboxEnv() {
       ? { google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } }
       : {}),
     ...(env.GOOGLE_ISSUER && isLocal(env.GOOGLE_ISSUER) ? { issuer: env.GOOGLE_ISSUER } : {}),
+    ...readAgency(env),
+  };
+}
+
+/** Who the apps are at the agency, unless that is the real one. */
+function readAgency(env: z.infer<typeof sandboxEnv>) {
+  if (!env.AGENCY_BASE_URL || !isLocal(env.AGENCY_BASE_URL)) return {};
+  const [uen, tpCode, encryptionKey] = [env.AGENCY_UEN, env.AGENCY_TP_CODE, env.AGENCY_ENCRYPTION_KEY];
+  const [clientId, clientSecret] = [env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET];
+  return {
+    ...(uen && tpCode && encryptionKey ? { agency: { uen, tpCode, encryptionKey } } : {}),
+    ...(clientId && clientSecret ? { agencyClient: { clientId, clientSecret } } : {}),
   };
 }
 

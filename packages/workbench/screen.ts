@@ -21,7 +21,7 @@ export function describeStack(
   const rows: [string, string][] = stack.applications.map(({ service, url }) => [capitalise(service), url]);
   if (stack.sandbox) {
     rows.push(['Mailbox', `${stack.sandbox.url}/mail`]);
-    rows.push(['Stand-ins', `${stack.sandbox.url} (mail, media, Google; no real service is called)`]);
+    rows.push(['Stand-ins', `${stack.sandbox.url} (mail, media, Google, agency; no real service is called)`]);
   }
   const accounts: [string, string][] = stack.seeded.map((service) => [
     capitalise(service),

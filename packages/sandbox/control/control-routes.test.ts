@@ -18,7 +18,7 @@ test('turns a switch and puts it back', async () => {
     mode: 'ok',
     delayMs: 20,
   });
-  expect(await (await post('reset', '')).json()).toEqual({ reset: ['mail', 'media', 'google'] });
+  expect(await (await post('reset', '')).json()).toEqual({ reset: ['mail', 'media', 'google', 'agency'] });
   expect(await (await fetch(`${sandbox.url}/control/media`)).json()).toEqual({ mode: 'ok', delayMs: 0 });
 });
 
@@ -32,6 +32,8 @@ test('waits as long as it is told', async () => {
 
 test.each([
   ['media', '{"mode":"odd"}'],
+  ['media', '{"mode":"cuts"}'],
+  ['agency', '{"runs":"many"}'],
   ['media', 'no json'],
   ['media', '{"delayMs":-1}'],
   ['reset', '{"files":"yes"}'],
@@ -42,7 +44,7 @@ test.each([
 test('knows its parts only, and lists them on its first page', async () => {
   expect((await post('stripe', '{}')).status).toBe(404);
   const page = await (await fetch(sandbox.url)).text();
-  for (const title of ['Mail', 'Media', 'Google']) expect(page).toContain(title);
+  for (const title of ['Mail', 'Media', 'Google', 'Agency']) expect(page).toContain(title);
 });
 
 test('a port that is taken is an error, not a second sandbox', async () => {

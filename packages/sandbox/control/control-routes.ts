@@ -2,22 +2,19 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Part, SandboxEnv } from '../frame/part.ts';
-import { switchModes } from '../frame/switches.ts';
 
-const switchBody = z.object({
-  mode: z.enum(switchModes).optional(),
-  delayMs: z.int().min(0).max(120_000).optional(),
-});
+const delayMs = z.int().min(0).max(120_000);
 const resetBody = z.object({ files: z.boolean().default(false) });
 
 /**
- * What tests turn: `POST /control/reset`, `POST /control/<part> { mode?, delayMs? }`, `GET /control/<part>/requests`.
+ * What tests turn: `POST /control/reset`, `POST /control/<part> { mode?, delayMs?, … }`, `GET /control/<part>/requests`.
  * A reset sets every switch back and forgets requests, mail and sign-ins; uploaded files go only with `{ "files": true }`,
  * since pages of a demo point to them.
  */
 export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
   const router = new Hono<SandboxEnv>();
-  router.use('*', bodyLimit({ maxSize: 1024 * 1024 }));
+  // Room for thousands of rows that a test puts into a part.
+  router.use('*', bodyLimit({ maxSize: 32 * 1024 * 1024 }));
 
   router.post('/reset', async (c) => {
     const body = resetBody.safeParse(await readJson(c.req.raw));
@@ -30,13 +27,19 @@ export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
     return c.json({ reset: parts.map(({ name }) => name) });
   });
 
-  for (const { name, switches, requests } of parts) {
-    router.get(`/${name}`, (c) => c.json(switches.get()));
+  for (const { name, switches, requests, control } of parts) {
+    const switchBody = z.object({ mode: z.enum(switches.modes).optional(), delayMs: delayMs.optional() });
+    const describe = () => ({ ...switches.get(), ...control?.describe() });
+
+    router.get(`/${name}`, (c) => c.json(describe()));
     router.post(`/${name}`, async (c) => {
-      const body = switchBody.safeParse(await readJson(c.req.raw));
-      if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
-      const { mode, delayMs } = body.data;
-      return c.json(switches.set({ ...(mode && { mode }), ...(delayMs !== undefined && { delayMs }) }));
+      const json = await readJson(c.req.raw);
+      const body = switchBody.safeParse(json);
+      const complaint = body.success ? control?.check(json) : z.prettifyError(body.error);
+      if (!body.success || complaint) return c.json({ error: complaint }, 400);
+      if (Object.keys(body.data).length > 0) switches.set(body.data);
+      control?.apply(json);
+      return c.json(describe());
     });
     router.get(`/${name}/requests`, (c) => c.json(requests.list()));
   }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { PartControl } from './control.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Switches } from './switches.ts';
 
@@ -19,6 +20,7 @@ export type Part = {
   router: Hono<SandboxEnv>;
   switches: Switches;
   requests: RequestLog;
+  control?: PartControl;
   /** Forgets what tests left behind; files that pages may still show go only with `files`. */
   reset(options: { files: boolean }): Promise<void>;
   close(): Promise<void>;
@@ -31,10 +33,17 @@ export function observe(
   { switches, requests }: Pick<Part, 'switches'> & Partial<Pick<Part, 'requests'>>,
   fail: Failure,
 ): MiddlewareHandler<SandboxEnv> {
+  let inFlight = 0;
   return async (c, next) => {
-    const failure = c.req.method === 'OPTIONS' ? null : await switches.next();
-    if (failure) c.res = await fail(c, failure);
-    else await next();
+    inFlight += 1;
+    const atOnce = inFlight;
+    try {
+      const failure = c.req.method === 'OPTIONS' ? null : await switches.next();
+      if (failure) c.res = await fail(c, failure);
+      else await next();
+    } finally {
+      inFlight -= 1;
+    }
     if (c.req.method === 'OPTIONS') return;
     requests?.add({
       method: c.req.method,
@@ -42,6 +51,7 @@ export function observe(
       query: c.req.query(),
       status: c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status,
       body: c.get('loggedBody') ?? null,
+      inFlight: atOnce,
     });
   };
 }

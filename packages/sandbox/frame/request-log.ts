@@ -6,6 +6,8 @@ export type LoggedRequest = {
   query: Record<string, string>;
   status: number;
   body: unknown;
+  /** How many the part was serving when it came, itself included. */
+  inFlight?: number;
 };
 
 const kept = 500;

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a part behaves: as the real service, or in one of the ways the real one fails. */
+/** How a part behaves: as the real service, or in one of the ways the real one fails. A part may have more of its own. */
 export const switchModes = ['ok', 'down', 'rejects', 'slow', 'flaky'] as const;
-export type SwitchMode = (typeof switchModes)[number];
-export type SwitchSetting = { mode: SwitchMode; delayMs: number };
+export type SwitchSetting = { mode: string; delayMs: number };
 
 const slowDelayMs = 3_000;
 
 export type Switches = {
+  /** What `set` takes. */
+  modes: readonly string[];
   get(): SwitchSetting;
   /** `slow` without a delay waits 3 seconds. */
   set(change: Partial<SwitchSetting>): SwitchSetting;
@@ -16,11 +17,12 @@ export type Switches = {
   next(): Promise<'down' | 'rejects' | null>;
 };
 
-export function createSwitches(): Switches {
+export function createSwitches(ownModes: readonly string[] = []): Switches {
   let setting: SwitchSetting = { mode: 'ok', delayMs: 0 };
   let served = 0;
 
   return {
+    modes: [...switchModes, ...ownModes],
     get: () => setting,
     set(change) {
       const mode = change.mode ?? setting.mode;

@@ -30,7 +30,7 @@ export async function startSandbox({
   register,
 }: Options): Promise<SandboxProcess> {
   const url = `http://127.0.0.1:${ports.sandbox.port}`;
-  const standIns = standInVariables(url, ports.smtp.port);
+  const standIns = standInVariables(url, ports.smtp.port, variables);
   const running = startProcess({
     name: 'The sandbox',
     command: process.execPath,
@@ -67,7 +67,7 @@ const standInServices = [
     gives: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
   },
   {
-    decidedBy: ['AGENCY_BASE_URL'],
+    decidedBy: ['AGENCY_BASE_URL', 'AGENCY_ENCRYPTION_KEY'],
     gives: ['AGENCY_BASE_URL', 'AGENCY_UEN', 'AGENCY_TP_CODE', 'AGENCY_ENCRYPTION_KEY'],
   },
 ];
@@ -81,7 +81,8 @@ export function leaveOutReal(standIns: Variables, real: Variables): Variables {
   return Object.fromEntries(Object.entries(standIns).filter(([name]) => names.has(name)));
 }
 
-function standInVariables(url: string, smtpPort: number): Variables {
+/** Who the person is at the agency may be said without saying which agency. */
+function standInVariables(url: string, smtpPort: number, variables: Variables): Variables {
   const secret = () => randomBytes(18).toString('hex');
   return {
     CLOUDINARY_URL: `cloudinary://sandbox:${secret()}@sandbox?upload_prefix=${url}/media`,
@@ -91,8 +92,8 @@ function standInVariables(url: string, smtpPort: number): Variables {
     GOOGLE_CLIENT_ID: 'sandbox',
     GOOGLE_CLIENT_SECRET: secret(),
     AGENCY_BASE_URL: `${url}/agency`,
-    AGENCY_UEN: '201200696W',
-    AGENCY_TP_CODE: '201200696W-01',
+    AGENCY_UEN: variables.AGENCY_UEN ?? '201200696W',
+    AGENCY_TP_CODE: variables.AGENCY_TP_CODE ?? '201200696W-01',
     AGENCY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
 }

@@ -30,11 +30,26 @@ test('the stand-ins run everywhere but beside production databases', () => {
 test('a real service replaces all of its stand-in, and only that', () => {
   const google = { GOOGLE_CLIENT_ID: 'i', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'l' };
   const mail = { SMTP_URL: 's', MAIL_FROM: 'm' };
-  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google };
+  const agency = {
+    AGENCY_BASE_URL: 'b',
+    AGENCY_UEN: 'u',
+    AGENCY_TP_CODE: 't',
+    AGENCY_ENCRYPTION_KEY: 'k',
+  };
+  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency };
   expect(leaveOutReal(standIns, {})).toEqual(standIns);
   expect(leaveOutReal(standIns, { MAIL_FROM: 'shop@market.example' })).toEqual(standIns);
-  expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({ CLOUDINARY_URL: 'c', ...mail });
-  expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual(google);
+  expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
+    CLOUDINARY_URL: 'c',
+    ...mail,
+    ...agency,
+  });
+  expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
+    ...google,
+    ...agency,
+  });
+  const real = { AGENCY_BASE_URL: 'https://api.ssg-wsg.sg' };
+  expect(leaveOutReal(standIns, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google });
 });
 
 test('documents lie beside the databases unless configured, relative to the repository', () => {

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { EnrolmentToCreate } from './agency.ts';
+import { courseReferenceNumber, failureOf, unwrap, useAgency } from './testing/use-agency.ts';
+
+const { open, calls } = useAgency();
+
+function someone(changes: Partial<EnrolmentToCreate['trainee']> = {}): EnrolmentToCreate {
+  return {
+    courseReferenceNumber,
+    courseRunId: '850001',
+    trainee: {
+      id: 'S1234567D',
+      idType: 'NRIC',
+      fullName: 'Tan Wei Ling',
+      dateOfBirth: '1990-05-17',
+      email: 'wl.tan@example.com',
+      phone: { countryCode: '+65', phoneNumber: '81234567' },
+      enrolmentDate: '2026-11-21',
+      sponsorship: 'INDIVIDUAL',
+      fees: { discountAmount: 12.5, collectionStatus: 'Full Payment' },
+      ...changes,
+    },
+  };
+}
+
+const employer = {
+  uen: 'T08GB0032G',
+  contact: {
+    fullName: 'Lim Ah Hock',
+    email: 'hr@example.com',
+    phone: { countryCode: '+65', phoneNumber: '61234567' },
+  },
+};
+
+describe('an enrolment', () => {
+  test('is made, seen, changed, found and cancelled', async () => {
+    const agency = open();
+    const made = unwrap(await agency.createEnrolment(someone({ sponsorship: 'EMPLOYER', employer })));
+    expect(made).toEqual({
+      referenceNumber: expect.stringMatching(/^ENR-\d{4}-\d{6}$/),
+      status: 'Confirmed',
+    });
+
+    expect(unwrap(await agency.viewEnrolment(made.referenceNumber))).toMatchObject({
+      ...made,
+      courseReferenceNumber,
+      courseTitle: 'Data Analysis with Spreadsheets',
+      courseRunId: '850001',
+      courseRunStartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      trainee: {
+        id: 'S1234567D',
+        idType: 'NRIC',
+        email: 'wl.tan@example.com',
+        dateOfBirth: '1990-05-17',
+        sponsorship: 'EMPLOYER',
+        discountAmount: '12.50',
+        collectionStatus: 'Full Payment',
+      },
+      employer: { uen: 'T08GB0032G' },
+      createdOn: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+
+    const change = { courseRunId: '850001', email: 'new@example.com', fees: { discountAmount: 0 } };
+    expect(unwrap(await agency.updateEnrolment(made.referenceNumber, change))).toEqual(made);
+    const found = unwrap(await agency.searchEnrolments({ courseRunId: '850001', traineeId: 'S1234567D' }));
+    expect(found).toMatchObject({
+      total: 1,
+      enrolments: [{ ...made, trainee: { email: 'new@example.com', discountAmount: '0.00' } }],
+    });
+
+    expect(unwrap(await agency.cancelEnrolment(made.referenceNumber, '850001'))).toEqual({
+      ...made,
+      status: 'Cancelled',
+    });
+    expect(unwrap(await agency.searchEnrolments({ status: 'Confirmed' }))).toEqual({
+      enrolments: [],
+      total: 0,
+    });
+    expect(failureOf(await agency.cancelEnrolment(made.referenceNumber, '850001')).kind).toBe('refused');
+  });
+
+  test('counts in its run', async () => {
+    const agency = open();
+    const count = async () => unwrap(await agency.getRun('850001')).registeredUserCount ?? 0;
+    const before = await count();
+    const { referenceNumber } = unwrap(await agency.createEnrolment(someone()));
+    expect(await count()).toBe(before + 1);
+    await agency.cancelEnrolment(referenceNumber, '850001');
+    expect(await count()).toBe(before);
+  });
+
+  test('is refused with each missing field', async () => {
+    const failure = failureOf(
+      await open().createEnrolment(someone({ dateOfBirth: null, phone: null, sponsorship: 'EMPLOYER' })),
+    );
+    expect(failure).toMatchObject({ kind: 'refused', status: 400, code: 'TGS-441', mayHaveBeenDone: false });
+    expect(failure.message).toContain('Enrolment cannot be created');
+    expect(failure.details).toEqual(
+      [
+        'enrolment.trainee.dateOfBirth',
+        'enrolment.trainee.contactNumber.countryCode',
+        'enrolment.trainee.contactNumber.phoneNumber',
+        'enrolment.trainee.employer.uen',
+        'enrolment.trainee.employer.contact.fullName',
+        'enrolment.trainee.employer.contact.emailAddress',
+        'enrolment.trainee.employer.contact.contactNumber.phoneNumber',
+      ].map((field) => ({ field, message: 'TGS-441 - Required fields cannot be blank' })),
+    );
+  });
+
+  test('twice the same person in a run is refused', async () => {
+    const agency = open();
+    unwrap(await agency.createEnrolment(someone()));
+    expect(failureOf(await agency.createEnrolment(someone())).message).toContain('already enrolled');
+  });
+
+  test('that nobody knows is not found', async () => {
+    expect(failureOf(await open().viewEnrolment('ENR-2001-000001')).kind).toBe('not-found');
+  });
+
+  test('lists are paged and sorted', async () => {
+    const agency = open();
+    const ids = ['S1234567D', 'S0000001I', 'T0000001E'];
+    for (const id of ids) unwrap(await agency.createEnrolment(someone({ id })));
+    const query = { sortBy: { field: 'createdOn', order: 'asc' }, pageSize: 2 } as const;
+    const pages = [
+      unwrap(await agency.searchEnrolments(query)),
+      unwrap(await agency.searchEnrolments({ ...query, page: 1 })),
+    ];
+    expect(pages.map(({ total }) => total)).toEqual([3, 3]);
+    expect(pages.flatMap(({ enrolments }) => enrolments.map(({ trainee }) => trainee.id))).toEqual(ids);
+  });
+
+  test('travels encrypted, and the log of our side sees no more than method, path, status and time', async () => {
+    const notes: object[] = [];
+    const agency = open({ onRequest: (note) => notes.push(note) });
+    const { referenceNumber } = unwrap(await agency.createEnrolment(someone()));
+    await agency.viewEnrolment(referenceNumber);
+    expect(notes).toEqual([
+      { method: 'POST', path: '/agency/tpg/enrolments', status: 200, ms: expect.any(Number) },
+      {
+        method: 'GET',
+        path: `/agency/tpg/enrolments/details/${referenceNumber}`,
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+    expect((await calls())[1]?.body).toMatchObject({ enrolment: { trainee: { id: 'S1234567D' } } });
+  });
+});

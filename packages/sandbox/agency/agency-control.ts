@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { defineControl, type PartControl } from '../frame/control.ts';
+import type { Access } from './access.ts';
+import type { AgencyStore } from './agency-store.ts';
+import { sessionId, unsaidOfRun } from './describe-demo-run.ts';
+import type { Faults } from './faults.ts';
+
+const course = z.object({
+  referenceNumber: z.string().min(1),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  durationHours: z.number().optional(),
+  fee: z.string().optional(),
+  category: z.string().optional(),
+  isExpired: z.boolean().optional(),
+});
+
+const session = z.looseObject({
+  id: z.string().optional(),
+  startDate: z.string(),
+  endDate: z.string().optional(),
+  startTime: z.string().optional(),
+  endTime: z.string().optional(),
+  modeOfTraining: z.string().optional(),
+  venue: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** As the agency lists it; what is not said is made up, what is said is shown as it stands, sense or nonsense. */
+const run = z.looseObject({
+  courseReferenceNumber: z.string().min(1),
+  id: z.union([z.int().min(1), z.string().regex(/^\d+$/).transform(Number)]).optional(),
+  sessions: z.array(session).optional(),
+});
+
+const body = z.object({
+  courses: z.array(course).optional(),
+  runs: z.array(run).optional(),
+  /** Takes runs and sessions away, all of them or those of the courses named. */
+  clear: z.union([z.boolean(), z.array(z.string())]).optional(),
+  /** `cut`: the next write is carried out, and its answer is lost. Once. */
+  afterWrite: z.enum(['cut', 'answer']).optional(),
+  publishThenCut: z.boolean().optional(),
+  /** `refuse`: a second run of the same course and dates is refused with the first one's id. */
+  twins: z.enum(['allow', 'refuse']).optional(),
+  ratePerSecond: z.int().min(1).optional(),
+  tokenSeconds: z.int().min(1).optional(),
+  forgetTokens: z.boolean().optional(),
+});
+
+export type AgencyRules = { refusesTwins: boolean };
+
+/** What `POST /control/agency` takes beside mode and delay. */
+export function createAgencyControl(parts: {
+  store: AgencyStore;
+  faults: Faults;
+  access: Access;
+  rules: AgencyRules;
+}): PartControl {
+  const { store, faults, access, rules } = parts;
+  return defineControl(
+    body,
+    (change) => {
+      if (change.clear) clearRuns(store, change.clear);
+      for (const one of change.courses ?? []) putCourse(store, one);
+      for (const one of change.runs ?? []) putRun(store, one);
+      if (change.clear || change.courses || change.runs) store.save();
+      if (change.afterWrite) faults.cutAfterWrite = change.afterWrite === 'cut';
+      if (change.publishThenCut !== undefined) faults.cutAfterWrite = change.publishThenCut;
+      if (change.twins) rules.refusesTwins = change.twins === 'refuse';
+      if (change.ratePerSecond) access.ratePerSecond = change.ratePerSecond;
+      if (change.tokenSeconds) access.tokenSeconds = change.tokenSeconds;
+      if (change.forgetTokens) access.forgetTokens();
+    },
+    () => ({
+      afterWrite: faults.cutAfterWrite ? 'cut' : 'answer',
+      twins: rules.refusesTwins ? 'refuse' : 'allow',
+      ratePerSecond: access.ratePerSecond,
+      courses: store.courses.size,
+      runs: store.runs.size,
+      enrolments: store.enrolments.size,
+    }),
+  );
+}
+
+function clearRuns(store: AgencyStore, which: true | string[]): void {
+  for (const { id, courseReferenceNumber } of [...store.runs.values()])
+    if (which === true || which.includes(courseReferenceNumber)) store.runs.delete(id);
+}
+
+function putCourse(store: AgencyStore, said: z.infer<typeof course>): void {
+  const unsaid = {
+    title: said.referenceNumber,
+    description: '',
+    durationHours: 8,
+    fee: '100.00',
+    category: '',
+    isExpired: false,
+  };
+  const { referenceNumber } = said;
+  store.courses.set(referenceNumber, { ...unsaid, ...store.courses.get(referenceNumber), ...said });
+}
+
+/** A run of a course nobody heard of brings the course along. */
+function putRun(store: AgencyStore, said: z.infer<typeof run>): void {
+  const { courseReferenceNumber, id = store.takeRunId(), sessions, ...listed } = said;
+  if (!store.courses.has(courseReferenceNumber)) putCourse(store, { referenceNumber: courseReferenceNumber });
+  store.runs.set(id, {
+    id,
+    courseReferenceNumber,
+    listed: { ...unsaidOfRun(), ...listed },
+    sessions: (sessions ?? []).map((one, index) => ({
+      startTime: '09:00',
+      endTime: '18:00',
+      modeOfTraining: '1',
+      venue: null,
+      attendanceTaken: false,
+      deleted: false,
+      ...one,
+      endDate: one.endDate ?? one.startDate,
+      id: one.id ?? sessionId(courseReferenceNumber, id, index + 1),
+      ...(one.venue === undefined ? {} : { venue: one.venue }),
+    })),
+  });
+}

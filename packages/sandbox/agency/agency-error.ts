@@ -1,0 +1,38 @@
+export type AgencyStatus = 400 | 401 | 403 | 404 | 429 | 500 | 503;
+export type Detail = { field: string; message: string };
+
+/** A refusal in the agency's words. */
+export class AgencyError extends Error {
+  readonly status: AgencyStatus;
+  readonly details: Detail[];
+
+  constructor(status: AgencyStatus, message: string, details: Detail[] = []) {
+    super(message);
+    this.name = 'AgencyError';
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const blankMessage = 'TGS-441 - Required fields cannot be blank';
+
+/** A shape it does not know: it names no field. */
+export const invalidInput = () => new AgencyError(400, 'Invalid input parameter(s)');
+export const noSuchRun = () =>
+  new AgencyError(404, 'Not Found', [{ field: '', message: 'No course run found.' }]);
+export const wrongUen = () =>
+  new AgencyError(403, 'Forbidden', [{ field: '-', message: 'TGS-405 - Invalid training partner UEN' }]);
+
+/** One complaint per blank field, all at once. */
+export function refuseBlank(
+  message: string,
+  fields: readonly (readonly [field: string, value: unknown])[],
+): void {
+  const blank = fields.filter(([, value]) => value === undefined || value === null || value === '');
+  if (blank.length === 0) return;
+  throw new AgencyError(
+    400,
+    message,
+    blank.map(([field]) => ({ field, message: blankMessage })),
+  );
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { createRequestLog } from '../frame/request-log.ts';
+import { createSwitches } from '../frame/switches.ts';
+import { type AgencyClient, createAccess } from './access.ts';
+import { type AgencyRules, createAgencyControl } from './agency-control.ts';
+import { AgencyError } from './agency-error.ts';
+import { addAgencyPages } from './agency-pages.ts';
+import { openAgencyStore } from './agency-store.ts';
+import { seal } from './cipher.ts';
+import { addCourseRoutes } from './course-routes.ts';
+import { addEnrolmentRoutes } from './enrolment-routes.ts';
+import { type AgencyProvider, refuse } from './exchange.ts';
+import { agencyModes, createFaults } from './faults.ts';
+import { addRunRoutes } from './run-routes.ts';
+
+/** The skills-funding agency under /agency: course runs, enrolments, the registry, as one training provider meets them. */
+export async function createAgencyPart(options: {
+  provider: AgencyProvider;
+  client: AgencyClient;
+  dataDirectory: string;
+}): Promise<Part> {
+  const { provider } = options;
+  const store = await openAgencyStore(join(options.dataDirectory, 'agency'));
+  const switches = createSwitches(agencyModes);
+  const requests = createRequestLog();
+  const faults = createFaults(switches);
+  const access = createAccess(options.client);
+  const rules: AgencyRules = { refusesTwins: false };
+
+  const router = new Hono<SandboxEnv>();
+  addAgencyPages(router, store, provider);
+
+  const send = (c: Context<SandboxEnv>, error: AgencyError): Response => {
+    const answer = refuse(error);
+    // Where answers are encrypted, an error's value is.
+    const isSealed = c.req.path.includes('/tpg/enrolments');
+    const sealed = isSealed ? seal(JSON.stringify(answer.error), provider.encryptionKey) : answer.error;
+    return c.json({ ...answer, error: sealed }, error.status);
+  };
+  const calls = ['/courses/*', '/tpg/*', '/dp-oauth/*'];
+  for (const path of calls) {
+    router.use(
+      path,
+      observe({ switches, requests }, (c, failure) => send(c, failureOf(failure))),
+    );
+    router.use(path, bodyLimit({ maxSize: 10 * 1024 * 1024 }));
+    router.use(path, faults.spoil);
+  }
+  for (const path of calls) router.use(path, access.guard);
+  access.addTokenRoute(router);
+  addRunRoutes(router, { store, provider, refusesTwins: () => rules.refusesTwins });
+  addEnrolmentRoutes(router, { store, provider });
+  addCourseRoutes(router, { store, provider });
+  for (const path of calls) router.all(path, (c) => send(c, new AgencyError(404, 'Not Found')));
+
+  router.onError((error, c) => {
+    if (error instanceof AgencyError) return send(c, error);
+    console.error(error);
+    return send(c, new AgencyError(500, 'Internal Server Error'));
+  });
+
+  return {
+    name: 'agency',
+    title: 'Agency',
+    about: `The skills-funding agency's API for training provider ${provider.uen}: course runs, enrolments, course registry.`,
+    home: '/agency',
+    router,
+    switches,
+    requests,
+    control: createAgencyControl({ store, faults, access, rules }),
+    async reset() {
+      faults.reset();
+      access.reset();
+      rules.refusesTwins = false;
+      await store.reset();
+    },
+    close: () => store.close(),
+  };
+}
+
+function failureOf(failure: 'down' | 'rejects'): AgencyError {
+  return failure === 'down'
+    ? new AgencyError(503, 'Service Unavailable')
+    : new AgencyError(403, 'Access to this API has been disallowed');
+}

@@ -1,0 +1,79 @@
+import type { StoredRun, StoredSession } from './agency-store.ts';
+import type { DemoRun } from './demo-data.ts';
+
+const compact = (date: string) => date.replaceAll('-', '');
+const vacancyWords = { A: 'Available', F: 'Full', L: 'Limited Vacancy' };
+
+/** A run of the demo data as the agency keeps it. */
+export function describeDemoRun(demo: DemoRun): StoredRun {
+  const { courseReferenceNumber } = demo;
+  return {
+    id: demo.id,
+    courseReferenceNumber,
+    listed: {
+      ...unsaidOfRun(),
+      registrationDates: {
+        opening: Number(compact(demo.registrationOpeningDate)),
+        closing: Number(compact(demo.registrationClosingDate)),
+      },
+      courseDates: { start: Number(compact(demo.startDate)), end: Number(compact(demo.endDate)) },
+      courseVacancy: { code: demo.vacancyCode, description: vacancyWords[demo.vacancyCode] },
+      modeOfTraining: demo.modeOfTraining,
+      intakeSize: demo.intakeSize,
+      threshold: demo.threshold,
+      registeredUserCount: demo.registeredUserCount,
+      scheduleInfo: demo.scheduleInfo,
+      courseAdminEmail: demo.courseAdminEmail,
+      venue: demo.venue,
+    },
+    sessions: demo.sessions.map(
+      (session, index): StoredSession => ({
+        id: sessionId(courseReferenceNumber, demo.id, index + 1),
+        startDate: compact(session.date),
+        endDate: compact(session.date),
+        startTime: session.startTime,
+        endTime: session.endTime,
+        modeOfTraining: demo.modeOfTraining,
+        venue: demo.venue.room === '' ? null : demo.venue,
+        attendanceTaken: false,
+        deleted: false,
+      }),
+    ),
+  };
+}
+
+/** "TGS-2020002140-850005-S1". */
+export function sessionId(courseReferenceNumber: string, runId: number, number: number): string {
+  return `${courseReferenceNumber}-${runId}-S${number}`;
+}
+
+export const noVenue = {
+  block: '',
+  street: '',
+  floor: '',
+  unit: '',
+  building: '',
+  postalCode: '',
+  room: '',
+  wheelChairAccess: false,
+};
+
+/** What the list shows of a run where nobody said anything: "" and 0, never null. */
+export function unsaidOfRun() {
+  return {
+    attendanceTaken: false,
+    courseAdminEmail: '',
+    courseVacancy: { code: 'A', description: 'Available' },
+    file: {},
+    intakeSize: 0,
+    linkCourseRunTrainer: [],
+    modeOfTraining: '1',
+    qrCodeLink: '',
+    registeredUserCount: 0,
+    scheduleInfo: '',
+    scheduleInfoType: { code: '01', description: 'Description' },
+    sequenceNumber: 0,
+    threshold: 0,
+    venue: { ...noVenue },
+  };
+}

@@ -1,0 +1,44 @@
+import type { AgencyStore, StoredEnrolment } from './agency-store.ts';
+import { readStoredEnrolment } from './enrolment-shape.ts';
+
+/** As view and search show it: other spellings than the create call takes, amounts as text, words in title case. */
+export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
+  const sent = readStoredEnrolment(stored.sent);
+  const trainee = { ...sent.trainee };
+  const run = store.runs.get(Number(stored.courseRunId));
+  const reference = sent.course?.referenceNumber ?? '';
+  const { emailAddress, fees, sponsorshipType, employer, ...person } = trainee;
+  return {
+    enrolment: {
+      referenceNumber: stored.referenceNumber,
+      status: stored.status,
+      trainingPartner: { ...sent.trainingPartner, name: 'Lighthouse Training Centre' },
+      course: {
+        referenceNumber: reference,
+        title: store.courses.get(reference)?.title ?? reference,
+        run: { id: stored.courseRunId, ...datesOf(run?.listed.courseDates) },
+      },
+      trainee: {
+        ...person,
+        email: { full: emailAddress ?? '' },
+        sponsorshipType: sponsorshipType === 'EMPLOYER' ? 'Employer' : 'Individual',
+        fees: {
+          discountAmount: (fees?.discountAmount ?? 0).toFixed(2),
+          collectionStatus: fees?.collectionStatus ?? '',
+        },
+        ...(employer
+          ? { employer: { ...employer, name: employer.uen ? `Employer ${employer.uen}` : '' } }
+          : {}),
+      },
+    },
+    meta: { createdOn: stored.createdOn, updatedOn: stored.updatedOn },
+  };
+}
+
+function datesOf(courseDates: unknown) {
+  const member = (name: string) =>
+    typeof courseDates === 'object' && courseDates !== null && name in courseDates
+      ? String(Reflect.get(courseDates, name)).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+      : '';
+  return { startDate: member('start'), endDate: member('end') };
+}

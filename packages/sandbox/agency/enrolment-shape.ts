@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { invalidInput, refuseBlank } from './agency-error.ts';
+
+/** The shape of enrolment calls: wrong types are "Invalid input parameter(s)", what is missing is asked for by name. */
+const text = (max = 100) => z.string().max(max).nullish();
+const date = z
+  .string()
+  .regex(/^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .nullish();
+const phone = z.looseObject({ countryCode: text(5), areaCode: text(10), phoneNumber: text(20) }).nullish();
+const collectionStatus = z.enum(['', 'Pending Payment', 'Partial Payment', 'Full Payment']).nullish();
+const fees = z.looseObject({ discountAmount: z.number().min(0).nullish(), collectionStatus }).nullish();
+const runRef = z.looseObject({ id: text(20) }).nullish();
+
+const createBody = z.object({
+  enrolment: z.looseObject({
+    trainingPartner: z.looseObject({ uen: text(15), code: text(20) }).nullish(),
+    course: z.looseObject({ referenceNumber: text(), run: runRef }).nullish(),
+    trainee: z
+      .looseObject({
+        id: text(20),
+        idType: z.looseObject({ type: z.enum(['', 'NRIC', 'FIN', 'OTHERS']).nullish() }).nullish(),
+        fullName: text(200),
+        dateOfBirth: date,
+        emailAddress: text(),
+        contactNumber: phone,
+        enrolmentDate: date,
+        sponsorshipType: z.enum(['', 'EMPLOYER', 'INDIVIDUAL']).nullish(),
+        employer: z
+          .looseObject({
+            uen: text(15),
+            contact: z
+              .looseObject({ fullName: text(), emailAddress: text(), contactNumber: phone })
+              .nullish(),
+          })
+          .nullish(),
+        fees,
+      })
+      .nullish(),
+  }),
+});
+
+const changeBody = z.object({
+  enrolment: z.looseObject({
+    action: z.enum(['Update', 'Cancel']),
+    course: z.looseObject({ run: runRef }).nullish(),
+    trainee: z.looseObject({ email: text(), contactNumber: phone }).nullish(),
+    employer: z
+      .looseObject({
+        contact: z.looseObject({ fullName: text(), email: text(), contactNumber: phone }).nullish(),
+      })
+      .nullish(),
+    fees,
+  }),
+});
+
+const feesBody = z.object({
+  enrolment: z.looseObject({ fees: z.looseObject({ collectionStatus }) }),
+});
+
+const searchBody = z.object({
+  enrolment: z
+    .looseObject({
+      status: z.enum(['Confirmed', 'Cancelled', 'Rejected']).nullish(),
+      course: z.looseObject({ referenceNumber: text(), run: runRef }).nullish(),
+      trainee: z.looseObject({ id: text(20), idType: z.looseObject({ type: text() }).nullish() }).nullish(),
+      trainingPartner: z.looseObject({ uen: text(15), code: text(20) }).nullish(),
+    })
+    .nullish(),
+  meta: z.looseObject({ lastUpdateDateFrom: date, lastUpdateDateTo: date }).nullish(),
+  sortBy: z
+    .looseObject({ field: z.enum(['updatedOn', 'createdOn']), order: z.enum(['asc', 'desc']) })
+    .nullish(),
+  parameters: z.looseObject({ page: z.int().min(0), pageSize: z.int().min(1).max(100) }),
+});
+
+export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalidInput();
+  return parsed.data;
+}
+
+export const readCreate = (body: unknown) => read(createBody, body).enrolment;
+export const readChange = (body: unknown) => read(changeBody, body).enrolment;
+export const readFees = (body: unknown) => read(feesBody, body).enrolment.fees;
+export const readSearch = (body: unknown) => read(searchBody, body);
+export const readStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
+
+export function refuseBlankEnrolment({ trainingPartner, course, trainee }: SentEnrolment): void {
+  const { employer } = trainee ?? {};
+  refuseBlank('Enrolment cannot be created', [
+    ['enrolment.trainingPartner.uen', trainingPartner?.uen],
+    ['enrolment.trainingPartner.code', trainingPartner?.code],
+    ['enrolment.course.referenceNumber', course?.referenceNumber],
+    ['enrolment.course.run.id', course?.run?.id],
+    ['enrolment.trainee.id', trainee?.id],
+    ['enrolment.trainee.idType.type', trainee?.idType?.type],
+    ['enrolment.trainee.fullName', trainee?.fullName],
+    ['enrolment.trainee.dateOfBirth', trainee?.dateOfBirth],
+    ['enrolment.trainee.emailAddress', trainee?.emailAddress],
+    ['enrolment.trainee.contactNumber.countryCode', trainee?.contactNumber?.countryCode],
+    ['enrolment.trainee.contactNumber.phoneNumber', trainee?.contactNumber?.phoneNumber],
+    ['enrolment.trainee.enrolmentDate', trainee?.enrolmentDate],
+    ['enrolment.trainee.sponsorshipType', trainee?.sponsorshipType],
+    ['enrolment.trainee.fees.collectionStatus', trainee?.fees?.collectionStatus],
+    ...(trainee?.sponsorshipType === 'EMPLOYER'
+      ? ([
+          ['enrolment.trainee.employer.uen', employer?.uen],
+          ['enrolment.trainee.employer.contact.fullName', employer?.contact?.fullName],
+          ['enrolment.trainee.employer.contact.emailAddress', employer?.contact?.emailAddress],
+          [
+            'enrolment.trainee.employer.contact.contactNumber.phoneNumber',
+            employer?.contact?.contactNumber?.phoneNumber,
+          ],
+        ] as const)
+      : []),
+  ]);
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import { AgencyError } from './agency-error.ts';
+import { unseal } from './cipher.ts';
+
+/** Who the training provider is to this agency. */
+export type AgencyProvider = {
+  uen: string;
+  tpCode: string;
+  /** 32 bytes in base64. */
+  encryptionKey: string;
+};
+
+export type AgencyContext = Context<SandboxEnv>;
+
+/** The agency's envelope of a success: `error` is there, and empty. */
+export function succeed(data: unknown, meta: object = {}, status: number | string = 200) {
+  return { data, error: {}, meta, status };
+}
+
+/** The envelope of a refusal. */
+export function refuse({ status, message, details }: AgencyError) {
+  return { data: {}, error: { code: status, message, details, errorId: '' }, meta: {}, status };
+}
+
+/** The body of a call that must be encrypted, open; the request log shows it so. */
+export async function readSealed(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
+  const body = await c.req.text();
+  const text = unseal(body, provider.encryptionKey);
+  const json = text === null ? undefined : parseJson(text);
+  if (json === undefined) {
+    c.set('loggedBody', body.slice(0, 2_000));
+    throw new AgencyError(400, 'Unable to perform decryption due invalid request');
+  }
+  c.set('loggedBody', json);
+  return json;
+}
+
+/** The registry's search takes both: which one the real agency wants is not known. */
+export async function readSealedOrPlain(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
+  const body = await c.req.text();
+  const json = parseJson(unseal(body, provider.encryptionKey) ?? body);
+  if (typeof json !== 'object')
+    throw new AgencyError(400, 'Unable to perform decryption due invalid request');
+  c.set('loggedBody', json);
+  return json;
+}
+
+/** undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

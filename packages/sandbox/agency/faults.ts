@@ -1,0 +1,58 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import type { Switches } from '../frame/switches.ts';
+import { AgencyError } from './agency-error.ts';
+import { seal } from './cipher.ts';
+
+/** Ways to fail that only the agency has: each but the first serves the call and then spoils the answer. */
+export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
+
+export type Faults = {
+  spoil: MiddlewareHandler<SandboxEnv>;
+  /** The next write is carried out, and its answer is lost. */
+  cutAfterWrite: boolean;
+  reset(): void;
+};
+
+const otherKey = Buffer.alloc(32, 7).toString('base64');
+
+export function createFaults(switches: Switches): Faults {
+  const faults: Faults = {
+    cutAfterWrite: false,
+    async spoil(c, next) {
+      const { mode } = switches.get();
+      if (mode === 'rate-limited') throw new AgencyError(429, 'Too Many Requests');
+      await next();
+      const text = await c.res.clone().text();
+      const cuts = mode === 'cuts' || (faults.cutAfterWrite && isWrite(c.req.method, c.req.path) && c.res.ok);
+      if (cuts) {
+        faults.cutAfterWrite = false;
+        const { outgoing } = c.env;
+        outgoing.writeHead(c.res.status, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        });
+        // Half of it, and the line is dead.
+        await new Promise<void>((resolve) => {
+          outgoing.write(text.slice(0, Math.ceil(text.length / 2)), () => resolve());
+        });
+        outgoing.destroy();
+        c.res = RESPONSE_ALREADY_SENT;
+      } else if (mode === 'malformed') {
+        c.res = new Response('{"status":200,"data":{"course":', c.res);
+      } else if (mode === 'wrong-key') {
+        c.res = new Response(seal(text, otherKey), c.res);
+      }
+    },
+    reset() {
+      faults.cutAfterWrite = false;
+    },
+  };
+  return faults;
+}
+
+/** Not searches, which are POST too, and no token. */
+function isWrite(method: string, path: string): boolean {
+  return method === 'POST' && !/\/(search|token)$/.test(path);
+}

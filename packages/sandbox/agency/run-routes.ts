@@ -1,0 +1,189 @@
+import type { Hono } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import { AgencyError, invalidInput, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
+import { type AgencyStore, type StoredRun, singaporeToday } from './agency-store.ts';
+import { sessionId } from './describe-demo-run.ts';
+import { type AgencyContext, type AgencyProvider, readSealed, succeed } from './exchange.ts';
+import { checkRun, checkSessions, editSessions, findTwin, toListed, toSession } from './run-rules.ts';
+import { readEdit, readPublish, refuseBlankFields } from './run-shape.ts';
+
+type Options = {
+  store: AgencyStore;
+  provider: AgencyProvider;
+  /** Whether a second run of the same dates is refused with the first one's id. */
+  refusesTwins: () => boolean;
+};
+
+/** Course runs and their sessions: encrypted in, plain out. */
+export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refusesTwins }: Options): void {
+  router.post('/courses/courseRuns/publish', async (c) => {
+    const course = readPublish(await readSealed(c, provider));
+    const { courseReferenceNumber, runs } = course;
+    refuseBlankFields(
+      course,
+      runs.map((run, index) => [`course.runs[${index}]`, run]),
+    );
+    checkUen(course.trainingProvider?.uen, provider);
+    const reference = courseReferenceNumber ?? '';
+    checkCourse(c, store, reference);
+    for (const run of runs) {
+      checkRun(run);
+      checkSessions(run.sessions ?? []);
+      const twin = refusesTwins() && findTwin(store, reference, run);
+      if (twin) throw new AgencyError(400, `Course run already exists. Course Run ID is ${twin.id}`);
+    }
+    const made = runs.map((run): StoredRun => {
+      const id = store.takeRunId();
+      const sessions = (run.sessions ?? []).map((session, index) =>
+        toSession(session, run, sessionId(reference, id, index + 1)),
+      );
+      return { id, courseReferenceNumber: reference, listed: toListed(run), sessions };
+    });
+    for (const run of made) store.runs.set(run.id, run);
+    store.save();
+    return c.json(succeed({ runs: made.map(({ id }) => ({ id })) }));
+  });
+
+  router.post('/courses/courseRuns/edit/:id', async (c) => {
+    const course = readEdit(await readSealed(c, provider));
+    const stored = findRun(store, c.req.param('id'));
+    const { run } = course;
+    const isDelete = run.action === 'delete';
+    refuseBlankFields(course, isDelete ? [] : [['course.run', run]]);
+    checkUen(course.trainingProvider?.uen, provider);
+    checkCourse(c, store, course.courseReferenceNumber ?? '');
+    if (!stored || stored.courseReferenceNumber !== course.courseReferenceNumber) throw noSuchRun();
+    if (isDelete) {
+      store.runs.delete(stored.id);
+    } else {
+      checkRun(run);
+      const sessions = editSessions(stored, run, singaporeToday());
+      checkSessions(sessions);
+      const registeredUserCount = run.registeredUserCount ?? stored.listed.registeredUserCount;
+      store.runs.set(stored.id, { ...stored, listed: { ...toListed(run), registeredUserCount }, sessions });
+    }
+    store.save();
+    return c.json(succeed({}));
+  });
+
+  router.get('/courses/courseRuns/reference', (c) => {
+    const { uen, courseReferenceNumber: reference, courseRunStartDate } = c.req.query();
+    refuseBlank('Bad Request', [
+      ['uen', uen],
+      ['courseReferenceNumber', reference],
+    ]);
+    checkUen(uen, provider);
+    const { page, pageSize } = readPaging(c.req.query('page'), c.req.query('pageSize'));
+    const course = store.courses.get(reference ?? '');
+    if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
+    const runs = [...store.runs.values()]
+      .filter((run) => run.courseReferenceNumber === reference)
+      .filter((run) => !courseRunStartDate || startOf(run) >= Number(courseRunStartDate))
+      .sort((a, b) => startOf(b) - startOf(a) || b.id - a.id);
+    if (runs.length === 0) throw noSuchRun();
+    const shown = runs.slice(page * pageSize, (page + 1) * pageSize);
+    return c.json(
+      succeed(
+        {
+          course: {
+            referenceNumber: reference,
+            externalReferenceNumber: reference,
+            title: course.title,
+            deleteFlag: false,
+            expireFlag: course.isExpired,
+            runs: shown.map((run) => ({ ...describeRun(run), ...run.listed })),
+            supports: [],
+          },
+        },
+        { total: runs.length },
+      ),
+    );
+
+    function describeRun(run: StoredRun) {
+      return { id: run.id, referenceNumber: reference, organizationKey: provider.uen };
+    }
+  });
+
+  router.get('/courses/courseRuns/id/:id', (c) => {
+    const run = findRun(store, c.req.param('id'));
+    const course = run && store.courses.get(run.courseReferenceNumber);
+    if (!run || !course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
+    const { courseDates, registrationDates, ...listed } = run.listed;
+    return c.json(
+      succeed({
+        course: {
+          referenceNumber: run.courseReferenceNumber,
+          externalReferenceNumber: run.courseReferenceNumber,
+          title: course.title,
+          deleteFlag: false,
+          expireFlag: course.isExpired,
+          // One run alone spells its dates flat.
+          run: {
+            id: run.id,
+            referenceNumber: run.courseReferenceNumber,
+            organizationKey: provider.uen,
+            courseStartDate: memberOf(courseDates, 'start'),
+            courseEndDate: memberOf(courseDates, 'end'),
+            registrationOpeningDate: memberOf(registrationDates, 'opening'),
+            registrationClosingDate: memberOf(registrationDates, 'closing'),
+            ...listed,
+          },
+          support: [],
+        },
+      }),
+    );
+  });
+
+  router.get('/courses/runs/:id/sessions', (c) => {
+    const { uen, courseReferenceNumber, sessionMonth } = c.req.query();
+    refuseBlank('Bad Request', [
+      ['uen', uen],
+      ['courseReferenceNumber', courseReferenceNumber],
+    ]);
+    checkUen(uen, provider);
+    if (sessionMonth && !/^(0[1-9]|1[0-2])\d{4}$/.test(sessionMonth)) throw invalidInput();
+    const month = sessionMonth && `${sessionMonth.slice(2)}${sessionMonth.slice(0, 2)}`;
+    const run = findRun(store, c.req.param('id'));
+    const sessions = (run?.courseReferenceNumber === courseReferenceNumber ? run?.sessions : undefined) ?? [];
+    const shown = sessions.filter((session) => !month || session.startDate.startsWith(month));
+    if (shown.length === 0) throw new AgencyError(404, 'Not Found');
+    return c.json(succeed({ sessions: shown }, { total: shown.length }));
+  });
+}
+
+export function checkUen(uen: string | null | undefined, provider: AgencyProvider): void {
+  if (uen !== provider.uen) throw wrongUen();
+}
+
+export function readPaging(pageText: string | undefined, sizeText: string | undefined) {
+  const page = Number(pageText ?? '0');
+  const pageSize = Number(sizeText ?? '20');
+  const isSound = Number.isInteger(page) && page >= 0 && Number.isInteger(pageSize) && pageSize >= 1;
+  if (!isSound || pageSize > 100) throw invalidInput();
+  return { page, pageSize };
+}
+
+function checkCourse(c: AgencyContext, store: AgencyStore, reference: string): void {
+  const course = store.courses.get(reference);
+  if (course && (!course.isExpired || wantsExpired(c))) return;
+  const message = 'TGS-406 - Invalid course reference number';
+  throw new AgencyError(400, message, [{ field: 'course.courseReferenceNumber', message }]);
+}
+
+function wantsExpired(c: AgencyContext): boolean {
+  return c.req.query('includeExpiredCourses') === 'true';
+}
+
+function findRun(store: AgencyStore, id: string): StoredRun | undefined {
+  return /^\d+$/.test(id) ? store.runs.get(Number(id)) : undefined;
+}
+
+/** 0 for a date that is none, which sorts last. */
+function startOf(run: StoredRun): number {
+  const start = Number(String(memberOf(run.listed.courseDates, 'start') ?? '').replaceAll('-', ''));
+  return Number.isFinite(start) ? start : 0;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}
