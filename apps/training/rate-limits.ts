@@ -23,6 +23,10 @@ export const rateLimits = {
   passwordChange: { points: 20, seconds: 15 * minute },
   /** A bulk upload's rows, one call each. */
   bulkCreate: { points: 60_000, seconds: 5 * minute },
+  /** Codes of an attendance screen sent by one person: a class on one day needs a handful, guessing needs billions. */
+  attendanceCode: { points: 60, seconds: 5 * minute },
+  /** Calendar programs fetch a feed every few minutes; offices share an address. */
+  calendarFeed: { points: 600, seconds: 5 * minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;

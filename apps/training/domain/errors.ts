@@ -96,4 +96,67 @@ export const errors = defineErrors({
     status: 400,
     message: 'The key would have expired already. Choose a later time',
   },
+  userNotFound: { code: 'USER_NOT_FOUND', status: 404, message: 'Person not found' },
+  courseRunNotFound: { code: 'COURSE_RUN_NOT_FOUND', status: 404, message: 'Class not found' },
+  sessionNotFound: { code: 'SESSION_NOT_FOUND', status: 404, message: 'Session not found' },
+  enrolmentNotFound: { code: 'ENROLMENT_NOT_FOUND', status: 404, message: 'Enrolment not found' },
+  calendarNotFound: {
+    code: 'CALENDAR_NOT_FOUND',
+    status: 404,
+    message: 'There is no calendar at this address. Its owner may have made a new address',
+  },
+  alreadyEnrolled: {
+    code: 'ALREADY_ENROLLED',
+    status: 400,
+    message: 'You are already enrolled in this class',
+  },
+  removedFromClass: {
+    code: 'REMOVED_FROM_CLASS',
+    status: 400,
+    message:
+      'An administrator took you off this class, so you cannot enrol in it yourself. Ask the training centre',
+  },
+  classCancelled: { code: 'CLASS_CANCELLED', status: 400, message: 'This class is cancelled' },
+  classFinished: { code: 'CLASS_FINISHED', status: 400, message: 'This class has finished' },
+  classFull: { code: 'CLASS_FULL', status: 400, message: 'This class is full' },
+  enrolmentEnded: {
+    code: 'ENROLMENT_ENDED',
+    status: 400,
+    message: 'This enrolment has ended already',
+  },
+  notATrainer: {
+    code: 'NOT_A_TRAINER',
+    status: 400,
+    message: 'This person does not hold the trainer role. Give them the role first',
+  },
+  trainerDeactivated: {
+    code: 'TRAINER_DEACTIVATED',
+    status: 400,
+    message: 'This person’s account is deactivated. Reactivate it first, or choose somebody else',
+  },
+  impossibleClassStatus: {
+    code: 'IMPOSSIBLE_CLASS_STATUS',
+    status: 400,
+    message: 'The class cannot go from its status to this one',
+  },
+  sessionAttended: {
+    code: 'SESSION_ATTENDED',
+    status: 400,
+    message: 'A session that attendance was taken in stays. Move it instead',
+  },
+  sessionToCome: {
+    code: 'SESSION_TO_COME',
+    status: 400,
+    message: 'Attendance can be marked from the day of the session on',
+  },
+  attendanceNotStored: {
+    code: 'ATTENDANCE_NOT_STORED',
+    status: 400,
+    message: 'Your attendance was not stored',
+  },
+  attendanceNotEnrolled: {
+    code: 'ATTENDANCE_NOT_ENROLLED',
+    status: 403,
+    message: 'Your attendance was not stored: you are not enrolled in this class',
+  },
 });
