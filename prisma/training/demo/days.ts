@@ -1,0 +1,28 @@
+/** Days are calendar dates in Singapore as text, "2026-11-20"; Singapore keeps UTC+8 the whole year. */
+export type Day = string;
+
+const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore', dateStyle: 'short' });
+
+export function dayOf(instant: Date): Day {
+  return inSingapore.format(instant);
+}
+
+/** As a DATE column takes it. */
+export function column(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+export function plusDays(day: Day, count: number): Day {
+  const date = column(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export function isSunday(day: Day): boolean {
+  return column(day).getUTCDay() === 0;
+}
+
+/** The instant of "HH:MM" on that day in Singapore. */
+export function at(day: Day, time: string): Date {
+  return new Date(`${day}T${time}:00+08:00`);
+}

@@ -1,0 +1,23 @@
+import { createKeyRing } from '@repo/auth/key-ring';
+import { createTrainingClient } from '@repo/db/training';
+import { createFileStore } from '@repo/files/create-file-store';
+import { fillTrainingCentre } from './demo/fill-training-centre.ts';
+import { readSeedEnv } from './env.ts';
+
+const env = readSeedEnv();
+const db = createTrainingClient(env.TRAINING_DATABASE_URL);
+try {
+  const made = await fillTrainingCentre(db, {
+    files: createFileStore(env),
+    keys: createKeyRing(env.IDENTITY_KEYS),
+    uen: env.AGENCY_UEN,
+    now: new Date(),
+  });
+  console.log(
+    made
+      ? `Made ${made.people} people, ${made.courses} courses, ${made.runs} classes and ${made.submissions} submissions.`
+      : 'The demo data is there already.',
+  );
+} finally {
+  await db.$disconnect();
+}
