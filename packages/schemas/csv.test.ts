@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv } from './format-csv.ts';
+import { formatCsv } from './csv.ts';
 
 const lines = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 

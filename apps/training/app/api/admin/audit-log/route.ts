@@ -1,0 +1,15 @@
+import { auditLogPage, auditLogQuery } from '@repo/schemas/training/audit-log';
+import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listAuditLog',
+  summary: 'Who did what, newest first',
+  tags: ['Administration'],
+  access: 'admin',
+  query: auditLogQuery,
+  response: { schema: auditLogPage },
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listAuditLog(ctx, query)) }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

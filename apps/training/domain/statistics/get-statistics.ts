@@ -1,0 +1,46 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
+import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+
+type Totals = Omit<Statistics, 'history'>;
+
+/** `enrolled_count` is what a trigger keeps of each run's active enrolments: their sum needs no look at the enrolments. */
+async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
+  const rows = await db.$queryRaw<[Totals]>`
+    SELECT
+      (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS "totalUsers",
+      (SELECT count(*)::int FROM course) AS "totalCourses",
+      (SELECT COALESCE(sum(enrolled_count), 0)::int FROM course_run) AS "activeEnrollments",
+      (SELECT count(*)::int FROM course_run WHERE end_date < ${today}::date AND status <> 'Cancelled')
+        AS "completedCourses"`;
+  return rows[0];
+}
+
+/** Twelve Singapore months up to this one. Enrolments come by enrolment_enrolled_at_id_idx. */
+async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigures[]> {
+  return db.$queryRaw<MonthFigures[]>`
+    WITH month AS (
+      SELECT first::date AS first, (first + interval '1 month')::date AS next,
+        first AT TIME ZONE 'Asia/Singapore' AS begins,
+        (first + interval '1 month') AT TIME ZONE 'Asia/Singapore' AS ends
+      FROM generate_series(
+        date_trunc('month', ${today}::timestamp) - interval '11 months',
+        date_trunc('month', ${today}::timestamp), interval '1 month') first
+    )
+    SELECT to_char(first, 'YYYY-MM') AS month,
+      (SELECT count(*)::int FROM "user" WHERE created_at >= begins AND created_at < ends) AS "newUsers",
+      (SELECT count(*)::int FROM course WHERE created_at >= begins AND created_at < ends) AS "newCourses",
+      (SELECT count(*)::int FROM enrolment WHERE enrolled_at >= begins AND enrolled_at < ends) AS "newEnrollments",
+      (SELECT count(*)::int FROM course_run
+        WHERE end_date >= first AND end_date < next AND end_date < ${today}::date AND status <> 'Cancelled')
+        AS "completedCourses"
+    FROM month ORDER BY first`;
+}
+
+/** The dashboard's figures, today and over the last twelve months. */
+export async function getStatistics(ctx: SignedInContext): Promise<Statistics> {
+  const today = singaporeDate(ctx.clock());
+  const [totals, history] = await Promise.all([readTotals(ctx.db, today), readHistory(ctx.db, today)]);
+  return { ...totals, history };
+}

@@ -1,0 +1,18 @@
+export type CsvCell = string | number | boolean | null | undefined;
+
+const number = /^[+-]?\d+(\.\d+)?$/;
+
+/**
+ * One cell. A text that a spreadsheet would run as a formula (=, +, -, @, tab or return first) is put behind an
+ * apostrophe; plain numbers stay numbers.
+ */
+function formatCell(cell: CsvCell): string {
+  const raw = cell === null || cell === undefined ? '' : String(cell);
+  const safe = /^\s*[=+\-@\t\r]/.test(raw) && !number.test(raw) ? `'${raw}` : raw;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180 text of a header and its rows; begins with a byte order mark so that Excel reads every script. */
+export function formatCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
+}

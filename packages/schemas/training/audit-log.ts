@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cleanId, cleanLine } from '../text.ts';
+import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
+
+const exactText = z.string().trim().overwrite(cleanId);
+
+const filters = {
+  action: optionalQuery(exactText).meta({
+    description: 'An action (user.deactivate) or a kind of them (user)',
+  }),
+  targetType: optionalQuery(exactText),
+  targetId: optionalQuery(exactText),
+  actor: optionalQuery(exactText).meta({ description: 'user:<id>, key:<id> or system' }),
+  q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
+    description: 'Part of the name of who did it',
+  }),
+  from: optionalQuery(dateText).meta({ description: 'Singapore date' }),
+  to: optionalQuery(dateText).meta({ description: 'Singapore date, included' }),
+};
+
+export const auditLogFilters = z.object(filters);
+export type AuditLogFilters = z.output<typeof auditLogFilters>;
+
+export const auditLogQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(50, 200) });
+export type AuditLogQuery = z.output<typeof auditLogQuery>;
+
+const values = z.record(z.string(), z.json()).nullable();
+
+export const auditEntry = z.object({
+  id,
+  at: timestamp,
+  actor: z.string().meta({ description: 'user:<id>, key:<id> or system' }),
+  actorLabel: z.string().meta({ description: 'The name of the actor at that time' }),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  before: values,
+  after: values,
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditLogPage = pagedEnvelope(auditEntry);
+export type AuditLogPage = z.infer<typeof auditLogPage>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+/** One Singapore calendar month. */
+export const monthFigures = z.object({
+  month: z.string().meta({ description: '2026-11' }),
+  newUsers: count,
+  newCourses: count,
+  newEnrollments: count,
+  completedCourses: count,
+});
+export type MonthFigures = z.infer<typeof monthFigures>;
+
+/** The figures of the administrators' dashboard. */
+export const statistics = z.object({
+  totalUsers: count.meta({ description: 'Accounts that are not deactivated' }),
+  totalCourses: count.meta({ description: 'Courses, drafts too' }),
+  activeEnrollments: count.meta({
+    description: 'Enrolments that are not admin removed, cancelled or withdrawn',
+  }),
+  completedCourses: count.meta({
+    description: 'Classes (course runs) that ended before today in Singapore and were not cancelled',
+  }),
+  history: z.array(monthFigures).length(12).meta({ description: 'The last twelve months, this one last' }),
+});
+export type Statistics = z.infer<typeof statistics>;
