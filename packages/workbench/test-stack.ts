@@ -63,6 +63,7 @@ function testVariables(): Variables {
   return {
     ...Object.fromEntries(machine),
     NEXTAUTH_SECRET: randomBytes(48).toString('base64url'),
+    IDENTITY_KEYS: `first:${randomBytes(32).toString('base64')}`,
     RATE_LIMIT_SCALE,
     SEED_DEMO: 'true',
   };
