@@ -11,9 +11,9 @@ const text = z.union([z.string(), z.number()]).transform(String);
 const detail = z.object({ field: text.nullish(), message: text.nullish() });
 const envelope = z.object({
   status: z.coerce.number().optional().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   meta: z.record(z.string(), z.unknown()).nullish().catch(null),
-  error: z.unknown(),
+  error: z.unknown().optional(),
   message: z.string().optional().catch(undefined),
 });
 const errorObject = z.object({

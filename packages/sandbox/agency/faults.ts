@@ -38,6 +38,8 @@ export function createFaults(switches: Switches): Faults {
           outgoing.write(text.slice(0, Math.ceil(text.length / 2)), () => resolve());
         });
         outgoing.destroy();
+        // Emptied first: Hono would mix the two answers into a new one.
+        c.res = undefined;
         c.res = RESPONSE_ALREADY_SENT;
       } else if (mode === 'malformed') {
         c.res = new Response('{"status":200,"data":{"course":', c.res);
