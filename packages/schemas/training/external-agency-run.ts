@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId } from '../text.ts';
-import { dateText, optionalQuery } from './common.ts';
+import { optionalQuery } from './common.ts';
 
 const largestPage = 100;
 
@@ -13,7 +13,10 @@ export const agencyCourseRunQuery = z.object({
     .min(1, 'course_code is required')
     .max(100, 'course_code must have at most 100 characters'),
   from: optionalQuery(
-    z.union([z.literal('all'), dateText], 'from must be a date that exists, as YYYY-MM-DD, or all'),
+    z.union(
+      [z.literal('all'), z.iso.date('from must be a date that exists, as YYYY-MM-DD, or all')],
+      'from must be a date that exists, as YYYY-MM-DD, or all',
+    ),
   ).meta({ description: 'Singapore today when absent; all for every run, past ones too' }),
   to: optionalQuery(z.iso.date('to must be a date that exists, as YYYY-MM-DD')),
   include_expired: optionalQuery(z.enum(['true', 'false'], 'include_expired must be true or false')),

@@ -1,23 +1,41 @@
-import type { AgencyFailure, AgencyResult } from '@repo/agency/result';
+import type { AgencyFailure, AgencyResult, FailureKind } from '@repo/agency/result';
 import type { ServiceError } from '@repo/http/errors';
 import { errors } from '#domain/errors.ts';
+
+const sentences: Record<FailureKind, string> = {
+  unreachable: 'The agency cannot be reached.',
+  timeout: 'The agency took too long to answer.',
+  unavailable: 'The agency is not working just now.',
+  'rejected-credentials': 'The agency rejected our credentials.',
+  'rate-limited': 'The agency is taking no more requests just now.',
+  malformed: 'The agency’s answer cannot be read.',
+  undecryptable: 'The agency’s answer is encrypted with another key than ours.',
+  aborted: 'The call to the agency was given up.',
+  'not-found': 'The agency has nothing by that name.',
+  refused: 'The agency refused the request.',
+};
 
 const tryAgain = 'Nothing was changed here. Try again in a few minutes';
 const mayBeDone =
   'It may have been done at the agency all the same: try again in a minute, it is looked up before it is asked for again';
+
+/** What happened, in a sentence of ours: the agency's own text may be two words. */
+export function sayFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
+  return sentences[kind];
+}
 
 /** What a person is told of a failure: 400 with the agency's own words where it said no, a retryable 500 otherwise. */
 export function agencyError(failure: AgencyFailure): ServiceError {
   if (failure.kind === 'refused' || failure.kind === 'not-found') {
     const [first] = failure.details;
     return errors.agencyRefused({
-      message: `The agency refused this: ${first?.message ?? failure.message}`,
+      message: `The agency refused this: ${first?.message || failure.message}`,
       details: failure.details,
       cause: failure,
     });
   }
   return errors.agencyUnavailable({
-    message: `${failure.message} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
+    message: `${sayFailure(failure)} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
     cause: failure,
   });
 }

@@ -1,0 +1,70 @@
+import type { Agency } from '@repo/agency/agency';
+import { createAgency } from '@repo/agency/create-agency';
+import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { z } from 'zod';
+
+const requestRows = z.array(z.looseObject({ method: z.string(), path: z.string() }));
+
+/**
+ * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
+ * to the service with `useTrainingService(database, () => ({ agency: agency.client }))`.
+ */
+export function useAgency(options: { deadlineMs?: number } = {}) {
+  let sandbox: Sandbox | undefined;
+  let client: Agency | undefined;
+
+  const outside = () => new Error('The agency is there inside tests and hooks only');
+  const running = () => {
+    if (!sandbox) throw outside();
+    return sandbox;
+  };
+
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+  });
+  beforeEach(async () => {
+    await send('/control/reset', {});
+    client = connect();
+  });
+  afterEach(() => client?.close());
+  afterAll(() => sandbox?.close());
+
+  async function send(path: string, body: object): Promise<void> {
+    const response = await fetch(`${running().url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+
+  /** Another client on it, such as one with credentials of somebody else. */
+  function connect(changes: Partial<Record<string, string>> = {}): Agency {
+    return createAgency(
+      { ...running().environment, ...changes },
+      {
+        deadlineMs: options.deadlineMs ?? 5_000,
+        timeoutMs: options.deadlineMs ?? 5_000,
+        retry: { retries: 1, rateLimitRetries: 1, pauseMs: 5, rateLimitPauseMs: 5 },
+      },
+    );
+  }
+
+  return {
+    get client() {
+      if (!client) throw outside();
+      return client;
+    },
+    connect,
+    /** What `POST /control/agency` takes: mode, runs, courses, afterWrite, … */
+    control: (change: object) => send('/control/agency', change),
+    /** How often a path of its API was asked. */
+    async count(method: string, path: string): Promise<number> {
+      const response = await fetch(`${running().url}/control/agency/requests`);
+      return requestRows
+        .parse(await response.json())
+        .filter((row) => row.method === method && row.path.includes(path)).length;
+    },
+  };
+}
