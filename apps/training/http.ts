@@ -10,7 +10,7 @@ import type { AutomationContext, Context, SignedInContext } from './domain/conte
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
-import { services } from './services.ts';
+import { domainServices, services } from './services.ts';
 
 type Training = {
   contexts: {
@@ -38,8 +38,7 @@ type Training = {
 const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
 
 function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
-  const { db, clock, mail, keys, agency, files } = services();
-  return { db, actor, clock, mail, keys, client, requestId, defer, agency, files };
+  return { ...domainServices(), actor, client, requestId, defer };
 }
 
 function signedIn(caller: Caller<Training>): SignedInContext {

@@ -72,6 +72,12 @@ export function services(): Services {
   return processWide(name, createServices);
 }
 
+/** The part of them that every domain function is given; the rest of a Context comes from the request. */
+export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'keys' | 'agency' | 'files'> {
+  const { db, clock, mail, keys, agency, files } = services();
+  return { db, clock, mail, keys, agency, files };
+}
+
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide(name, replacement);

@@ -21,7 +21,7 @@ export type KeyActor = { kind: 'key'; id: string; name: string; scopes: ApiKeySc
 export type TrainingActor = UserActor | KeyActor;
 
 /** Strongest first: the one role that stands for somebody who has several. */
-const rolesByStrength = ['admin', 'developer', 'trainer', 'learner'] as const;
+export const rolesByStrength = ['admin', 'developer', 'trainer', 'learner'] as const;
 
 /** The strongest of the roles. */
 export function strongestRole(roles: readonly TrainingRole[]): TrainingRole {

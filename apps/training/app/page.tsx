@@ -12,9 +12,11 @@ import {
   Send,
   Users,
 } from 'lucide-react';
+import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { ClassPreview } from '#components/landing/class-preview.tsx';
+import { pageContext } from '#page-context.ts';
 
 const people: { icon: ReactNode; who: string; what: string }[] = [
   {
@@ -57,7 +59,10 @@ const steps: { icon: ReactNode; title: string; text: string }[] = [
   },
 ];
 
-export default function LandingPage() {
+/** What the service is, for visitors; whoever is signed in goes straight home. */
+export default async function LandingPage() {
+  const { actor } = await pageContext();
+  if (actor) redirect('/home');
   return (
     <SiteFrame column={false}>
       <div className="border-b border-line bg-surface-raised">
@@ -71,7 +76,10 @@ export default function LandingPage() {
               always in step with the skills-funding agency.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton href="#enrolments" variant="primary" size="lg">
+              <LinkButton href="/login" variant="primary" size="lg">
+                Sign in
+              </LinkButton>
+              <LinkButton href="#enrolments" size="lg">
                 See how enrolments work
               </LinkButton>
               <LinkButton href="/docs" size="lg">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavLink } from './nav-link.tsx';
+import { type PlaceGroup, PlaceList, PlaceSheet } from './places.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export type NavItem = {
@@ -28,6 +29,11 @@ export type AppShellProps = {
   logo?: ReactNode;
   /** Up to five; the same in the header and in the phone's bottom bar. */
   nav?: readonly NavItem[];
+  /**
+   * For a service with more places than a header holds: all of them, in groups. They stand in a column at the left, in a
+   * panel on smaller screens; the phone's bottom bar then has the first four of `nav` and "More".
+   */
+  places?: readonly PlaceGroup[];
   /** In the middle of the header: the search field. On a phone it has the line below. */
   search?: ReactNode;
   /** At the right: UserMenu, or sign-in buttons. */
@@ -53,6 +59,7 @@ export function AppShell({
   homeHref = '/',
   logo,
   nav = [],
+  places = [],
   search,
   userMenu,
   action,
@@ -60,6 +67,7 @@ export function AppShell({
   column = true,
   children,
 }: AppShellProps) {
+  const hasPlaces = places.length > 0;
   return (
     <div
       className={cn(
@@ -81,7 +89,13 @@ export function AppShell({
           search && 'max-md:-top-16',
         )}
       >
-        <div className="page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4">
+        <div
+          className={cn(
+            'page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4',
+            hasPlaces && 'lg:max-w-none',
+          )}
+        >
+          {hasPlaces ? <PlaceSheet groups={places} look="header" /> : null}
           <Link
             href={homeHref}
             className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
@@ -96,7 +110,7 @@ export function AppShell({
             )}
             {productName}
           </Link>
-          {nav.length > 0 ? (
+          {nav.length > 0 && !hasPlaces ? (
             <nav aria-label="Main" className={cn('my-2.5 hidden md:block', !search && 'mr-auto')}>
               <ul className="flex items-center gap-1">
                 {nav
@@ -127,27 +141,39 @@ export function AppShell({
           </div>
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cn(
-          'flex-1 outline-none',
-          column && 'page-column py-6 md:py-8',
-          nav.length > 0 && column && 'max-md:pb-24',
-        )}
-      >
-        {children}
-      </main>
-      {footer ? (
-        <footer
-          className={cn(
-            'border-t border-line text-sm text-muted print:hidden',
-            nav.length > 0 && 'max-md:pb-20',
-          )}
-        >
-          <div className="page-column py-6">{footer}</div>
-        </footer>
-      ) : null}
+      <div className="flex flex-1">
+        {hasPlaces ? (
+          <nav
+            aria-label="Main"
+            className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface-raised px-3 py-5 lg:block print:hidden"
+          >
+            <PlaceList groups={places} />
+          </nav>
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cn(
+              'flex-1 outline-none',
+              column && 'page-column py-6 md:py-8',
+              nav.length > 0 && column && 'max-md:pb-24',
+            )}
+          >
+            {children}
+          </main>
+          {footer ? (
+            <footer
+              className={cn(
+                'border-t border-line text-sm text-muted print:hidden',
+                nav.length > 0 && 'max-md:pb-20',
+              )}
+            >
+              <div className="page-column py-6">{footer}</div>
+            </footer>
+          ) : null}
+        </div>
+      </div>
       {nav.length > 0 ? (
         <nav
           aria-label="Main, bottom"
@@ -157,7 +183,7 @@ export function AppShell({
           )}
         >
           <ul className="flex">
-            {nav.slice(0, 5).map((item) => (
+            {nav.slice(0, hasPlaces ? 4 : 5).map((item) => (
               <li key={item.href} className="min-w-0 flex-1">
                 <NavLink
                   href={item.href}
@@ -173,6 +199,11 @@ export function AppShell({
                 </NavLink>
               </li>
             ))}
+            {hasPlaces ? (
+              <li className="min-w-0 flex-1">
+                <PlaceSheet groups={places} look="bottom-bar" />
+              </li>
+            ) : null}
           </ul>
         </nav>
       ) : null}

@@ -1,0 +1,43 @@
+import { TabLinks } from '@repo/ui/tab-links';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { AccountCard } from '#components/account/account-card.tsx';
+import { CodeSignIn } from '#components/account/code-sign-in.tsx';
+import { PasswordSignIn } from '#components/account/password-sign-in.tsx';
+import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
+
+/** The same page with the other way to sign in, the way back kept. */
+function tabHref(way: 'password' | 'code', returnTo: string): string {
+  const address = withReturn('/login', returnTo);
+  if (way === 'password') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}with=code`;
+}
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, with: way } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  const withCode = way === 'code';
+  const { actor } = await pageContext();
+  if (actor) redirect(returnTo);
+  return (
+    <AccountCard
+      title="Sign in"
+      description={
+        returnTo === '/home' ? 'Good to see you again.' : 'Sign in and you are right back where you were.'
+      }
+      footer="No account yet? Your training centre opens one for you when it enrols you."
+    >
+      <TabLinks
+        label="Ways to sign in"
+        tabs={[
+          { href: tabHref('password', returnTo), label: 'Password', current: !withCode },
+          { href: tabHref('code', returnTo), label: 'One-time code', current: withCode },
+        ]}
+      />
+      {withCode ? <CodeSignIn returnTo={returnTo} /> : <PasswordSignIn returnTo={returnTo} />}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { rolesByStrength, strongestRole, type TrainingRole } from '@repo/auth/training-actor';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { PlacesHome } from '#components/home/places-home.tsx';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Home' };
+
+const labels: Record<TrainingRole, string> = {
+  admin: 'Administration',
+  developer: 'Courses',
+  trainer: 'Teaching',
+  learner: 'Learning',
+};
+
+function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
+  switch (role) {
+    default:
+      return <PlacesHome roles={ctx.actor.roles} />;
+  }
+}
+
+/** The home of one's strongest role; with several roles, each has its tab. */
+export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireActor();
+  const { as } = await searchParams;
+  const own = rolesByStrength.filter((role) => ctx.actor.roles.includes(role));
+  const role = own.find((candidate) => candidate === as) ?? strongestRole(ctx.actor.roles);
+  return (
+    <>
+      <PageHeader title={`Hello, ${ctx.actor.fullName}`} />
+      {own.length > 1 ? (
+        <TabLinks
+          label="Your roles"
+          className="mb-6"
+          tabs={own.map((candidate) => ({
+            href: candidate === own[0] ? '/home' : `/home?as=${candidate}`,
+            label: labels[candidate],
+            current: candidate === role,
+          }))}
+        />
+      ) : null}
+      <RoleHome ctx={ctx} role={role} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { codeForm, emailBody } from '@repo/schemas/training/account';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+import { EmailField } from './email-field.tsx';
+import { signInAndGo } from './sign-in.ts';
+
+/** Signing in without a password: the address, then the six digits that were mailed to it. */
+export function CodeSignIn({ returnTo }: { returnTo: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AskForCode onSent={setSentTo} />
+  ) : (
+    <EnterCode email={sentTo} returnTo={returnTo} onBack={() => setSentTo(null)} />
+  );
+}
+
+function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+  const form = useZodForm(emailBody, { defaultValues: { email: '' } });
+  return (
+    <Form
+      form={form}
+      label="Ask for a one-time code"
+      onSubmit={async (values) => {
+        const answer = await callApi('/api/auth/send-otp', { method: 'POST', body: values });
+        if (!answer.ok) return answer.failure;
+        onSent(values.email);
+      }}
+    >
+      <EmailField control={form.control} help="We mail a code of six digits there." />
+      <SubmitButton full pendingText="Sending the code…">
+        Send me a code
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type EnterCodeProps = { email: string; returnTo: string; onBack: () => void };
+
+function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
+  const form = useZodForm(codeForm, { defaultValues: { otp: '' } });
+  const [sending, setSending] = useState(false);
+
+  async function sendAnother() {
+    setSending(true);
+    const answer = await callApi('/api/auth/send-otp', { method: 'POST', body: { email } });
+    setSending(false);
+    if (answer.ok) toast.success('Another code is on its way', { description: 'The one before is void.' });
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <div className="space-y-6">
+      <Alert tone="success" live title="Have a look at your inbox">
+        If {email} has an account, a code is on its way. It works for ten minutes. Look into the spam folder
+        too.
+      </Alert>
+      <Form
+        form={form}
+        label="Sign in with the code"
+        onSubmit={({ otp }) => signInAndGo({ email, otp, loginType: 'otp' }, returnTo)}
+      >
+        <TextField
+          control={form.control}
+          name="otp"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={12}
+          placeholder="123456"
+          className="tabular-nums"
+        />
+        <SubmitButton full pendingText="Signing in…">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" size="sm" pending={sending} pendingText="Sending…" onClick={sendAnother}>
+          Send another code
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { TextField } from '@repo/ui/form-fields';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+export type PasswordFieldProps<T extends FieldValues> = {
+  name: FieldPath<T>;
+  // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
+  control?: Control<T, unknown, any>;
+  label: string;
+  /** Tells password managers whether to fill one in or to propose one. */
+  autoComplete: 'current-password' | 'new-password';
+  help?: ReactNode;
+};
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField<T extends FieldValues>({ autoComplete, ...rest }: PasswordFieldProps<T>) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <TextField<T>
+      {...rest}
+      type={visible ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          aria-pressed={visible}
+          aria-label="Show password"
+          className="target-44 -mr-2 flex size-9 items-center justify-center rounded-md hover:text-text"
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon aria-hidden />
+        </button>
+      }
+    />
+  );
+}
