@@ -147,3 +147,35 @@ export async function createLearningUnit(
     include: { subtopics: { orderBy: { position: 'asc' } } },
   });
 }
+
+/** What a learner handed in for an assessment, waiting to be graded; file, run and people are new ones unless given. */
+export async function createSubmission(
+  db: TrainingDb,
+  overrides: Partial<Prisma.SubmissionUncheckedCreateInput> = {},
+) {
+  const learnerId = overrides.learnerId ?? (await createUser(db)).id;
+  const assessmentId = overrides.assessmentId ?? (await createAssessment(db)).id;
+  const { courseId } = await db.assessment.findUniqueOrThrow({ where: { id: assessmentId } });
+  const courseRunId = overrides.courseRunId ?? (await createCourseRun(db, { courseId })).id;
+  const fileId = overrides.fileId ?? (await createStoredFile(db, { ownerId: learnerId })).id;
+  return db.submission.create({ data: { ...overrides, learnerId, assessmentId, courseRunId, fileId } });
+}
+
+/** The row of a PDF that was handed in; its bytes are nowhere. */
+export async function createStoredFile(
+  db: TrainingDb,
+  overrides: Partial<Prisma.StoredFileUncheckedCreateInput> & { ownerId: string },
+) {
+  const name = `${tail()}-essay.pdf`;
+  return db.storedFile.create({
+    data: {
+      path: `/uploads/learner/${overrides.ownerId}/${name}`,
+      storageKey: `2026/11/${tail()}${tail()}`,
+      name: 'essay.pdf',
+      contentType: 'application/pdf',
+      bytes: 1000,
+      category: 'submission',
+      ...overrides,
+    },
+  });
+}

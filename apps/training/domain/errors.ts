@@ -159,4 +159,22 @@ export const errors = defineErrors({
     status: 403,
     message: 'Your attendance was not stored: you are not enrolled in this class',
   },
+  fileRefused: { code: 'FILE_REFUSED', status: 400, message: 'This file is not accepted here' },
+  documentNotFound: { code: 'DOCUMENT_NOT_FOUND', status: 404, message: 'Document not found' },
+  roleNotHeld: {
+    code: 'ROLE_NOT_HELD',
+    status: 400,
+    message: 'The owner of the document does not have this role',
+  },
+  submissionNotFound: { code: 'SUBMISSION_NOT_FOUND', status: 404, message: 'Submission not found' },
+  submissionReplaced: {
+    code: 'SUBMISSION_REPLACED',
+    status: 400,
+    message: 'The learner has handed in again meanwhile. Grade the later work',
+  },
+  alreadyGraded: {
+    code: 'ALREADY_GRADED',
+    status: 400,
+    message: 'Your work is graded already. Ask your trainer to take the grade back before you hand in again',
+  },
 });

@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { removeOrphanFilesJob } from './remove-orphan-files.ts';
 import { syncAgencyRuns } from './sync-agency-runs.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
@@ -9,7 +10,7 @@ export function runJobs(): Jobs {
   return processWide('training-jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRuns],
+      jobs: [syncAgencyRuns, removeOrphanFilesJob],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

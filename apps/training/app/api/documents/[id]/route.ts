@@ -1,0 +1,22 @@
+import { messageAnswer } from '@repo/schemas/training/common';
+import { documentParams } from '@repo/schemas/training/upload';
+import { errors } from '#domain/errors.ts';
+import { deleteDocument } from '#domain/files/delete-document.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const DELETE = route({
+  operationId: 'deleteDocument',
+  summary: 'Remove a picture, CV or certificate',
+  description: 'For its owner and admins. Work that was handed in stays.',
+  tags: ['Documents'],
+  access: 'user',
+  params: documentParams,
+  response: { schema: messageAnswer },
+  errors: [errors.documentNotFound],
+  run: async ({ ctx, params }) => {
+    await deleteDocument(ctx, params.id);
+    return { success: true as const, message: 'Document removed' };
+  },
+});
+
+export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

@@ -1,0 +1,20 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { bulkGraded, bulkGradingBody } from '@repo/schemas/training/grading';
+import { errors } from '#domain/errors.ts';
+import { gradeInBulk } from '#domain/grading/grade-in-bulk.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'gradeInBulk',
+  summary: 'Store many grades of one assessment, all of them or none',
+  description: 'Empty feedback leaves what is stored. The answer counts the grades that changed.',
+  tags: ['Grading'],
+  access: 'trainer',
+  body: bulkGradingBody,
+  maxBodyBytes: 25 * 1_048_576,
+  response: { schema: envelope(bulkGraded) },
+  errors: [errors.assessmentNotFound],
+  run: async ({ ctx, body }) => succeed(await gradeInBulk(ctx, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,23 @@
+import { gradeTemplateQuery } from '@repo/schemas/training/grading';
+import { errors } from '#domain/errors.ts';
+import { makeGradeTemplate } from '#domain/grading/make-grade-template.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getGradeTemplate',
+  summary: 'A CSV of an assessment’s submissions, to fill in grades',
+  tags: ['Grading'],
+  access: 'trainer',
+  query: gradeTemplateQuery,
+  response: { contentType: 'text/csv; charset=utf-8', description: 'The CSV' },
+  errors: [errors.assessmentNotFound],
+  run: async ({ ctx, query }) =>
+    new Response(await makeGradeTemplate(ctx, query), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="grades.csv"',
+      },
+    }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

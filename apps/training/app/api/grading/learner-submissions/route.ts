@@ -1,0 +1,19 @@
+import { pagedEnvelope } from '@repo/schemas/training/common';
+import { learnerSubmissionsQuery, submissionRow } from '@repo/schemas/training/submission';
+import { listLearnerSubmissions } from '#domain/grading/list-learner-submissions.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listLearnerSubmissions',
+  summary: 'What learners have handed in, the longest waiting first',
+  tags: ['Grading'],
+  access: 'trainer',
+  query: learnerSubmissionsQuery,
+  response: { schema: pagedEnvelope(submissionRow) },
+  run: async ({ ctx, query }) => ({
+    success: true as const,
+    ...(await listLearnerSubmissions(ctx, query)),
+  }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

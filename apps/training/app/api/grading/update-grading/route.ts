@@ -1,0 +1,20 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { updateGradingBody } from '@repo/schemas/training/grading';
+import { submissionRow } from '@repo/schemas/training/submission';
+import { errors } from '#domain/errors.ts';
+import { gradeSubmission } from '#domain/grading/grade-submission.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'updateGrading',
+  summary: 'Grade a submission, or take its grade back',
+  description: 'Grading again is allowed. Every grade is in the audit log.',
+  tags: ['Grading'],
+  access: 'trainer',
+  body: updateGradingBody,
+  response: { schema: envelope(submissionRow) },
+  errors: [errors.submissionNotFound, errors.submissionReplaced],
+  run: async ({ ctx, body }) => succeed(await gradeSubmission(ctx, body)),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -1,0 +1,23 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { largestDocument, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
+import { errors } from '#domain/errors.ts';
+import { uploadDocument } from '#domain/files/upload-document.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'uploadDocument',
+  summary: 'Upload a profile picture, CV or certificate',
+  description: 'A new profile picture takes the place of the one before.',
+  tags: ['Documents'],
+  access: 'user',
+  rateLimit: 'upload',
+  params: uploadParams,
+  body: uploadBody,
+  bodyType: 'multipart',
+  maxFileBytes: largestDocument,
+  response: { schema: envelope(uploaded) },
+  errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused],
+  run: async ({ ctx, params, body }) => succeed(await uploadDocument(ctx, params.type, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,17 @@
+import { fileResponse } from '@repo/files/file-response';
+import { errors } from '#domain/errors.ts';
+import { readFile } from '#domain/files/read-file.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getUpload',
+  summary: 'An uploaded document, at its fileUrl',
+  description: 'For its owner, trainers and admins. Pictures and PDF are shown, everything else is saved.',
+  tags: ['Documents'],
+  access: 'user',
+  response: { contentType: 'application/octet-stream', description: 'The document, of its own content type' },
+  errors: [errors.documentNotFound],
+  run: async ({ ctx, request }) => fileResponse(await readFile(ctx, request.url)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,26 @@
+import { documentCategories, type PersonalDocument } from '@repo/schemas/training/upload';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { fileUrl } from './file-url.ts';
+
+function isPersonal(category: string): category is PersonalDocument['category'] {
+  return documentCategories.some((known) => known === category);
+}
+
+/** A person's picture, CVs and certificates, the latest first. Throws forbidden for another person's unless an admin calls. */
+export async function listDocuments(
+  ctx: SignedInContext,
+  userId: string = ctx.actor.id,
+): Promise<PersonalDocument[]> {
+  if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
+  const rows = await ctx.db.storedFile.findMany({
+    where: { ownerId: userId, category: { in: [...documentCategories] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.flatMap((row) => {
+    const { id, category, name, contentType, bytes, createdAt } = row;
+    if (!isPersonal(category)) return [];
+    const fields = { id, category, name, contentType, bytes };
+    return [{ ...fields, fileUrl: fileUrl(row), createdAt: createdAt.toISOString() }];
+  });
+}

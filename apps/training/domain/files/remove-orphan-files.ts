@@ -1,0 +1,34 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
+
+const graceMs = 24 * 60 * 60 * 1000;
+const perQuery = 500;
+
+type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
+
+/** Removes files that have had no row for a day: those of an upload that was cut between the two. Answers how many. */
+export async function removeOrphanFiles({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
+  const oldest = clock().getTime() - graceMs;
+  let removed = 0;
+  let waiting: string[] = [];
+  const sweep = async () => {
+    const known = await db.storedFile.findMany({
+      where: { storageKey: { in: waiting } },
+      select: { storageKey: true },
+    });
+    const kept = new Set(known.map(({ storageKey }) => storageKey));
+    for (const key of waiting.filter((key) => !kept.has(key))) {
+      await files.remove(key);
+      removed += 1;
+    }
+    waiting = [];
+  };
+  for await (const { key, modifiedAt } of files.list()) {
+    if (signal?.aborted) return removed;
+    if (modifiedAt.getTime() > oldest) continue;
+    waiting.push(key);
+    if (waiting.length >= perQuery) await sweep();
+  }
+  await sweep();
+  return removed;
+}

@@ -1,0 +1,60 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { detectFile } from '@repo/files/detect-file';
+import { newFileKey } from '@repo/files/file-key';
+import { safeFileName, storedFileName } from '@repo/files/file-names';
+import { ServiceError } from '@repo/http/errors';
+import type { UploadType } from '@repo/schemas/training/upload';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import type { AcceptedKinds } from './file-kinds.ts';
+
+type NewFile = { file: File; ownerId: string; type: UploadType; category: string; accepted: AcceptedKinds };
+
+/**
+ * Keeps a document: first its bytes, then its row together with what `work` does, in one transaction. When that is
+ * refused the bytes go again; after a crash the nightly job finds them. Throws fileRefused for what is not accepted.
+ */
+export async function storeFile<R>(
+  ctx: SignedInContext,
+  { file, ownerId, type, category, accepted }: NewFile,
+  work: (tx: TrainingDb, stored: { id: string; path: string }) => Promise<R>,
+): Promise<R> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const detected = await recognise(bytes, file.name, accepted);
+  const name = safeFileName(file.name, detected);
+  const storageKey = newFileKey(ctx.clock());
+  await ctx.files.put(storageKey, bytes, { contentType: detected.contentType });
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const stored = await tx.storedFile.create({
+        data: {
+          ownerId,
+          path: `/uploads/${type}/${ownerId}/${storedFileName(name)}`,
+          storageKey,
+          name,
+          contentType: detected.contentType,
+          bytes: bytes.byteLength,
+          category,
+          createdAt: ctx.clock(),
+        },
+        select: { id: true, path: true },
+      });
+      return work(tx, stored);
+    });
+  } catch (error) {
+    // After a lost connection the row may be there all the same: then the nightly job decides.
+    if (error instanceof ServiceError) ctx.defer(() => ctx.files.remove(storageKey));
+    throw error;
+  }
+}
+
+async function recognise(bytes: Uint8Array, name: string, { kinds, words }: AcceptedKinds) {
+  const refuse = (message: string) => errors.fileRefused({ message, details: [{ field: 'file', message }] });
+  if (bytes.byteLength === 0) throw refuse('The file is empty');
+  const detected = await detectFile(bytes, name);
+  if (detected?.kind === 'macro') throw refuse('The file holds macros. Save it without them and try again');
+  if (detected === null || !kinds.includes(detected.kind)) {
+    throw refuse(`${words}. This one is something else, whatever its name says`);
+  }
+  return detected;
+}

@@ -1,0 +1,45 @@
+import type { UploadBody, UploadType } from '@repo/schemas/training/upload';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { acceptedDocuments } from './file-kinds.ts';
+import { fileUrl } from './file-url.ts';
+import { storeFile } from './store-file.ts';
+
+/**
+ * Stores a person's picture, CV or certificate; a new picture takes the place of the one before. Throws forbidden for
+ * another person's unless an admin calls, userNotFound, roleNotHeld, fileRefused.
+ */
+export async function uploadDocument(
+  ctx: SignedInContext,
+  type: UploadType,
+  { userId, category, file }: UploadBody,
+): Promise<{ fileUrl: string }> {
+  const isOwn = userId === ctx.actor.id;
+  if (!isOwn && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
+  const owner = await ctx.db.user.findUnique({ where: { id: userId }, select: { roles: true } });
+  if (owner === null) throw errors.userNotFound();
+  if (!owner.roles.includes(type)) throw errors.roleNotHeld();
+  const accepted = acceptedDocuments[category];
+  const [stored, replaced] = await storeFile(
+    ctx,
+    { file, ownerId: userId, type, category, accepted },
+    async (tx, stored) => {
+      // Two pictures at once: one after the other, so that one of them is the last.
+      await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
+      const earlier = { ownerId: userId, category, id: { not: stored.id } };
+      const replaced =
+        category === 'profile_picture'
+          ? await tx.storedFile.findMany({ where: earlier, select: { id: true, storageKey: true } })
+          : [];
+      await tx.storedFile.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } });
+      if (!isOwn) {
+        const event = { action: 'document.upload', targetType: 'user', targetId: userId };
+        await recordAudit(tx, ctx, { ...event, after: { category } });
+      }
+      return [stored, replaced] as const;
+    },
+  );
+  for (const { storageKey } of replaced) ctx.defer(() => ctx.files.remove(storageKey));
+  return { fileUrl: fileUrl(stored) };
+}

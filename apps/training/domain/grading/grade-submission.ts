@@ -1,0 +1,35 @@
+import { inTransaction } from '@repo/db/training';
+import type { UpdateGradingBody } from '@repo/schemas/training/grading';
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { storeGrade } from './store-grade.ts';
+
+/**
+ * Grades a submission, grades it anew, or takes its grade back (pending). Throws submissionNotFound, submissionReplaced for
+ * one that the learner has replaced, forbidden for one's own work, and invalid for a score over the assessment's.
+ */
+export async function gradeSubmission(
+  ctx: SignedInContext,
+  { submissionId, status, score, feedback }: UpdateGradingBody,
+): Promise<SubmissionRow> {
+  assertRole(ctx, 'trainer', 'admin');
+  if (status === 'graded' && typeof score !== 'number') {
+    const message = 'Enter a score';
+    throw errors.invalid({ message, details: [{ field: 'score', message }] });
+  }
+  return inTransaction(ctx.db, async (tx) => {
+    const grade = {
+      score: status === 'graded' ? (score ?? null) : null,
+      ...(typeof feedback === 'string' ? { feedback } : {}),
+    };
+    await storeGrade(tx, ctx, { submissionId, ...grade });
+    const row = await tx.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: submissionSelect,
+    });
+    return toSubmissionRow(row);
+  });
+}

@@ -1,0 +1,35 @@
+import { stringify } from 'csv-stringify/sync';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { gradeColumns } from './read-grade-sheet.ts';
+
+/**
+ * A CSV with a row for each current submission of an assessment, to be filled in and read by previewBulkGrades. Throws
+ * assessmentNotFound; an unknown class gives no rows.
+ */
+export async function makeGradeTemplate(
+  ctx: SignedInContext,
+  { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
+): Promise<string> {
+  assertRole(ctx, 'trainer', 'admin');
+  if ((await ctx.db.assessment.count({ where: { id: assessmentId } })) === 0)
+    throw errors.assessmentNotFound();
+  const rows = await ctx.db.submission.findMany({
+    where: { assessmentId, supersededAt: null, ...(courseRunId === undefined ? {} : { courseRunId }) },
+    orderBy: [{ learner: { fullName: 'asc' } }, { id: 'asc' }],
+    select: { id: true, score: true, feedback: true, learner: { select: { fullName: true, email: true } } },
+  });
+  const records = rows.map(({ id, learner, score, feedback }) => [
+    id,
+    learner.fullName,
+    learner.email,
+    score === null ? '' : String(score),
+    feedback,
+  ]);
+  return stringify([[...gradeColumns], ...records], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

@@ -1,0 +1,103 @@
+import type { BulkPreview, BulkPreviewRow } from '@repo/schemas/training/grading';
+import { score as scoreSchema } from '@repo/schemas/training/grading';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
+
+type Current = {
+  id: string;
+  score: number | null;
+  feedback: string;
+  learner: { id: string; fullName: string; email: string };
+};
+
+/**
+ * What a CSV of grades would do, row by row; nothing is stored. A row names its submission, or its learner by e-mail.
+ * Throws assessmentNotFound, and fileRefused for what is no such CSV.
+ */
+export async function previewBulkGrades(
+  ctx: SignedInContext,
+  { assessmentId, file }: { assessmentId: string; file: File },
+): Promise<BulkPreview> {
+  assertRole(ctx, 'trainer', 'admin');
+  const assessment = await ctx.db.assessment.findUnique({
+    where: { id: assessmentId },
+    select: { id: true, title: true, maxScore: true },
+  });
+  if (assessment === null) throw errors.assessmentNotFound();
+  const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
+  const submissions = await ctx.db.submission.findMany({
+    where: { assessmentId, supersededAt: null },
+    select: {
+      id: true,
+      score: true,
+      feedback: true,
+      learner: { select: { id: true, fullName: true, email: true } },
+    },
+  });
+  const current = submissions.map((row) => ({ ...row, score: row.score?.toNumber() ?? null }));
+  const bySubmission = new Map(current.map((row) => [row.id, row]));
+  const byEmail = new Map(current.map((row) => [row.learner.email, row]));
+  const firstLines = new Map<string, number>();
+  const rows = lines.map((line) => {
+    const found = line.submissionId ? bySubmission.get(line.submissionId) : byEmail.get(line.email);
+    const problems = [...problemsOf(line, found, assessment.maxScore, ctx.actor.id)];
+    const first = found && firstLines.get(found.id);
+    if (found && first === undefined) firstLines.set(found.id, line.line);
+    if (first !== undefined) problems.push(`This submission is on line ${first} already`);
+    return describeRow(line, found, problems);
+  });
+  return {
+    assessmentId: assessment.id,
+    assessmentTitle: assessment.title,
+    maxScore: assessment.maxScore,
+    rows,
+    counts: {
+      new: rows.filter(({ change }) => change === 'new').length,
+      changed: rows.filter(({ change }) => change === 'changed').length,
+      unchanged: rows.filter(({ change }) => change === 'unchanged').length,
+      empty: rows.filter(({ change }) => change === 'empty').length,
+      wrong: rows.filter(({ change }) => change === 'wrong').length,
+    },
+  };
+}
+
+function* problemsOf(line: GradeLine, found: Current | undefined, maxScore: number, graderId: string) {
+  if (!found)
+    yield line.submissionId
+      ? 'No such submission in this assessment'
+      : 'Nothing handed in by this e-mail address';
+  if (found?.learner.id === graderId) yield 'Nobody grades their own work';
+  if (line.score === '') return;
+  const parsed = scoreSchema.safeParse(numberOf(line.score));
+  if (!parsed.success) yield parsed.error.issues[0]?.message ?? 'Enter a score';
+  else if (parsed.data > maxScore) yield `The score is at most ${maxScore}`;
+  if (line.feedback.length > 10_000) yield 'Feedback can have at most 10,000 characters';
+}
+
+function numberOf(text: string): number {
+  return /^\d{1,6}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+function describeRow(line: GradeLine, found: Current | undefined, problems: string[]): BulkPreviewRow {
+  const score = line.score === '' || problems.length > 0 ? null : numberOf(line.score);
+  const isSame = score === found?.score && (line.feedback === '' || line.feedback === found?.feedback);
+  const change = () => {
+    if (problems.length > 0) return 'wrong';
+    if (score === null) return 'empty';
+    if (found?.score === null) return 'new';
+    return isSame ? 'unchanged' : 'changed';
+  };
+  return {
+    line: line.line,
+    submissionId: found?.id ?? null,
+    learnerName: found?.learner.fullName ?? line.learner,
+    learnerEmail: found?.learner.email ?? line.email,
+    score,
+    feedback: line.feedback,
+    previousScore: found?.score ?? null,
+    change: change(),
+    errors: problems,
+  };
+}

@@ -1,0 +1,68 @@
+import type { TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+export type Grade = {
+  submissionId: string;
+  /** Null takes the grade back. */
+  score: number | null;
+  /** Absent: what is stored stays. */
+  feedback?: string;
+};
+
+type Locked = {
+  assessmentId: string;
+  learnerId: string;
+  maxScore: number;
+  score: number | null;
+  feedback: string;
+  isReplaced: boolean;
+};
+
+/** Stores one grade and says so in the audit log; answers whether anything changed. Throws as gradeSubmission does. */
+export async function storeGrade(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  grade: Grade,
+  assessmentId?: string,
+): Promise<boolean> {
+  const found = await lock(tx, grade.submissionId);
+  if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
+    throw errors.submissionNotFound();
+  }
+  if (found.isReplaced) throw errors.submissionReplaced();
+  if (found.learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
+  if (grade.score !== null && grade.score > found.maxScore) {
+    const message = `The score is at most ${found.maxScore}`;
+    throw errors.invalid({ message, details: [{ field: 'score', message }] });
+  }
+  const feedback = grade.feedback ?? found.feedback;
+  if (grade.score === found.score && feedback === found.feedback) return false;
+  const gradedAt = ctx.clock();
+  await tx.submission.update({
+    where: { id: grade.submissionId },
+    data:
+      grade.score === null
+        ? { status: 'pending', score: null, feedback, graderId: null, gradedAt: null }
+        : { status: 'graded', score: grade.score, feedback, graderId: ctx.actor.id, gradedAt },
+  });
+  await recordAudit(tx, ctx, {
+    action: grade.score === null ? 'submission.reopen' : 'submission.grade',
+    targetType: 'submission',
+    targetId: grade.submissionId,
+    before: { score: found.score, feedback: found.feedback },
+    after: { score: grade.score, feedback },
+  });
+  return true;
+}
+
+async function lock(tx: TrainingDb, submissionId: string): Promise<Locked | null> {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
+      s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced"
+    FROM submission s JOIN assessment a ON a.id = s.assessment_id
+    WHERE s.id = ${submissionId}
+    FOR UPDATE OF s`;
+  return row ?? null;
+}

@@ -1,0 +1,16 @@
+import type { OwnSubmissionsQuery } from '@repo/schemas/training/submission';
+import type { SignedInContext } from '#domain/context.ts';
+import { listSubmissions, type SubmissionPage } from './list-submissions.ts';
+
+/** What the caller has handed in, the latest first, with grades and feedback. */
+export async function listOwnSubmissions(
+  { db, actor }: SignedInContext,
+  { assessmentId, status, page, limit }: OwnSubmissionsQuery,
+): Promise<SubmissionPage> {
+  const where = {
+    learnerId: actor.id,
+    ...(assessmentId === undefined ? {} : { assessmentId }),
+    ...(status && { status }),
+  };
+  return listSubmissions(db, where, { page, limit, newestFirst: true });
+}

@@ -1,0 +1,41 @@
+import type { Prisma } from '@repo/db/training';
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { fileUrl } from '#domain/files/file-url.ts';
+
+export const submissionSelect = {
+  id: true,
+  assessment: { select: { id: true, title: true, maxScore: true } },
+  courseRunId: true,
+  learner: { select: { id: true, fullName: true, email: true } },
+  grader: { select: { fullName: true } },
+  file: { select: { path: true, name: true } },
+  comments: true,
+  submittedAt: true,
+  late: true,
+  status: true,
+  score: true,
+  feedback: true,
+  gradedAt: true,
+} satisfies Prisma.SubmissionSelect;
+
+type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
+
+export function toSubmissionRow(row: Row): SubmissionRow {
+  const { id, assessment, learner, grader, file, score, submittedAt, gradedAt, ...fields } = row;
+  return {
+    ...fields,
+    submissionId: id,
+    assessmentId: assessment.id,
+    assessmentTitle: assessment.title,
+    maxScore: assessment.maxScore,
+    learnerId: learner.id,
+    learnerName: learner.fullName,
+    learnerEmail: learner.email,
+    fileUrl: fileUrl(file),
+    fileName: file.name,
+    submittedAt: submittedAt.toISOString(),
+    score: score === null ? null : score.toNumber(),
+    gradedBy: grader?.fullName ?? null,
+    gradedAt: gradedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { SubmitBody } from '@repo/schemas/training/submission';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { acceptedWork } from '#domain/files/file-kinds.ts';
+import { storeFile } from '#domain/files/store-file.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+
+/**
+ * Hands in work for an assessment. Before it is graded, handing in again takes the place of the earlier work, which is
+ * kept; after the due date it is taken and marked late. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused.
+ */
+export async function submitWork(
+  ctx: SignedInContext,
+  { assessmentId, file, comments }: SubmitBody,
+): Promise<{ submissionId: string; submittedAt: string }> {
+  assertRole(ctx, 'learner');
+  // Asked before the file is stored, and again while nobody else can change it.
+  await findPlace(ctx.db, ctx, assessmentId);
+  const learnerId = ctx.actor.id;
+  const owned = { file, ownerId: learnerId, type: 'learner', category: 'submission' } as const;
+  return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
+    // One learner's uploads come one after the other.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR UPDATE`;
+    const { dueDate, courseRunId } = await findPlace(tx, ctx, assessmentId);
+    const submittedAt = ctx.clock();
+    await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });
+    const late = submittedAt > dueDate;
+    const submission = await tx.submission.create({
+      data: { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt, late },
+    });
+    return { submissionId: submission.id, submittedAt: submittedAt.toISOString() };
+  });
+}
+
+/** The assessment, and the class of its course in which the learner sits: the latest, if there are several. */
+async function findPlace(db: TrainingDb, { actor }: SignedInContext, assessmentId: string) {
+  const found = await db.assessment.findUnique({
+    where: { id: assessmentId },
+    select: { dueDate: true, courseId: true },
+  });
+  if (found === null) throw errors.assessmentNotFound();
+  const { dueDate, courseId } = found;
+  const enrolment = await db.enrolment.findFirst({
+    where: { userId: actor.id, courseRun: { courseId }, ...activeEnrolment },
+    orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
+    select: { courseRunId: true },
+  });
+  if (enrolment === null) throw errors.notEnrolled();
+  return { dueDate, courseRunId: enrolment.courseRunId };
+}
+
+type Replacement = { assessmentId: string; learnerId: string; at: Date };
+
+/** Locked, so that nobody grades the earlier work while it is being replaced. */
+async function replaceEarlier(tx: TrainingDb, { assessmentId, learnerId, at }: Replacement): Promise<void> {
+  const [earlier] = await tx.$queryRaw<{ id: string; status: string }[]>`
+    SELECT id, status::text FROM submission
+    WHERE assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND superseded_at IS NULL
+    FOR UPDATE`;
+  if (earlier === undefined) return;
+  if (earlier.status === 'graded') throw errors.alreadyGraded();
+  await tx.submission.update({ where: { id: earlier.id }, data: { supersededAt: at } });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { cleanText } from '../text.ts';
+import { id } from './common.ts';
+import { submissionStatus } from './submission.ts';
+import { megabyte } from './upload.ts';
+
+/** The largest CSV of grades, in bytes. */
+export const largestGradeSheet = megabyte;
+
+/** The most grades that are stored at once. */
+export const mostGrades = 2000;
+
+export const score = z
+  .number('Enter a score')
+  .min(0, 'A score is not below 0')
+  .max(1000, 'A score is at most 1000')
+  .refine((value) => Number(value.toFixed(2)) === value, 'A score has at most two decimals');
+
+export const feedback = z
+  .string('feedback must be text')
+  .overwrite(cleanText)
+  .max(10_000, 'Feedback can have at most 10,000 characters');
+
+/** Body of PUT /api/grading/update-grading. */
+export const updateGradingBody = z.object({
+  submissionId: id,
+  status: submissionStatus.default('graded').meta({
+    description: 'graded stores the score; pending takes a grade back, so that the learner may hand in again',
+  }),
+  score: score.nullish().meta({ description: 'Needed for graded: 0 to the assessment’s maxScore' }),
+  feedback: feedback.nullish().meta({ description: 'Absent or null: what is stored stays' }),
+});
+
+/** Body of POST /api/grading/bulk/preview: a form. Nothing is stored. */
+export const bulkPreviewBody = z.object({
+  assessmentId: id,
+  file: z.file('Choose a CSV file').meta({
+    description: 'CSV in UTF-8 with the columns of the template; rows without a score are left as they are',
+  }),
+});
+
+export const bulkPreviewRow = z.object({
+  line: z.int().meta({ description: 'Line of the file, from 1; the header is the first' }),
+  submissionId: id.nullable(),
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  score: z.number().nullable(),
+  feedback: z.string(),
+  previousScore: z.number().nullable(),
+  change: z.enum(['new', 'changed', 'unchanged', 'empty', 'wrong']),
+  errors: z.array(z.string()),
+});
+
+export const bulkPreview = z.object({
+  assessmentId: id,
+  assessmentTitle: z.string(),
+  maxScore: z.int(),
+  rows: z.array(bulkPreviewRow),
+  counts: z.object({
+    new: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    empty: z.int(),
+    wrong: z.int(),
+  }),
+});
+
+/** Body of POST /api/grading/bulk: all of them are stored, or none. */
+export const bulkGradingBody = z.object({
+  assessmentId: id,
+  grades: z
+    .array(z.object({ submissionId: id, score, feedback: feedback.optional() }))
+    .min(1, 'There is no grade in the list')
+    .max(mostGrades, 'At most 2,000 grades can be stored at once'),
+});
+
+export const bulkGraded = z.object({ graded: z.int() });
+
+/** Query of GET /api/grading/bulk/template. */
+export const gradeTemplateQuery = z.object({
+  assessmentId: id,
+  courseRunId: z.preprocess((value) => value || undefined, id.optional()),
+});
+
+export type UpdateGradingBody = z.output<typeof updateGradingBody>;
+export type BulkPreview = z.output<typeof bulkPreview>;
+export type BulkPreviewRow = z.output<typeof bulkPreviewRow>;
+export type BulkGradingBody = z.output<typeof bulkGradingBody>;

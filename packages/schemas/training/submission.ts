@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cleanText } from '../text.ts';
+import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { megabyte } from './upload.ts';
+
+/** The largest work that is handed in, in bytes. */
+export const largestWork = 20 * megabyte;
+
+export const submissionStatuses = ['pending', 'graded'] as const;
+export const submissionStatus = z.enum(
+  submissionStatuses,
+  `status is one of ${submissionStatuses.join(', ')}`,
+);
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+const listedId = optionalQuery(id);
+
+/** Body of POST /api/submissions/submit: a form. */
+export const submitBody = z.object({
+  assessmentId: id,
+  file: z.file('Choose a file').meta({
+    description:
+      'PDF, Office or OpenDocument without macros, text, picture (PNG, JPEG, WebP, GIF) or ZIP; at most 20 MB. The content decides what it is',
+  }),
+  comments: z
+    .string()
+    .overwrite(cleanText)
+    .max(5000, 'Comments can have at most 5,000 characters')
+    .default(''),
+});
+
+export const submitted = z.object({ submissionId: id, submittedAt: timestamp });
+
+/** A submission with its learner and its assessment. */
+export const submissionRow = z.object({
+  submissionId: id,
+  assessmentId: id,
+  assessmentTitle: z.string(),
+  maxScore: z.int(),
+  courseRunId: id,
+  learnerId: id,
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  fileUrl: z.string(),
+  fileName: z.string(),
+  comments: z.string(),
+  submittedAt: timestamp,
+  late: z.boolean().meta({ description: 'Handed in after the due date' }),
+  status: submissionStatus,
+  score: z.number().nullable(),
+  feedback: z.string(),
+  gradedBy: z.string().nullable().meta({ description: 'The name of who graded it' }),
+  gradedAt: timestamp.nullable(),
+});
+
+/** Query of GET /api/submissions. */
+export const ownSubmissionsQuery = z.object({
+  assessmentId: listedId,
+  status: optionalQuery(submissionStatus),
+  page: pageQuery,
+  limit: limitQuery(50, 200),
+});
+
+/** Query of GET /api/grading/learner-submissions. */
+export const learnerSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });
+
+export type SubmitBody = z.output<typeof submitBody>;
+export type SubmissionRow = z.output<typeof submissionRow>;
+export type OwnSubmissionsQuery = z.output<typeof ownSubmissionsQuery>;
+export type LearnerSubmissionsQuery = z.output<typeof learnerSubmissionsQuery>;

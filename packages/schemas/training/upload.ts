@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, role, timestamp } from './common.ts';
+
+export const megabyte = 1_048_576;
+
+/** The largest document of a person, in bytes. */
+export const largestDocument = 5 * megabyte;
+
+export const documentCategories = ['profile_picture', 'cv', 'certificate'] as const;
+export type DocumentCategory = (typeof documentCategories)[number];
+
+const category = z.enum(documentCategories, `category is one of ${documentCategories.join(', ')}`);
+
+/** Path of POST /api/upload/[type]. */
+export const uploadParams = z.object({
+  type: role.meta({ description: 'A role that the owner of the document has' }),
+});
+
+/** Body of POST /api/upload/[type]: a form. */
+export const uploadBody = z.object({
+  userId: id.meta({ description: 'Whose document it is: the caller, or anybody when an admin calls' }),
+  category,
+  file: z.file('Choose a file').meta({
+    description:
+      'profile_picture: PNG, JPEG or WebP; cv and certificate: PDF, DOC, DOCX, PNG or JPEG. At most 5 MB; the content decides what it is',
+  }),
+});
+
+export const uploaded = z.object({
+  fileUrl: z.string().meta({
+    description:
+      '"/uploads/<type>/<user id>/<file name>", fit for a URL. Readable by the owner, trainers and admins',
+  }),
+});
+
+/** A document that a person has uploaded for themselves. */
+export const personalDocument = z.object({
+  id,
+  category,
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  fileUrl: z.string(),
+  createdAt: timestamp,
+});
+
+export const documentQuery = z.object({
+  userId: z
+    .preprocess((value) => value || undefined, id.optional())
+    .meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
+});
+
+export const documentParams = z.object({ id });
+
+export type UploadType = z.output<typeof uploadParams>['type'];
+export type UploadBody = z.output<typeof uploadBody>;
+export type PersonalDocument = z.output<typeof personalDocument>;
