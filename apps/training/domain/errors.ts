@@ -12,6 +12,54 @@ export const errors = defineErrors({
     status: 403,
     message: 'This account is deactivated. Ask an administrator to open it again',
   },
+  deadLink: {
+    code: 'DEAD_LINK',
+    status: 400,
+    message: 'This link has expired or was already used. Ask for a new one',
+  },
+  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
+  noPassword: {
+    code: 'NO_PASSWORD',
+    status: 400,
+    message: 'This account has no password yet. Set one with the link we can send you',
+  },
+  signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
+  emailTaken: {
+    code: 'EMAIL_TAKEN',
+    status: 400,
+    message: 'Somebody has this email address already. Open their account instead',
+  },
+  identityTaken: {
+    code: 'IDENTITY_TAKEN',
+    status: 400,
+    message: 'Somebody else has this identity number already. Check the number',
+  },
+  lastAdmin: {
+    code: 'LAST_ADMIN',
+    status: 400,
+    message: 'This is the last administrator. Make somebody else one first',
+  },
+  ownAccount: {
+    code: 'OWN_ACCOUNT',
+    status: 400,
+    message: 'This is your own account. Ask another administrator to deactivate it',
+  },
+  alreadyDeactivated: {
+    code: 'ALREADY_DEACTIVATED',
+    status: 400,
+    message: 'This account is deactivated already',
+  },
+  notDeactivated: { code: 'NOT_DEACTIVATED', status: 400, message: 'This account is not deactivated' },
+  alreadyJoined: {
+    code: 'ALREADY_JOINED',
+    status: 400,
+    message: 'This person has a password already. Who forgot theirs asks for a new one on the sign-in page',
+  },
+  noIdentityNumber: {
+    code: 'NO_IDENTITY_NUMBER',
+    status: 404,
+    message: 'No identity number is stored for this person',
+  },
   agencyUnavailable: {
     code: 'AGENCY_UNAVAILABLE',
     status: 500,
@@ -177,4 +225,5 @@ export const errors = defineErrors({
     status: 400,
     message: 'Your work is graded already. Ask your trainer to take the grade back before you hand in again',
   },
+  duplicateRecord: { code: 'DUPLICATE_RECORD', status: 400, message: 'Duplicate record found' },
 });

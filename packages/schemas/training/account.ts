@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
 import { cleanLine, showsSomething } from '../text.ts';
-import { id, role } from './common.ts';
+import { id, role, timestamp } from './common.ts';
 
 export const fullNameBounds = { minimum: 2, maximum: 120 };
 
@@ -89,6 +89,19 @@ export const changePasswordBody = z.object({
   newPassword,
 });
 
+/** Where a person is signed in. */
+export const signIn = z.object({
+  id,
+  userAgent: z.string().meta({ description: 'What the browser or script calls itself' }),
+  signedInAt: timestamp,
+  lastUsedAt: timestamp.meta({ description: 'To the hour' }),
+  current: z.boolean().meta({ description: 'Whether this very request came with it' }),
+});
+
+/** Answer of PUT /api/auth/password: the sign-in that goes on in place of the old one. */
+export const newToken = z.object({ token: z.string() });
+
+export type SignIn = z.output<typeof signIn>;
 export type SignedInUser = z.output<typeof signedInUser>;
 export type LoginBody = z.output<typeof loginBody>;
 export type LoginResult = z.output<typeof loginResult>;

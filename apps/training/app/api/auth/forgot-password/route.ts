@@ -1,0 +1,21 @@
+import { emailBody } from '@repo/schemas/training/account';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'forgotPassword',
+  summary: 'Mail a link to choose a new password',
+  description: 'The answer is the same whether the address has an account or not.',
+  tags: ['Accounts'],
+  access: 'anonymous',
+  rateLimit: 'signIn',
+  body: emailBody,
+  response: { schema: messageAnswer },
+  run({ ctx, body }) {
+    requestPasswordReset(ctx, body);
+    return say('If that address has an account, a link to choose a new password is on its way');
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,19 @@
+import { clearedTrainingCookie } from '@repo/auth/training-session';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'logoutEverywhere',
+  summary: 'Sign out on every device, this one too',
+  tags: ['Accounts'],
+  access: 'user',
+  response: { schema: messageAnswer },
+  async run({ ctx, reply }) {
+    await signOutEverywhere(ctx);
+    reply.headers.append('set-cookie', clearedTrainingCookie());
+    return say('You are signed out everywhere');
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,25 @@
+import { trainingCookie } from '@repo/auth/training-session';
+import { changePasswordBody, newToken } from '@repo/schemas/training/account';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { changePassword } from '#domain/accounts/change-password.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'changePassword',
+  summary: 'Change your password',
+  description: 'Ends every sign-in, this one too; the answer and its cookie carry a new token to go on with.',
+  tags: ['Accounts'],
+  access: 'user',
+  rateLimit: 'passwordChange',
+  body: changePasswordBody,
+  response: { schema: envelope(newToken) },
+  errors: [errors.wrongPassword, errors.noPassword],
+  async run({ ctx, body, reply }) {
+    const { token } = await changePassword(ctx, body);
+    reply.headers.append('set-cookie', trainingCookie(token));
+    return succeed({ token });
+  },
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

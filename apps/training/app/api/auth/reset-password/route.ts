@@ -1,0 +1,23 @@
+import { resetPasswordBody } from '@repo/schemas/training/account';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { resetPassword } from '#domain/accounts/reset-password.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'resetPassword',
+  summary: 'Set a password with the link that was mailed',
+  description: 'The link of an invitation or of a forgotten password. Ends every sign-in of the person.',
+  tags: ['Accounts'],
+  access: 'anonymous',
+  rateLimit: 'signIn',
+  body: resetPasswordBody,
+  response: { schema: messageAnswer },
+  errors: [errors.deadLink],
+  async run({ ctx, body }) {
+    await resetPassword(ctx, body);
+    return say('Your password is set. Sign in with it');
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,21 @@
+import { id, messageAnswer, say } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { endSignIn } from '#domain/accounts/end-sign-in.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const DELETE = route({
+  operationId: 'endSignIn',
+  summary: 'Sign out one of your devices',
+  tags: ['Accounts'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: messageAnswer },
+  errors: [errors.signInNotFound],
+  async run({ ctx, params }) {
+    await endSignIn(ctx, params.id);
+    return say('That device is signed out');
+  },
+});
+
+export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');
