@@ -6,7 +6,11 @@ import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
 /** An empty filter counts as absent. */
-export function courseConditions({ search, category, status }: CourseQuery): Prisma.CourseWhereInput {
+export function courseConditions({
+  search,
+  category,
+  status,
+}: Partial<CourseQuery>): Prisma.CourseWhereInput {
   const text = search ? { contains: literally(search), mode: 'insensitive' as const } : undefined;
   return {
     ...(text && { OR: [{ title: text }, { description: text }] }),

@@ -1,0 +1,28 @@
+import type { CourseDetail } from '@repo/schemas/training/course';
+import type { Outline } from '@repo/schemas/training/outline';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { courseDetailSelect, outlineOrder, toCourseDetail } from './course-rows.ts';
+import { visibleCourses } from './course-visibility.ts';
+
+export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
+
+/** A course with its outline, without what is to be read: pages carry only what they show. Throws courseNotFound. */
+export async function getCourseOverview(ctx: SignedInContext, id: string): Promise<CourseOverview> {
+  const row = await ctx.db.course.findFirst({
+    where: { AND: [{ id }, visibleCourses(ctx.actor)] },
+    select: {
+      ...courseDetailSelect,
+      learningUnits: {
+        orderBy: outlineOrder,
+        select: {
+          id: true,
+          title: true,
+          subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
+        },
+      },
+    },
+  });
+  if (row === null) throw errors.courseNotFound();
+  return { ...toCourseDetail({ ...row, learningUnits: [] }), learningUnits: row.learningUnits };
+}

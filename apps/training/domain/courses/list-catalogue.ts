@@ -1,0 +1,63 @@
+import type { CourseSummary } from '@repo/schemas/training/course';
+import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
+import { courseConditions } from './list-courses.ts';
+
+export type CatalogueCourse = CourseSummary & {
+  /** The first day of the next class with a free place. */
+  nextStart: DateText | null;
+  /** Of the caller's active enrolment, in per cent; null without one. */
+  progress: number | null;
+};
+
+type CatalogueQuery = { search?: string; category?: string; page: number; limit: number };
+
+/** Enough to find one with a place among the first of them. */
+const runsLookedAt = 10;
+
+/** The active courses as somebody chooses from them, by title. */
+export async function listCatalogue(
+  ctx: SignedInContext,
+  { page, limit, ...filters }: CatalogueQuery,
+): Promise<{ courses: CatalogueCourse[]; total: number }> {
+  const where = { AND: [{ status: 'active' as const }, courseConditions(filters)] };
+  const today = dateColumn(singaporeDate(ctx.clock()));
+  const [rows, total] = await Promise.all([
+    ctx.db.course.findMany({
+      where,
+      orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      skip: Math.min((page - 1) * limit, 2_000_000_000),
+      take: limit,
+      select: {
+        ...courseSummarySelect,
+        runs: {
+          where: { status: { not: 'Cancelled' }, startDate: { gte: today } },
+          orderBy: { startDate: 'asc' },
+          take: runsLookedAt,
+          select: { startDate: true, enrolledCount: true, intakeSize: true, threshold: true },
+        },
+      },
+    }),
+    ctx.db.course.count({ where }),
+  ]);
+  const enrolments = await ctx.db.enrolment.findMany({
+    where: {
+      userId: ctx.actor.id,
+      ...activeEnrolment,
+      courseRun: { courseId: { in: rows.map(({ id }) => id) } },
+    },
+    select: { progress: true, courseRun: { select: { courseId: true } } },
+  });
+  const courses = rows.map(({ runs, ...row }) => {
+    const open = runs.find((run) => run.enrolledCount < run.intakeSize + run.threshold);
+    const own = enrolments.filter(({ courseRun }) => courseRun.courseId === row.id);
+    return {
+      ...toCourseSummary(row),
+      nextStart: dateText(open?.startDate ?? null),
+      progress: own.length === 0 ? null : Math.max(...own.map(({ progress }) => progress)),
+    };
+  });
+  return { courses, total };
+}

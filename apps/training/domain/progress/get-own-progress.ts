@@ -1,0 +1,25 @@
+import type { SignedInContext } from '#domain/context.ts';
+import { activeEnrolment } from './active-enrolment.ts';
+
+export type OwnProgress = {
+  /** Null without an active enrolment in a run of the course. */
+  enrolment: { id: string; courseRunId: string; progress: number } | null;
+  /** The subtopics the caller has read. */
+  readIds: string[];
+};
+
+/** How far the caller is in a course; of several enrolments the newest counts. */
+export async function getOwnProgress(ctx: SignedInContext, courseId: string): Promise<OwnProgress> {
+  const [enrolment, reads] = await Promise.all([
+    ctx.db.enrolment.findFirst({
+      where: { userId: ctx.actor.id, courseRun: { courseId }, ...activeEnrolment },
+      orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, courseRunId: true, progress: true },
+    }),
+    ctx.db.readSubtopic.findMany({
+      where: { userId: ctx.actor.id, subtopic: { learningUnit: { courseId } } },
+      select: { subtopicId: true },
+    }),
+  ]);
+  return { enrolment, readIds: reads.map(({ subtopicId }) => subtopicId) };
+}

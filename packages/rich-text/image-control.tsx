@@ -1,0 +1,46 @@
+'use client';
+
+import { Field } from '@repo/ui/field';
+import { IconButton } from '@repo/ui/icon-button';
+import { Input } from '@repo/ui/input';
+import { Popover } from '@repo/ui/popover';
+import type { Editor } from '@tiptap/react';
+import { ImagePlus } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useId, useState } from 'react';
+import { AddressPanel } from './address-panel.tsx';
+import { isImageAddress } from './editor-extensions.ts';
+
+export function ImageControl({ editor }: { editor: Editor }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [alt, setAlt] = useState('');
+  return (
+    <Popover
+      label="Picture"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Toolbar.Button asChild>
+          <IconButton size="sm" label="Picture" icon={<ImagePlus aria-hidden />} />
+        </Toolbar.Button>
+      }
+    >
+      <AddressPanel
+        initial=""
+        isAllowed={isImageAddress}
+        refusal="A picture’s address starts with https://"
+        action="Add picture"
+        onDone={(src) => {
+          setOpen(false);
+          setAlt('');
+          editor.chain().focus().setImage({ src, alt }).run();
+        }}
+      >
+        <Field id={id} label="What it shows" help="Read out to people who cannot see it.">
+          {(control) => <Input {...control} value={alt} onChange={(event) => setAlt(event.target.value)} />}
+        </Field>
+      </AddressPanel>
+    </Popover>
+  );
+}

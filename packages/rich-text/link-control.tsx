@@ -1,0 +1,68 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { IconButton } from '@repo/ui/icon-button';
+import { Popover } from '@repo/ui/popover';
+import type { Editor } from '@tiptap/react';
+import { Link2 } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useState } from 'react';
+import { AddressPanel } from './address-panel.tsx';
+import { isLinkAddress } from './editor-extensions.ts';
+
+/** Makes the selected words a link; without any, the address itself is written. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  } else {
+    chain.extendMarkRange('link').setLink({ href }).run();
+  }
+}
+
+export function LinkControl({ editor, active }: { editor: Editor; active: boolean }) {
+  const [open, setOpen] = useState(false);
+  const href: unknown = editor.getAttributes('link').href;
+  return (
+    <Popover
+      label="Link"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Toolbar.Button asChild>
+          <IconButton
+            size="sm"
+            label="Link"
+            icon={<Link2 aria-hidden />}
+            aria-pressed={active}
+            className="aria-pressed:bg-accent-soft"
+          />
+        </Toolbar.Button>
+      }
+    >
+      <AddressPanel
+        initial={typeof href === 'string' ? href : ''}
+        isAllowed={isLinkAddress}
+        refusal="A link starts with https://, http:// or mailto:"
+        action={active ? 'Change link' : 'Add link'}
+        onDone={(address) => {
+          setOpen(false);
+          setLink(editor, address);
+        }}
+      >
+        {active ? (
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            onClick={() => {
+              setOpen(false);
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            }}
+          >
+            Remove link
+          </Button>
+        ) : null}
+      </AddressPanel>
+    </Popover>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { cn } from '@repo/ui/cn';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+export type RichTextEditorProps = {
+  /** What is written, for screen readers: "Content". */
+  label: string;
+  /** HTML to begin with. Give the editor another `key` for another text. */
+  initialHtml: string;
+  /** The HTML with every change; the empty text when nothing is written. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  describedBy?: string;
+  invalid?: boolean;
+  className?: string;
+};
+
+/** Writes headings, lists, tables, links and pictures. Heavy: pages take it through `lazy-rich-text-editor`. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, initialHtml, onChange, onBlur, describedBy, invalid, className } = props;
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: initialHtml,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        class: cn('rich-text min-h-56 px-4 py-3 outline-none', className),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur,
+  });
+  return (
+    <div className="rounded-md border border-line-strong bg-surface-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent has-aria-invalid:border-danger">
+      {editor ? (
+        <EditorToolbar editor={editor} label={label} />
+      ) : (
+        <div className="h-[2.8125rem] border-b border-line" />
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import type { Editor } from '@tiptap/react';
+import { Table } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+
+/** Puts a table in; within one, what can be done with it. */
+export function TableControl({ editor, active }: { editor: Editor; active: boolean }) {
+  const run = () => editor.chain().focus();
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Toolbar.Button asChild>
+          <IconButton
+            size="sm"
+            label="Table"
+            icon={<Table aria-hidden />}
+            aria-pressed={active}
+            className="aria-pressed:bg-accent-soft"
+          />
+        </Toolbar.Button>
+      }
+    >
+      {active ? (
+        <>
+          <MenuItem onSelect={() => run().addRowAfter().run()}>Add row below</MenuItem>
+          <MenuItem onSelect={() => run().addColumnAfter().run()}>Add column to the right</MenuItem>
+          <MenuItem onSelect={() => run().toggleHeaderRow().run()}>First row is a heading</MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => run().deleteRow().run()}>Delete row</MenuItem>
+          <MenuItem onSelect={() => run().deleteColumn().run()}>Delete column</MenuItem>
+          <MenuItem tone="danger" onSelect={() => run().deleteTable().run()}>
+            Delete table
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem onSelect={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+          Insert a table, 3 by 3
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
