@@ -71,7 +71,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
     (send) =>
       oauth && !certificate
         ? createOAuthCredentials({
-            tokenUrl: env.AGENCY_OAUTH_URL ?? `${baseUrl}/dp-oauth/oauth/token`,
+            tokenUrl: env.AGENCY_OAUTH_URL ?? defaultTokenUrl(baseUrl),
             clientId: oauth[0],
             clientSecret: oauth[1],
             send,
@@ -118,6 +118,11 @@ function readPemFile(name: string, path: string): string {
   } catch (cause) {
     throw new Error(`${name} names a file that cannot be read`, { cause });
   }
+}
+
+/** Tokens come from the public host, also for those who call the other one. */
+export function defaultTokenUrl(baseUrl: string): string {
+  return `${baseUrl.replace('//api.ssg-wsg.sg', '//public-api.ssg-wsg.sg')}/dp-oauth/oauth/token`;
 }
 
 function isLoopback(url: string): boolean {

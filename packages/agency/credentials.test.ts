@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Agency } from './agency.ts';
-import { createAgency } from './create-agency.ts';
+import { createAgency, defaultTokenUrl } from './create-agency.ts';
 import { agencyEnv } from './env.ts';
 import { failureOf, type LoggedCall, someRun, unwrap } from './testing/use-agency.ts';
 
@@ -74,6 +74,14 @@ describe('OAuth', () => {
     await control({ forgetTokens: true });
     unwrap(await agency.publishRun({ ...list, run: someRun() }));
     expect(await tokenCalls()).toHaveLength(2);
+  });
+
+  test.each([
+    ['https://api.ssg-wsg.sg', 'https://public-api.ssg-wsg.sg/dp-oauth/oauth/token'],
+    ['https://public-api.ssg-wsg.sg', 'https://public-api.ssg-wsg.sg/dp-oauth/oauth/token'],
+    ['https://uat-api.ssg-wsg.sg', 'https://uat-api.ssg-wsg.sg/dp-oauth/oauth/token'],
+  ])('for %s comes from %s', (baseUrl, tokenUrl) => {
+    expect(defaultTokenUrl(baseUrl)).toBe(tokenUrl);
   });
 
   test('a wrong secret is rejected credentials', async () => {

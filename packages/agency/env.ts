@@ -25,7 +25,7 @@ export const agencyEnv = z.object({
   AGENCY_KEY: optional,
   AGENCY_CLIENT_ID: optional,
   AGENCY_CLIENT_SECRET: optional,
-  /** Where tokens come from; absent, /dp-oauth/oauth/token at the base address. */
+  /** Where tokens come from; absent, /dp-oauth/oauth/token at the base address, or the real agency's public host. */
   AGENCY_OAUTH_URL: z
     .url({ protocol: /^https?$/, error: 'AGENCY_OAUTH_URL must be an http(s) address' })
     .optional(),

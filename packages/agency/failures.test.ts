@@ -275,6 +275,15 @@ describe('an agency that answers anything', () => {
     expect(failureOf(await agency.listRuns(list)).kind).toBe('timeout');
   });
 
+  test('a rest longer than there is time for is told at once', async () => {
+    const agency = await answering((_, response) => response.writeHead(429, { 'retry-after': '60' }).end(), {
+      deadlineMs: 2_000,
+    });
+    const startedAt = performance.now();
+    expect(failureOf(await agency.listRuns(list)).kind).toBe('rate-limited');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
   test('a rest as long as it asks for', async () => {
     const times: number[] = [];
     const agency = await answering((_, response) => {
