@@ -15,7 +15,8 @@ export type AuditEvent = {
 
 type Auditor = { actor: TrainingActor | null; requestId: string };
 
-function describeActor(actor: TrainingActor | null): { actor: string; actorLabel: string } {
+/** How the log names an actor. */
+export function describeActor(actor: TrainingActor | null): { actor: string; actorLabel: string } {
   if (actor === null) return { actor: 'system', actorLabel: 'The service itself' };
   return actor.kind === 'user'
     ? { actor: `user:${actor.id}`, actorLabel: actor.fullName }

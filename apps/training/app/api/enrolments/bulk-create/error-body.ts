@@ -1,0 +1,36 @@
+import type { ServiceError } from '@repo/http/errors';
+import {
+  type BulkCreateError,
+  bulkCreateError,
+  requiredFieldMissing,
+  validationFailed,
+} from '@repo/schemas/training/bulk-enrolment';
+
+type Details = BulkCreateError['error']['details'];
+
+function detailsOf({ details, code, message }: ServiceError): Details {
+  if (details) {
+    return details.map((detail) => ({
+      ...detail,
+      field: detail.field.replace(/^enrolment\./, '') || 'body',
+    }));
+  }
+  // A body that cannot be read has no field; it is itself what is wrong.
+  return code === 'VALIDATION_ERROR' ? [{ field: 'body', message }] : [];
+}
+
+function messageOf({ status, code, message }: ServiceError, details: Details): string {
+  if (status >= 500) return 'Internal server error';
+  if (code !== 'VALIDATION_ERROR') return message;
+  const isMissing = details.some((detail) => detail.message.startsWith(requiredFieldMissing));
+  return isMissing ? requiredFieldMissing : validationFailed;
+}
+
+/** Bulk-create's own error body, for whatever is refused on the way: also by the gate (401, 403, 413, 429). */
+export const bulkErrorBody = {
+  schema: bulkCreateError,
+  make(error: ServiceError): BulkCreateError {
+    const details = detailsOf(error);
+    return { success: false, error: { message: messageOf(error, details), details } };
+  },
+};

@@ -1,0 +1,27 @@
+import { bulkCreateAnswer, bulkCreateBody } from '@repo/schemas/training/bulk-enrolment';
+import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+import { bulkErrorBody } from './error-body.ts';
+
+export const POST = route({
+  operationId: 'bulkCreateEnrolment',
+  summary: 'Store one enrolment of a bulk upload',
+  description:
+    'Course, class and learner are made where they are missing; a new learner gets a mail to set a password. All or nothing, ' +
+    'and exactly once: of two equal records one is stored, the other is refused with `Duplicate record found`. A learner who ' +
+    'left the class is enrolled again. For an admin, or an API key with the scope `enrolments:write`.',
+  tags: ['Automation'],
+  access: 'enrolmentsKey',
+  rateLimit: 'bulkCreate',
+  body: bulkCreateBody,
+  response: { schema: bulkCreateAnswer },
+  errors: [errors.duplicateRecord],
+  errorBody: bulkErrorBody,
+  run: async ({ ctx, body }) => {
+    const enrolment = await bulkCreateEnrolment(ctx, body.enrolment);
+    return { success: true as const, data: { enrolment } };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,90 @@
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/training';
+import type { BulkEnrolment, BulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
+import { ensureCourseRun } from './ensure-course-run.ts';
+import { ensureLearner } from './ensure-learner.ts';
+import { findExisting } from './find-existing.ts';
+import { type EnrolmentRecord, readRecord } from './read-record.ts';
+import { storeEnrolment } from './store-enrolment.ts';
+
+export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
+
+/** "ENR-2611-000042": the agency's form, with the Singapore month. */
+function makeReference(sequence: number | null, now: Date): string {
+  const month = singaporeDate(now).slice(2, 7).replace('-', '');
+  return `ENR-${month}-${String(sequence ?? 0).padStart(6, '0')}`;
+}
+
+/** Throws invalid, where Company Settings say so. */
+function checkIdentity({ identityNumber }: EnrolmentRecord, setting: string): { isRight: boolean } {
+  const isRight = hasRightCheckLetter(identityNumber);
+  if (isRight || setting !== 'reject') return { isRight };
+  const message = 'traineeNric has a wrong check letter';
+  throw errors.invalid({ message, details: [{ field: 'traineeNric', message }] });
+}
+
+function duplicate(field: string, what: string) {
+  return errors.duplicateRecord({ details: [{ field, message: `Duplicate record found: ${what}` }] });
+}
+
+async function store(ctx: AutomationContext, raw: BulkEnrolment) {
+  const { keys } = ctx;
+  const now = ctx.clock();
+  const record = readRecord(raw, now);
+  const rawCipher = keys.encrypt(JSON.stringify(raw), 'tracked-enrolment');
+  return inTransaction(ctx.db, async (tx) => {
+    const existing = await findExisting(tx, record);
+    const { isRight } = checkIdentity(record, existing.identityCheck);
+    const { courseId, runId, made } = await ensureCourseRun(tx, record, existing);
+    const learner = await ensureLearner(tx, record, { existing, keys, now });
+    const referenceNumber = record.referenceNumber ?? makeReference(existing.sequence, now);
+    const after = {
+      referenceNumber,
+      status: record.status,
+      courseRunId: runId,
+      made: [...made, ...(learner.linkToken ? ['learner'] : [])],
+      ...(isRight ? {} : { warning: 'The identity number has a wrong check letter' }),
+      ...(learner.identityDiffers
+        ? { note: 'The account has another identity number; it was left as it is' }
+        : {}),
+    };
+    const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
+    if (!(await storeEnrolment(tx, ctx, { ...record, ...deed }))) {
+      throw duplicate('courseRunId', 'this learner is in this course run already');
+    }
+    // What the learner has read in another class of the course counts in this one.
+    if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
+    return { record, referenceNumber, linkToken: learner.linkToken };
+  });
+}
+
+/** How often a made reference may be one that somebody submitted as their own. */
+const mostReferences = 5;
+
+/**
+ * Stores one enrolment of a bulk upload, or nothing. What it does not ask: whether the class is full, over or cancelled, and
+ * whether the account is deactivated, for the agency has the enrolment already. Throws invalid and duplicateRecord.
+ */
+export async function bulkCreateEnrolment(
+  ctx: AutomationContext,
+  raw: BulkEnrolment,
+): Promise<StoredEnrolment> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { record, referenceNumber, linkToken } = await store(ctx, raw);
+      if (linkToken) ctx.defer(() => ctx.mail.send(welcomeLearnerMail(record, linkToken)));
+      return { referenceNumber, status: record.status };
+    } catch (error) {
+      if (!isUniqueViolation(error, 'enrolment_reference_number_key')) throw error;
+      if (raw.enrolmentId?.trim())
+        throw duplicate('enrolmentId', 'another enrolment has this reference number');
+      if (attempt >= mostReferences) throw error;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { TrainingDb } from '@repo/db/training';
+import { errors } from '#domain/errors.ts';
+import type { Existing } from './find-existing.ts';
+import type { EnrolmentRecord } from './read-record.ts';
+
+type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
+
+/** Somebody else may make the same course at this moment: whoever is second takes what is there. */
+async function ensureCourse(tx: TrainingDb, { courseCode, courseTitle }: EnrolmentRecord) {
+  const { count } = await tx.course.createMany({
+    data: [{ code: courseCode, title: courseTitle, status: 'active' }],
+    skipDuplicates: true,
+  });
+  const { id } = await tx.course.findUniqueOrThrow({ where: { code: courseCode }, select: { id: true } });
+  return { id, isNew: count === 1 };
+}
+
+async function ensureRun(
+  tx: TrainingDb,
+  { agencyRunId }: EnrolmentRecord,
+  { courseId, intakeSize, threshold }: { courseId: string; intakeSize: number; threshold: number },
+) {
+  const { count } = await tx.courseRun.createMany({
+    data: [{ agencyRunId, courseId, status: 'Confirmed', intakeSize, threshold }],
+    skipDuplicates: true,
+  });
+  const run = await tx.courseRun.findUniqueOrThrow({
+    where: { agencyRunId },
+    select: { id: true, courseId: true },
+  });
+  return { ...run, isNew: count === 1 };
+}
+
+/** The class that a record names. A new one is Confirmed and undated; its new course is active. Throws invalid. */
+export async function ensureCourseRun(
+  tx: TrainingDb,
+  record: EnrolmentRecord,
+  existing: Existing,
+): Promise<EnsuredRun> {
+  const course = existing.courseId ? { id: existing.courseId, isNew: false } : await ensureCourse(tx, record);
+  const run = existing.run
+    ? { ...existing.run, isNew: false }
+    : await ensureRun(tx, record, { ...existing, courseId: course.id });
+  if (run.courseId !== course.id) {
+    const message = 'courseRunId belongs to another course';
+    throw errors.invalid({ message, details: [{ field: 'courseRunId', message }] });
+  }
+  const made = [...(course.isNew ? ['course' as const] : []), ...(run.isNew ? ['class' as const] : [])];
+  return { courseId: course.id, runId: run.id, made };
+}

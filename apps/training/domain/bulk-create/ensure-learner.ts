@@ -1,0 +1,94 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { createToken } from '@repo/auth/tokens';
+import type { TrainingDb } from '@repo/db/training';
+import type { Existing } from './find-existing.ts';
+import type { EnrolmentRecord } from './read-record.ts';
+
+export type EnsuredLearner = {
+  id: string;
+  /** What goes into the mail of a new learner; null for one who was there. */
+  linkToken: string | null;
+  hasRead: boolean;
+  /** The account has another identity number than the record: the account's stays. */
+  identityDiffers: boolean;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** How long a new learner may take to set a password; after it, "forgot password" does the same. */
+const linkLifetimeMs = 14 * day;
+
+type Tools = { keys: KeyRing; now: Date };
+
+function identityOf({ identityNumber }: EnrolmentRecord, keys: KeyRing) {
+  return {
+    identityCipher: keys.encrypt(identityNumber, 'identity'),
+    identityHash: keys.hash(identityNumber),
+  };
+}
+
+/**
+ * A learner without a password hash: no password opens the account, which is what a random one that nobody sees comes to,
+ * without the quarter of a second that bcrypt takes for each. Null when somebody else made the account at this moment.
+ */
+async function makeLearner(
+  tx: TrainingDb,
+  record: EnrolmentRecord,
+  { keys, now }: Tools,
+): Promise<EnsuredLearner | null> {
+  const { email, fullName } = record;
+  const [made] = await tx.user.createManyAndReturn({
+    data: [{ email, fullName, roles: ['learner'], ...identityOf(record, keys) }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!made) return null;
+  const { token, hash } = createToken();
+  await tx.passwordLink.create({
+    data: {
+      userId: made.id,
+      tokenHash: hash,
+      purpose: 'invite',
+      expiresAt: new Date(now.getTime() + linkLifetimeMs),
+    },
+    select: { id: true },
+  });
+  return { id: made.id, linkToken: token, hasRead: false, identityDiffers: false };
+}
+
+/** An account that was there becomes a learner too, and gets the identity number where it has none. */
+async function completeLearner(
+  tx: TrainingDb,
+  record: EnrolmentRecord,
+  { learner, keys, now }: Tools & { learner: NonNullable<Existing['learner']> },
+): Promise<EnsuredLearner> {
+  const { id, roles, identityHash, hasRead } = learner;
+  if (identityHash === null || !roles.includes('learner')) {
+    const identity = identityOf(record, keys);
+    await tx.$executeRaw`
+      UPDATE "user" SET updated_at = ${now},
+        roles = CASE WHEN 'learner' = ANY (roles) THEN roles ELSE array_append(roles, 'learner'::"Role") END,
+        identity_cipher = COALESCE(identity_cipher, ${identity.identityCipher}),
+        identity_hash = COALESCE(identity_hash, ${identity.identityHash})
+      WHERE id = ${id}`;
+  }
+  const identityDiffers =
+    identityHash !== null && !keys.lookupHashes(record.identityNumber).includes(identityHash);
+  return { id, linkToken: null, hasRead, identityDiffers };
+}
+
+/** The learner that a record names, by email; made where missing. */
+export async function ensureLearner(
+  tx: TrainingDb,
+  record: EnrolmentRecord,
+  { existing, keys, now }: Tools & { existing: Existing },
+): Promise<EnsuredLearner> {
+  const made = existing.learner ? null : await makeLearner(tx, record, { keys, now });
+  if (made) return made;
+  const learner =
+    existing.learner ??
+    (await tx.user.findUniqueOrThrow({
+      where: { email: record.email },
+      select: { id: true, roles: true, identityHash: true },
+    }));
+  return completeLearner(tx, record, { learner: { hasRead: false, ...learner }, keys, now });
+}

@@ -1,0 +1,44 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { EnrolmentRecord } from './read-record.ts';
+
+/** What a record names and is there already, with the settings that matter to it. */
+export type Existing = {
+  identityCheck: string;
+  intakeSize: number;
+  threshold: number;
+  courseId: string | null;
+  run: { id: string; courseId: string } | null;
+  learner: { id: string; roles: string[]; identityHash: string | null; hasRead: boolean } | null;
+  /** The next number for a reference; null where the record brings its own. */
+  sequence: number | null;
+};
+
+type Row = Omit<Existing, 'run' | 'learner'> & {
+  runId: string | null;
+  runCourseId: string | null;
+  userId: string | null;
+  roles: string[] | null;
+  identityHash: string | null;
+  hasRead: boolean;
+};
+
+/** One statement for everything. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
+export async function findExisting(tx: TrainingDb, record: EnrolmentRecord): Promise<Existing> {
+  const [row] = await tx.$queryRaw<[Row]>`
+    SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,
+      c.id AS "courseId", r.id AS "runId", r.course_id AS "runCourseId",
+      u.id AS "userId", u.roles::text[] AS roles, u.identity_hash AS "identityHash",
+      EXISTS (SELECT 1 FROM read_subtopic b WHERE b.user_id = u.id) AS "hasRead",
+      CASE WHEN ${record.referenceNumber === null} THEN nextval('enrolment_reference_seq')::int END AS sequence
+    FROM company_settings s
+    LEFT JOIN course c ON c.code = ${record.courseCode}
+    LEFT JOIN course_run r ON r.agency_run_id = ${record.agencyRunId}
+    LEFT JOIN "user" u ON u.email = ${record.email}
+    WHERE s.id = 1`;
+  const { runId, runCourseId, userId, roles, identityHash, hasRead, ...rest } = row;
+  return {
+    ...rest,
+    run: runId !== null && runCourseId !== null ? { id: runId, courseId: runCourseId } : null,
+    learner: userId !== null ? { id: userId, roles: roles ?? [], identityHash, hasRead } : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { cleanLine } from '@repo/schemas/text';
+import { type BulkEnrolment, type BulkStatus, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+
+/** A submitted record as it is stored: cleaned, with what is absent filled in. */
+export type EnrolmentRecord = {
+  email: string;
+  fullName: string;
+  identityNumber: string;
+  courseCode: string;
+  courseTitle: string;
+  agencyRunId: string;
+  sponsorshipType: string;
+  enrolledAt: Date;
+  status: BulkStatus;
+  /** null: one is to be made. */
+  referenceNumber: string | null;
+};
+
+function line(text: string | null | undefined): string {
+  return cleanLine(text ?? '');
+}
+
+/** Midnight of an enrolment's date in Singapore; now, for today. */
+function instantOf(date: DateText, now: Date): Date {
+  return date === '' || date === singaporeDate(now) ? now : singaporeInstant(date, '00:00');
+}
+
+export function readRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
+  const courseCode = line(raw.courseCode);
+  return {
+    email: raw.traineeEmail.trim().toLowerCase(),
+    fullName: line(raw.traineeName),
+    identityNumber: normaliseIdentityNumber(raw.traineeNric),
+    courseCode,
+    courseTitle: line(raw.courseTitle) || courseCode,
+    agencyRunId: line(raw.courseRunId),
+    sponsorshipType: line(raw.sponsorshipType),
+    enrolledAt: instantOf(line(raw.enrolmentDate), now),
+    status: readBulkStatus(raw.enrolmentStatus ?? '') ?? 'Confirmed',
+    referenceNumber: line(raw.enrolmentId) || null,
+  };
+}

@@ -1,0 +1,52 @@
+import { newId } from '@repo/db/new-id';
+import type { TrainingDb } from '@repo/db/training';
+import type { BulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { type AuditValues, describeActor } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import type { EnrolmentRecord } from './read-record.ts';
+
+const localStatus: Record<BulkStatus, string> = {
+  Confirmed: 'enrolled',
+  Cancelled: 'cancelled',
+  Withdrawn: 'withdrawn',
+  'Admin Removed': 'admin removed',
+};
+
+type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher: string; after: AuditValues };
+
+/**
+ * Enrolment, tracking and audit in one statement, so that the class's row, whose count a trigger keeps, is held no longer
+ * than the commit takes. A learner who left is enrolled again on the same row. False when the learner is in the class
+ * already: then nothing is stored. Index: enrolment_user_id_course_run_id_key.
+ */
+export async function storeEnrolment(
+  tx: TrainingDb,
+  { actor, requestId, clock }: AutomationContext,
+  { userId, runId, referenceNumber, rawCipher, after, ...record }: EnrolmentRecord & Deed,
+): Promise<boolean> {
+  const now = clock();
+  const submitter = describeActor(actor);
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH stored AS (
+      INSERT INTO enrolment (id, user_id, course_run_id, status, sponsorship_type, reference_number, enrolled_at, updated_at)
+      VALUES (${newId()}, ${userId}, ${runId}, ${localStatus[record.status]}::"EnrolmentStatus", ${record.sponsorshipType},
+        ${referenceNumber}, ${record.enrolledAt}, ${now})
+      ON CONFLICT (user_id, course_run_id) DO UPDATE SET status = EXCLUDED.status,
+        sponsorship_type = EXCLUDED.sponsorship_type, reference_number = EXCLUDED.reference_number,
+        enrolled_at = EXCLUDED.enrolled_at, updated_at = EXCLUDED.updated_at
+      WHERE EXCLUDED.status = 'enrolled' AND enrolment.status IN ('withdrawn', 'cancelled', 'admin removed')
+      RETURNING id
+    ), tracked AS (
+      INSERT INTO tracked_enrolment
+        (id, enrolment_id, course_run_id, reference_number, status, raw_cipher, submitted_by, created_at)
+      SELECT ${newId()}, stored.id, ${runId}, ${referenceNumber}, ${record.status}, ${rawCipher}, ${submitter.actor}, ${now}
+      FROM stored
+    ), audited AS (
+      INSERT INTO audit_entry (id, at, actor, actor_label, action, target_type, target_id, after, request_id)
+      SELECT ${newId()}, ${now}, ${submitter.actor}, ${submitter.actorLabel}, 'enrolment.bulk-create', 'enrolment', stored.id,
+        ${JSON.stringify(after)}::jsonb, ${requestId}
+      FROM stored
+    )
+    SELECT id FROM stored`;
+  return rows.length === 1;
+}

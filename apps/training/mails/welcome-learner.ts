@@ -1,0 +1,16 @@
+import type { MailMessage } from '@repo/mail/mailer';
+import { letterTo, linkTo, type Recipient } from './layout.ts';
+
+/** To a learner whose account came with an enrolment: it has no password that anybody knows. */
+export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): MailMessage {
+  return letterTo(person, {
+    subject: 'Your training account',
+    paragraphs: [
+      `You are enrolled in ${person.courseTitle}. An account was made for you with this email address.`,
+      'Set a password to see your classes, read the material and hand in your work.',
+    ],
+    action: { label: 'Set a password', url: linkTo(`/set-password?token=${token}`) },
+    footer:
+      'The link works once and for 14 days. After that, ask for a new one with “Forgot password” on the sign-in page.',
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { showsSomething } from '../text.ts';
+import { dateText } from './common.ts';
+
+/** What `error.message` and each detail of a missing field begin with. */
+export const requiredFieldMissing = 'Required field missing';
+export const validationFailed = 'Validation failed';
+
+type Check = (text: string) => string | undefined;
+type Limits = { maximum: number; check?: Check };
+
+function problemOf(name: string, text: string, { maximum, check }: Limits): string | undefined {
+  return text.length > maximum ? `${name} must have at most ${maximum} characters` : check?.(text);
+}
+
+/** Nothing is changed on the way: what was submitted is kept as it was. Blank and null count as missing. */
+function required(name: string, limits: Limits) {
+  const missing = `${requiredFieldMissing}: ${name}`;
+  return z
+    .string({ error: ({ input }) => (input == null ? missing : `${name} must be text`) })
+    .superRefine((text, { addIssue }) => {
+      const value = text.trim();
+      const problem = !showsSomething(value) ? missing : problemOf(name, value, limits);
+      if (problem !== undefined) addIssue({ code: 'custom', message: problem });
+    });
+}
+
+/** Blank and null count as absent. */
+function optional(name: string, limits: Limits) {
+  return z
+    .string(`${name} must be text`)
+    .superRefine((text, { addIssue }) => {
+      const value = text.trim();
+      const problem = value === '' ? undefined : problemOf(name, value, limits);
+      if (problem !== undefined) addIssue({ code: 'custom', message: problem });
+    })
+    .nullish();
+}
+
+const email: Check = (text) =>
+  z.email().safeParse(text).success ? undefined : 'traineeEmail must be an email like name@example.com';
+
+const identityNumber: Check = (text) =>
+  /^[STFGM]\d{7}[A-Z]$/i.test(text.replace(/[\s-]/g, ''))
+    ? undefined
+    : 'traineeNric must be S, T, F, G or M, seven digits and a letter';
+
+const date: Check = (text) =>
+  dateText.safeParse(text).success ? undefined : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
+
+/** The statuses of a record, as the agency and the training provider write them. */
+export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;
+export type BulkStatus = (typeof bulkStatuses)[number];
+
+/** The status in its usual spelling; undefined for an unknown one. */
+export function readBulkStatus(text: string): BulkStatus | undefined {
+  return bulkStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase());
+}
+
+const status: Check = (text) =>
+  readBulkStatus(text) === undefined ? `enrolmentStatus is one of ${bulkStatuses.join(', ')}` : undefined;
+
+/** The record as it is submitted; fields that are not known are kept in the tracking store alone. */
+export const bulkEnrolment = z.looseObject(
+  {
+    traineeEmail: required('traineeEmail', { maximum: 254, check: email }),
+    traineeName: required('traineeName', { maximum: 200 }),
+    traineeNric: required('traineeNric', { maximum: 20, check: identityNumber }),
+    courseCode: required('courseCode', { maximum: 100 }),
+    courseTitle: optional('courseTitle', { maximum: 255 }).meta({ description: 'Absent: the code' }),
+    courseRunId: required('courseRunId', { maximum: 50 }),
+    courseReferenceNumber: optional('courseReferenceNumber', { maximum: 100 }),
+    sponsorshipType: optional('sponsorshipType', { maximum: 100 }),
+    enrolmentDate: optional('enrolmentDate', { maximum: 10, check: date }).meta({
+      description: 'YYYY-MM-DD. Absent: today in Singapore',
+    }),
+    enrolmentStatus: optional('enrolmentStatus', { maximum: 50, check: status }).meta({
+      description: `One of ${bulkStatuses.join(', ')}. Absent: Confirmed`,
+    }),
+    enrolmentId: optional('enrolmentId', { maximum: 100 }).meta({
+      description: 'The reference number. Absent: one is made, ENR-YYMM-NNNNNN',
+    }),
+  },
+  {
+    error: ({ code, input }) =>
+      code !== 'invalid_type'
+        ? undefined
+        : input == null
+          ? `${requiredFieldMissing}: enrolment`
+          : 'enrolment must be an object',
+  },
+);
+export type BulkEnrolment = z.output<typeof bulkEnrolment>;
+
+export const bulkCreateBody = z.object({ enrolment: bulkEnrolment });
+
+export const bulkCreateAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ enrolment: z.object({ referenceNumber: z.string(), status: z.enum(bulkStatuses) }) }),
+});
+
+/** The call's own error body. `details` is empty where no field is to blame. */
+export const bulkCreateError = z
+  .object({
+    success: z.literal(false),
+    error: z.object({
+      message: z.string(),
+      details: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  })
+  .meta({ id: 'BulkCreateError' });
+export type BulkCreateError = z.infer<typeof bulkCreateError>;
