@@ -23,6 +23,14 @@ export async function issuePasswordLink(
   const recent = await tx.passwordLink.count({ where: { userId, createdAt: { gt: hourAgo } } });
   if (recent >= hourlyMaximum) return null;
   await voidPasswordLinks(tx, { userId, now });
+  return createPasswordLink(tx, { userId, purpose, now });
+}
+
+/** Makes a link's secret for somebody who has no other link: an account of this very transaction. */
+export async function createPasswordLink(
+  tx: TrainingDb,
+  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+): Promise<string> {
   const { token, hash } = createToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await tx.passwordLink.create({ data: { userId, purpose, tokenHash: hash, expiresAt, createdAt: now } });

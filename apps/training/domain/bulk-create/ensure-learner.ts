@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
-import { createToken } from '@repo/auth/tokens';
 import type { TrainingDb } from '@repo/db/training';
+import { createPasswordLink } from '#domain/accounts/password-links.ts';
 import type { Existing } from './find-existing.ts';
 import type { EnrolmentRecord } from './read-record.ts';
 
@@ -12,10 +12,6 @@ export type EnsuredLearner = {
   /** The account has another identity number than the record: the account's stays. */
   identityDiffers: boolean;
 };
-
-const day = 24 * 60 * 60 * 1000;
-/** How long a new learner may take to set a password; after it, "forgot password" does the same. */
-const linkLifetimeMs = 14 * day;
 
 type Tools = { keys: KeyRing; now: Date };
 
@@ -42,17 +38,8 @@ async function makeLearner(
     select: { id: true },
   });
   if (!made) return null;
-  const { token, hash } = createToken();
-  await tx.passwordLink.create({
-    data: {
-      userId: made.id,
-      tokenHash: hash,
-      purpose: 'invite',
-      expiresAt: new Date(now.getTime() + linkLifetimeMs),
-    },
-    select: { id: true },
-  });
-  return { id: made.id, linkToken: token, hasRead: false, identityDiffers: false };
+  const linkToken = await createPasswordLink(tx, { userId: made.id, purpose: 'invite', now });
+  return { id: made.id, linkToken, hasRead: false, identityDiffers: false };
 }
 
 /** An account that was there becomes a learner too, and gets the identity number where it has none. */
