@@ -36,7 +36,8 @@ export const sharedNextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {
-      source: '/((?!api/).*)',
+      // Uploads say themselves how they may be shown.
+      source: '/((?!api/|uploads/).*)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },

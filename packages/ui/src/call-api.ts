@@ -31,6 +31,18 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
   };
 }
 
+/** What one of our endpoints answered, whichever way it was asked. */
+export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
+  const answer = await readJson(response);
+  if (response.ok) return { ok: true, data: answer as T };
+  return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
+}
+
+/** The answer that never came. */
+export function notAnswered(): { ok: false; failure: ApiFailure } {
+  return { ok: false, failure: { error: notReached, details: [], status: 0 } };
+}
+
 /** The body as JSON; null when it is something else. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -53,11 +65,9 @@ export async function callApi<T>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(path, { method, signal, headers, body: JSON.stringify(body) });
-    const answer = await readJson(response);
-    if (response.ok) return { ok: true, data: answer as T };
-    return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
+    return await readAnswer<T>(response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, failure: { error: notReached, details: [], status: 0 } };
+    return notAnswered();
   }
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { formatCsv } from '@repo/schemas/csv';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -24,12 +24,8 @@ export async function makeGradeTemplate(
     id,
     learner.fullName,
     learner.email,
-    score === null ? '' : String(score),
+    score?.toNumber(),
     feedback,
   ]);
-  return stringify([[...gradeColumns], ...records], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  return formatCsv(gradeColumns, records);
 }

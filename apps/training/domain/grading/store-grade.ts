@@ -48,7 +48,7 @@ export async function storeGrade(
         : { status: 'graded', score: grade.score, feedback, graderId: ctx.actor.id, gradedAt },
   });
   await recordAudit(tx, ctx, {
-    action: grade.score === null ? 'submission.reopen' : 'submission.grade',
+    action: actionOf(found, grade),
     targetType: 'submission',
     targetId: grade.submissionId,
     before: { score: found.score, feedback: found.feedback },
@@ -57,12 +57,18 @@ export async function storeGrade(
   return true;
 }
 
+function actionOf(found: Locked, grade: Grade): string {
+  if (grade.score !== null) return 'submission.grade';
+  return found.score === null ? 'submission.comment' : 'submission.reopen';
+}
+
+/** The assessment is held too: nobody lowers its highest score meanwhile. */
 async function lock(tx: TrainingDb, submissionId: string): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
       s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id
     WHERE s.id = ${submissionId}
-    FOR UPDATE OF s`;
+    FOR UPDATE OF s FOR SHARE OF a`;
   return row ?? null;
 }

@@ -1,0 +1,44 @@
+import type { Prisma } from '@repo/db/training';
+import type { SubmissionRow, SubmissionStatus } from '@repo/schemas/training/submission';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
+import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+
+export type GradingFilters = {
+  assessmentId?: string | undefined;
+  courseRunId?: string | undefined;
+  /** Absent: both. */
+  status?: SubmissionStatus | undefined;
+  /** Only the classes that the caller teaches. */
+  mine: boolean;
+  page: number;
+};
+
+const perPage = 100;
+
+/** What waits on the grading desk: nobody's own work, the longest waiting first. */
+export async function listGradingQueue(
+  ctx: SignedInContext,
+  { assessmentId, courseRunId, status, mine, page }: GradingFilters,
+): Promise<SubmissionPage> {
+  assertRole(ctx, 'trainer', 'admin');
+  const where: Prisma.SubmissionWhereInput = {
+    learnerId: { not: ctx.actor.id },
+    ...(assessmentId === undefined ? {} : { assessmentId }),
+    ...(courseRunId === undefined ? {} : { courseRunId }),
+    ...(status && { status }),
+    ...(mine ? { courseRun: { trainerId: ctx.actor.id } } : {}),
+  };
+  return listSubmissions(ctx.db, where, { page, limit: perPage, newestFirst: false });
+}
+
+/** One submission that counts, for an address that names it; null when there is none. */
+export async function findGradable(ctx: SignedInContext, id: string): Promise<SubmissionRow | null> {
+  assertRole(ctx, 'trainer', 'admin');
+  const row = await ctx.db.submission.findFirst({
+    where: { id, supersededAt: null, learnerId: { not: ctx.actor.id } },
+    select: submissionSelect,
+  });
+  return row ? toSubmissionRow(row) : null;
+}

@@ -1,0 +1,36 @@
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import type { SignedInContext } from '#domain/context.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
+
+export type OwnWork = {
+  current: SubmissionRow | null;
+  /** What a later one took the place of, the latest first. */
+  earlier: SubmissionRow[];
+  /** Whether the caller sits in a class of the assessment's course. */
+  isEnrolled: boolean;
+};
+
+/** What the caller handed in for one assessment; nothing for an assessment that is not there. */
+export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: string): Promise<OwnWork> {
+  const [rows, seats] = await Promise.all([
+    db.submission.findMany({
+      where: { assessmentId, learnerId: actor.id },
+      orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+      select: { ...submissionSelect, supersededAt: true },
+    }),
+    db.enrolment.count({
+      where: {
+        userId: actor.id,
+        ...activeEnrolment,
+        courseRun: { course: { assessments: { some: { id: assessmentId } } } },
+      },
+    }),
+  ]);
+  const current = rows.find(({ supersededAt }) => supersededAt === null);
+  return {
+    current: current ? toSubmissionRow(current) : null,
+    earlier: rows.filter((row) => row !== current).map(toSubmissionRow),
+    isEnrolled: seats > 0,
+  };
+}

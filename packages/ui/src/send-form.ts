@@ -1,0 +1,36 @@
+import { type ApiAnswer, notAnswered, readAnswer } from './call-api.ts';
+
+export type SendOptions = {
+  /** Bytes that have left, of all: also called at the end. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/** `callApi` for a form with files: it tells how much has left. An aborted call throws (AbortError). */
+export function sendForm<T>(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: SendOptions = {},
+): Promise<ApiAnswer<T>> {
+  return new Promise((resolve, reject) => {
+    // fetch tells no upload progress.
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    request.onload = () => resolve(readAnswer<T>(responseOf(request)));
+    request.onerror = () => resolve(notAnswered());
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(request.responseText, { status: request.status, headers });
+}
