@@ -1,9 +1,243 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AgencyCourse, AgencyRun } from '@repo/agency/agency';
+import type { AgencyFailure } from '@repo/agency/result';
+import { isDatabaseUnavailable } from '@repo/db/errors';
+import { sayFailure } from '#domain/agency/agency-errors.ts';
+import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Services } from '#services.ts';
+import {
+  bareCourse,
+  isAboutOneRun,
+  type RunDetails,
+  readCourse,
+  readCourseCodes,
+  readRunDetails,
+} from './read-agency-run.ts';
+import { storeEnrolments } from './store-synced-enrolments.ts';
+import { storeRun, storeSessions, Unstorable } from './store-synced-run.ts';
+import { ClaimLost, claimSync, type SyncClaim, step } from './sync-claim.ts';
 
-/** Not there yet. */
-export async function runSync(
-  _services: Pick<Services, 'db' | 'agency' | 'clock' | 'logger'>,
-  _options: { syncRunId?: string; signal: AbortSignal; paceMs: number },
+export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'logger'>;
+export type SyncOptions = {
+  syncRunId?: string | undefined;
+  signal: AbortSignal;
+  /** Between one run with enrolments and the next. */
+  paceMs: number;
+};
+
+type Work = SyncTools & SyncOptions & { claim: SyncClaim };
+type LocalRun = { id: string; enrolledCount: number; endDate: Date | null; hasEnrolments: boolean };
+type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
+
+/** The agency failed in a way that the next run would meet as well: the job is tried again later and goes on from here. */
+class AgencyAway extends Error {}
+
+/** A run that ended so long ago and stands here is compared no more. */
+const settledDays = 60;
+
+/**
+ * Brings the agency's runs with enrolments, and these enrolments, into this service: course by course, one transaction and one
+ * line of the report for each run. Runs without enrolments are counted and not stored. What was cut off goes on after the last
+ * run that was done. Throws when the agency is away, for the queue to try again.
+ */
+export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
+  const claim = await claimSync(tools.db, tools.clock, options.syncRunId);
+  if (claim === null) return;
+  const work = { ...tools, ...options, claim };
+  try {
+    for (const code of await listCourses(work)) {
+      options.signal.throwIfAborted();
+      await syncCourse(work, code);
+      await step(tools.db, claim, tools.clock(), async () => ({ cursor: code }));
+    }
+    await step(tools.db, claim, tools.clock(), async () => ({
+      status: 'finished',
+      finishedAt: tools.clock(),
+    }));
+  } catch (error) {
+    if (error instanceof ClaimLost) return;
+    if (error instanceof AgencyAway && !options.signal.aborted) {
+      const message = error.message;
+      await step(tools.db, claim, tools.clock(), async () => ({
+        status: 'failed',
+        message,
+        finishedAt: tools.clock(),
+      }));
+    }
+    throw error;
+  }
+}
+
+/** The provider's courses at the agency, and those whose runs stand here, that are not done yet. */
+async function listCourses({ db, agency, signal, claim }: Work): Promise<string[]> {
+  const listed = await readCourseCodes(agency, signal);
+  if (!listed.ok) throw away(listed.failure);
+  const stored = await db.course.findMany({
+    where: { runs: { some: { agencyRunId: { not: null } } } },
+    select: { code: true },
+  });
+  const codes = new Set([...listed.value, ...stored.map(({ code }) => code)]);
+  return [...codes].filter((code) => code > claim.cursor).sort((one, other) => (one < other ? -1 : 1));
+}
+
+async function syncCourse(work: Work, code: string): Promise<void> {
+  const { db, agency, signal, claim, clock } = work;
+  const listed = await agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { signal });
+  if (!listed.ok) throw away(listed.failure);
+  const done = await db.syncItem.findMany({
+    where: { syncRunId: claim.id, courseCode: code },
+    select: { agencyRunId: true },
+  });
+  const doneIds = new Set(done.map(({ agencyRunId }) => agencyRunId));
+  const byId = new Map(listed.value.runs.map((run) => [run.courseRunId, run]));
+  const open = [...byId.values()].filter((run) => !doneIds.has(run.courseRunId));
+  const local = await findLocalRuns(work, open);
+  const today = singaporeDate(clock());
+
+  const [empty, settled, rest] = sortOut(open, local, today);
+  await step(db, claim, clock(), async (tx) => {
+    await tx.syncItem.createMany({
+      data: [
+        ...empty.map((run) => itemOf(work, code, run, 'skipped', 'No enrolments')),
+        ...settled.map((run) =>
+          itemOf(work, code, run, 'unchanged', 'Ended long ago, as many enrolments as here'),
+        ),
+      ],
+    });
+    return undefined;
+  });
+  let course: AgencyCourse | null = null;
+  for (const run of rest) {
+    if (work.paceMs > 0) await wait(work.paceMs, undefined, { signal });
+    signal.throwIfAborted();
+    const details = await readRunDetails(agency, code, run, signal);
+    if (!details.ok) {
+      await noteFailure(work, code, run, details.failure);
+      continue;
+    }
+    course ??= await requireCourse(work, code);
+    await storeDetails(work, course, details.value, local.has(run.courseRunId));
+  }
+}
+
+/** Runs without enrolments, runs that are long over and known, and those that have to be looked into. */
+function sortOut(runs: AgencyRun[], local: Map<string, LocalRun>, today: string) {
+  const settledBefore = addDays(today, -settledDays);
+  const [empty, settled, rest]: [AgencyRun[], AgencyRun[], AgencyRun[]] = [[], [], []];
+  for (const run of runs) {
+    const known = local.get(run.courseRunId);
+    const isLongOver = run.endDate !== null && run.endDate < settledBefore;
+    const isSame =
+      dateText(known?.endDate ?? null) === run.endDate && known?.enrolledCount === run.registeredUserCount;
+    if (run.registeredUserCount === 0 && !known?.hasEnrolments) empty.push(run);
+    else if (isLongOver && isSame) settled.push(run);
+    else rest.push(run);
+  }
+  return [empty, settled, rest] as const;
+}
+
+async function findLocalRuns({ db }: Work, runs: readonly AgencyRun[]): Promise<Map<string, LocalRun>> {
+  const rows = await db.courseRun.findMany({
+    where: { agencyRunId: { in: runs.map((run) => run.courseRunId) } },
+    select: {
+      id: true,
+      agencyRunId: true,
+      enrolledCount: true,
+      endDate: true,
+      enrolments: { take: 1, select: { id: true } },
+    },
+  });
+  return new Map(
+    rows.map(({ agencyRunId, enrolments, ...row }) => [
+      agencyRunId ?? '',
+      { ...row, hasEnrolments: enrolments.length > 0 },
+    ]),
+  );
+}
+
+/** The registry is asked only for a course that is not stored yet. */
+async function requireCourse({ db, agency, signal }: Work, code: string): Promise<AgencyCourse> {
+  if ((await db.course.count({ where: { code } })) > 0) return bareCourse(code);
+  const found = await readCourse(agency, code, signal);
+  if (!found.ok) throw away(found.failure);
+  return found.value;
+}
+
+/** One run, whole or not at all. */
+async function storeDetails(
+  work: Work,
+  course: AgencyCourse,
+  details: RunDetails,
+  isLocal: boolean,
 ): Promise<void> {
-  // Written next.
+  const { db, claim, clock, keys, logger } = work;
+  const { run, sessions, enrolments } = details;
+  const code = course.referenceNumber;
+  // The list did not say how many there are, and there are none.
+  if (!isLocal && enrolments.length === 0 && !run.registeredUserCount) {
+    await noteItem(work, code, run, 'skipped', 'No enrolments');
+    return;
+  }
+  try {
+    await step(db, claim, clock(), async (tx) => {
+      const now = clock();
+      const { id, change } = await storeRun(tx, run, course, now);
+      const hasNewSessions = await storeSessions(tx, id, sessions);
+      const { added, changed, leftOut } = await storeEnrolments(tx, id, enrolments, { keys, now });
+      const isChanged = hasNewSessions || added + changed > 0;
+      const outcome = change === 'unchanged' && isChanged ? 'updated' : change;
+      await tx.syncItem.create({
+        data: itemOf(work, code, run, outcome, describe({ added, changed, leftOut })),
+      });
+      return undefined;
+    });
+  } catch (error) {
+    if (error instanceof ClaimLost || isDatabaseUnavailable(error)) throw error;
+    if (!(error instanceof Unstorable))
+      logger.error({ err: error, agencyRunId: run.courseRunId }, 'a run could not be stored');
+    const reason = error instanceof Unstorable ? error.message : 'It could not be stored; the log says why';
+    await noteItem(work, code, run, 'failed', reason);
+  }
+}
+
+function describe({ added, changed, leftOut }: { added: number; changed: number; leftOut: number }): string {
+  return [
+    added > 0 && `${added} ${added === 1 ? 'enrolment' : 'enrolments'} added`,
+    changed > 0 && `${changed} changed`,
+    leftOut > 0 && `${leftOut} left out: no e-mail address`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+async function noteFailure(work: Work, code: string, run: AgencyRun, failure: AgencyFailure): Promise<void> {
+  if (!isAboutOneRun(failure)) throw away(failure);
+  await noteItem(work, code, run, 'failed', failure.details[0]?.message || failure.message);
+}
+
+function noteItem(
+  work: Work,
+  code: string,
+  run: AgencyRun,
+  outcome: Outcome,
+  message: string,
+): Promise<void> {
+  return step(work.db, work.claim, work.clock(), async (tx) => {
+    await tx.syncItem.create({ data: itemOf(work, code, run, outcome, message) });
+    return undefined;
+  });
+}
+
+function itemOf(
+  { claim, clock }: Work,
+  courseCode: string,
+  run: AgencyRun,
+  outcome: Outcome,
+  message: string,
+) {
+  return { syncRunId: claim.id, agencyRunId: run.courseRunId, courseCode, outcome, message, at: clock() };
+}
+
+function away(failure: AgencyFailure): AgencyAway {
+  return new AgencyAway(sayFailure(failure), { cause: failure });
 }

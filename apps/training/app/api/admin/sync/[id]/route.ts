@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/training/common';
+import { syncItemQuery, syncReport } from '@repo/schemas/training/sync';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getSyncReport } from '#domain/sync/get-sync-report.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getSyncReport',
+  summary: 'What a synchronisation did with each run of the agency',
+  tags: ['Agency'],
+  access: 'admin',
+  params: z.object({ id }),
+  query: syncItemQuery,
+  response: { schema: syncReport },
+  errors: [errors.notFound],
+  run: ({ ctx, params, query }) => getSyncReport(ctx, params.id, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

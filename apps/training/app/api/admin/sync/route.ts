@@ -1,0 +1,29 @@
+import { succeed } from '@repo/schemas/training/common';
+import { startedSync, syncRunPage, syncRunQuery } from '@repo/schemas/training/sync';
+import { errors } from '#domain/errors.ts';
+import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
+import { startSync } from '#domain/sync/start-sync.ts';
+import { notAllowed, route } from '#http.ts';
+import { enqueueSync } from '#jobs/enqueue-sync.ts';
+
+export const GET = route({
+  operationId: 'listSyncRuns',
+  summary: 'Synchronisations with the agency, the latest first',
+  tags: ['Agency'],
+  access: 'admin',
+  query: syncRunQuery,
+  response: { schema: syncRunPage },
+  run: ({ ctx, query }) => listSyncRuns(ctx, query),
+});
+
+export const POST = route({
+  operationId: 'startSync',
+  summary: 'Starts a synchronisation with the agency now',
+  tags: ['Agency'],
+  access: 'admin',
+  response: { schema: startedSync },
+  errors: [errors.syncRunning],
+  run: async ({ ctx }) => succeed(await startSync(ctx, enqueueSync)),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,39 @@
+import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
+
+/** One synchronisation with a page of its lines. Throws notFound. */
+export async function getSyncReport(
+  { db }: Pick<SignedInContext, 'db'>,
+  id: string,
+  { outcome, page, limit }: SyncItemQuery,
+) {
+  const row = await db.syncRun.findUnique({ where: { id }, include: syncRunParts });
+  const [run] = row ? await describeSyncRuns(db, [row]) : [];
+  if (!run) throw errors.notFound({ message: 'There is no such synchronisation' });
+  const where = { syncRunId: id, ...(outcome && { outcome }) };
+  const [items, total] = await Promise.all([
+    db.syncItem.findMany({
+      where,
+      orderBy: [{ courseCode: 'asc' }, { agencyRunId: 'asc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.syncItem.count({ where }),
+  ]);
+  return {
+    success: true as const,
+    data: {
+      ...run,
+      items: items.map(({ agencyRunId, courseCode, outcome: came, message, at }) => ({
+        agencyRunId,
+        courseCode,
+        outcome: syncOutcomes.find((name) => name === came) ?? 'failed',
+        message,
+        at: at.toISOString(),
+      })),
+    },
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}

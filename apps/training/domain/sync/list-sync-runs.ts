@@ -1,0 +1,21 @@
+import type { SyncRunQuery } from '@repo/schemas/training/sync';
+import type { SignedInContext } from '#domain/context.ts';
+import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
+
+/** Synchronisations, the latest first. */
+export async function listSyncRuns({ db }: Pick<SignedInContext, 'db'>, { page, limit }: SyncRunQuery) {
+  const [rows, total] = await Promise.all([
+    db.syncRun.findMany({
+      include: syncRunParts,
+      orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.syncRun.count(),
+  ]);
+  return {
+    success: true as const,
+    data: await describeSyncRuns(db, rows),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}

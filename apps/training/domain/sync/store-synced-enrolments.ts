@@ -1,0 +1,125 @@
+import type { AgencyEnrolment } from '@repo/agency/agency';
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { Enrolment } from '@repo/db/generated/training/client';
+import type { TrainingDb } from '@repo/db/training';
+import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+
+export type EnrolmentChanges = { added: number; changed: number; leftOut: number };
+
+type Tools = { keys: KeyRing; now: Date };
+
+/** Brings a run's enrolments to what the agency has; people it names and nobody knows here get a learner's account. */
+export async function storeEnrolments(
+  tx: TrainingDb,
+  courseRunId: string,
+  listed: readonly AgencyEnrolment[],
+  tools: Tools,
+): Promise<EnrolmentChanges> {
+  const changes: EnrolmentChanges = { added: 0, changed: 0, leftOut: 0 };
+  // Latest last, a confirmed one after all others: of several of one person it is the one that counts.
+  const inOrder = [...listed].sort((one, other) => rank(one).localeCompare(rank(other)));
+  const byPerson = new Map<string, AgencyEnrolment>();
+  for (const enrolment of inOrder) {
+    const userId = await findOrCreateLearner(tx, enrolment, tools);
+    if (userId === null) changes.leftOut += 1;
+    else byPerson.set(userId, enrolment);
+  }
+  for (const [userId, enrolment] of byPerson) {
+    const done = await storeEnrolment(tx, { userId, courseRunId }, enrolment, tools.now);
+    if (done) changes[done] += 1;
+  }
+  return changes;
+}
+
+function rank({ status, updatedOn, referenceNumber }: AgencyEnrolment): string {
+  return `${status === 'Confirmed' ? 1 : 0} ${updatedOn ?? ''} ${referenceNumber}`;
+}
+
+/** null for somebody without an e-mail address whose identity number nobody here has. */
+async function findOrCreateLearner(
+  tx: TrainingDb,
+  { trainee }: AgencyEnrolment,
+  { keys }: Tools,
+): Promise<string | null> {
+  const email = trainee.email?.trim().toLowerCase() ?? '';
+  const number = normaliseIdentityNumber(trainee.id ?? '');
+  const isNumber = isWellFormedIdentityNumber(number);
+  const known =
+    (email && (await tx.user.findUnique({ where: { email }, select: { id: true } }))) ||
+    (isNumber &&
+      (await tx.user.findFirst({
+        where: { identityHash: { in: keys.lookupHashes(number) } },
+        orderBy: { createdAt: 'asc' },
+        select: { id: true },
+      })));
+  if (known) return known.id;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null;
+  await tx.user.createMany({
+    data: {
+      email,
+      fullName: trainee.fullName ?? email,
+      roles: ['learner'],
+      ...(isNumber && { identityCipher: keys.encrypt(number, 'identity'), identityHash: keys.hash(number) }),
+    },
+    skipDuplicates: true,
+  });
+  const { id } = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  return id;
+}
+
+async function storeEnrolment(
+  tx: TrainingDb,
+  place: { userId: string; courseRunId: string },
+  listed: AgencyEnrolment,
+  now: Date,
+): Promise<'added' | 'changed' | null> {
+  const { referenceNumber, status, trainee } = listed;
+  const stored = await tx.enrolment.findUnique({ where: { userId_courseRunId: place } });
+  const holder = await tx.enrolment.findUnique({ where: { referenceNumber }, select: { id: true } });
+  const sponsorshipType = trainee.sponsorship ?? '';
+  // A reference that stands at another enrolment stays there.
+  const reference = holder === null ? { referenceNumber } : {};
+  if (stored === null) {
+    // Somebody whom the agency never took has no place in the class.
+    if (status !== 'Confirmed' && status !== 'Cancelled') return null;
+    const enrolledAt = instantOf(listed.createdOn) ?? now;
+    const wanted = status === 'Confirmed' ? 'enrolled' : 'cancelled';
+    await tx.enrolment.create({
+      data: { ...place, ...reference, status: wanted, sponsorshipType, enrolledAt },
+    });
+    return 'added';
+  }
+  const wanted = nextStatus(stored, listed);
+  const isKnown = stored.referenceNumber !== null || holder !== null;
+  if (wanted === stored.status && isKnown) return null;
+  await tx.enrolment.update({
+    where: { id: stored.id },
+    data: {
+      status: wanted,
+      ...(isKnown && wanted === stored.status ? {} : reference),
+      ...(stored.sponsorshipType === '' && { sponsorshipType }),
+    },
+  });
+  return 'changed';
+}
+
+/**
+ * What becomes of an enrolment here. One that an admin removed stays removed. One that was withdrawn or cancelled here comes
+ * back only when the agency's was changed after that; otherwise the agency's word counts.
+ */
+function nextStatus(stored: Enrolment, { status, updatedOn }: AgencyEnrolment): Enrolment['status'] {
+  if (stored.status === 'admin_removed') return stored.status;
+  if (status !== 'Confirmed') return stored.status === 'enrolled' ? 'cancelled' : stored.status;
+  if (stored.status === 'enrolled' || stored.status === 'completed') return stored.status;
+  const changedAt = instantOf(updatedOn);
+  return changedAt !== null && changedAt > stored.updatedAt ? 'enrolled' : stored.status;
+}
+
+/** "2026-11-21 09:30:00", Singapore time. */
+function instantOf(text: string | null): Date | null {
+  const [, date, time] = text?.match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/) ?? [];
+  if (!date || !time) return null;
+  const instant = singaporeInstant(date, time);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}

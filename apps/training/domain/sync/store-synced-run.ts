@@ -1,0 +1,140 @@
+import type { AgencyCourse, AgencyRun, AgencySession } from '@repo/agency/agency';
+import type { TrainingDb } from '@repo/db/training';
+import { ensureCourse } from '#domain/agency/store-published-run.ts';
+import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { lockRun } from '#domain/enrolments/lock-run.ts';
+
+/** Why a run of the agency cannot be stored, for the report. */
+export class Unstorable extends Error {}
+
+/** The run's row as the agency has it now. Throws Unstorable. */
+export async function storeRun(
+  tx: TrainingDb,
+  run: AgencyRun,
+  course: AgencyCourse,
+  now: Date,
+): Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }> {
+  const columns = columnsOf(run);
+  const courseId = await ensureCourse(tx, course);
+  const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
+  if (stored === null) {
+    const { id } = await tx.courseRun.create({
+      data: { ...columns, courseId, agencyRunId: run.courseRunId, status: 'Confirmed', publishedAt: now },
+      select: { id: true },
+    });
+    return { id, change: 'created' };
+  }
+  // Whoever enrols, removes or withdraws somebody meanwhile waits, or was waited for.
+  await lockRun(tx, stored.id);
+  if (stored.courseId !== courseId) throw new Unstorable('It stands here under another course');
+  if (isSame(stored, columns)) return { id: stored.id, change: 'unchanged' };
+  await tx.courseRun.update({ where: { id: stored.id }, data: columns });
+  return { id: stored.id, change: 'updated' };
+}
+
+/** What the agency does not say stays as it is here. */
+function columnsOf(run: AgencyRun) {
+  const {
+    startDate,
+    endDate,
+    registrationOpeningDate: opening,
+    registrationClosingDate: closing,
+    venue,
+  } = run;
+  if (startDate && endDate && endDate < startDate)
+    throw new Unstorable('Its end date is before its start date');
+  if (opening && closing && closing < opening)
+    throw new Unstorable('Its registration closes before it opens');
+  return {
+    ...(startDate && { startDate: dateColumn(startDate) }),
+    ...(endDate && { endDate: dateColumn(endDate) }),
+    ...(opening && { registrationOpeningDate: dateColumn(opening) }),
+    ...(closing && { registrationClosingDate: dateColumn(closing) }),
+    ...(run.modeOfTraining && { modeOfLearning: run.modeOfTraining }),
+    ...(run.vacancyCode && { vacancyCode: run.vacancyCode }),
+    ...(run.courseAdminEmail && { courseAdminEmail: run.courseAdminEmail }),
+    ...(run.scheduleInfo && { scheduleInfo: run.scheduleInfo }),
+    ...(isPlaces(run.intakeSize) && { intakeSize: run.intakeSize }),
+    ...(isPlaces(run.threshold) && { threshold: run.threshold }),
+    venueBlock: venue.block,
+    venueStreet: venue.street,
+    venueBuilding: venue.building,
+    venueFloor: venue.floor,
+    venueUnit: venue.unit,
+    venuePostalCode: venue.postalCode,
+    venueRoom: venue.room,
+    venueWheelchairAccess: venue.wheelChairAccess,
+  };
+}
+
+function isPlaces(value: number | null): value is number {
+  return value !== null && value >= 0;
+}
+
+/** Whether a row holds these values already. */
+function isSame(stored: object, columns: object): boolean {
+  return Object.entries(columns).every(([name, value]) => {
+    const before: unknown = Reflect.get(stored, name);
+    return before instanceof Date && value instanceof Date
+      ? before.getTime() === value.getTime()
+      : before === value;
+  });
+}
+
+/** Brings a run's sessions to what the agency has. One with attendance stays, whatever the agency says. */
+export async function storeSessions(
+  tx: TrainingDb,
+  courseRunId: string,
+  listed: readonly AgencySession[],
+): Promise<boolean> {
+  const stored = await tx.courseRunSession.findMany({
+    where: { courseRunId },
+    include: { _count: { select: { attendances: true } } },
+  });
+  const left = new Map(stored.map((session) => [session.id, session]));
+  let number = Math.max(0, ...stored.map((session) => session.number));
+  let hasChanged = false;
+  for (const session of listed.filter(({ deleted }) => !deleted).flatMap(columnsOfSession)) {
+    const known =
+      [...left.values()].find(({ agencySessionId }) => agencySessionId === session.agencySessionId) ??
+      [...left.values()].find(
+        ({ agencySessionId, startDate, startTime }) =>
+          agencySessionId === null &&
+          dateText(startDate) === dateText(session.startDate) &&
+          startTime === session.startTime,
+      );
+    if (known) left.delete(known.id);
+    if (known && isSame(known, session)) continue;
+    hasChanged = true;
+    if (known) {
+      await tx.courseRunSession.update({ where: { id: known.id }, data: session });
+    } else {
+      number += 1;
+      await tx.courseRunSession.create({ data: { ...session, courseRunId, number } });
+    }
+  }
+  const gone = [...left.values()].filter(
+    ({ agencySessionId, _count }) => agencySessionId !== null && _count.attendances === 0,
+  );
+  await tx.courseRunSession.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
+  return hasChanged || gone.length > 0;
+}
+
+/** Nothing for a session whose times cannot be read or make no sense. */
+function columnsOfSession(session: AgencySession) {
+  const { sessionId, startDate, startTime, endTime, modeOfTraining, venue } = session;
+  const endDate = session.endDate ?? startDate;
+  if (!startDate || !endDate || !startTime || !endTime) return [];
+  if (`${endDate} ${endTime}` <= `${startDate} ${startTime}`) return [];
+  return [
+    {
+      agencySessionId: sessionId,
+      startDate: dateColumn(startDate),
+      endDate: dateColumn(endDate),
+      startTime,
+      endTime,
+      ...(modeOfTraining && { modeOfTraining }),
+      room: venue.room,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  envelope,
+  id,
+  limitQuery,
+  optionalQuery,
+  pagedEnvelope,
+  pageQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
+
+export const syncOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
+const outcome = z.enum(syncOutcomes, `outcome is one of ${syncOutcomes.join(', ')}`);
+
+/** One synchronisation with the agency, and how many runs came to what. */
+export const syncRun = z.object({
+  id,
+  trigger: z.enum(['nightly', 'hand']),
+  status: z.enum(['running', 'finished', 'failed']),
+  startedBy: z.string().nullable(),
+  startedAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  message: z.string(),
+  counts: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+  }),
+});
+
+export const syncItem = z.object({
+  agencyRunId: z.string(),
+  courseCode: z.string(),
+  outcome,
+  message: z.string(),
+  at: timestamp,
+});
+
+export const syncRunQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+export const syncItemQuery = z.object({
+  outcome: optionalQuery(outcome),
+  page: pageQuery,
+  limit: limitQuery(50, 500),
+});
+
+export const syncRunPage = pagedEnvelope(syncRun);
+export const syncReport = z.object({
+  success: z.literal(true),
+  data: syncRun.extend({ items: z.array(syncItem) }),
+  pagination,
+});
+export const startedSync = envelope(z.object({ id }));
+
+export type SyncOutcome = z.output<typeof outcome>;
+export type SyncRun = z.output<typeof syncRun>;
+export type SyncItem = z.output<typeof syncItem>;
+export type SyncRunQuery = z.output<typeof syncRunQuery>;
+export type SyncItemQuery = z.output<typeof syncItemQuery>;
