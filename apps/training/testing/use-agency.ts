@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 
-const requestRows = z.array(z.looseObject({ method: z.string(), path: z.string() }));
+const requestRows = z.array(z.object({ method: z.string(), path: z.string(), body: z.unknown() }));
 
 /**
  * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
@@ -51,6 +51,11 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
     );
   }
 
+  async function requests() {
+    const response = await fetch(`${running().url}/control/agency/requests`);
+    return requestRows.parse(await response.json());
+  }
+
   return {
     get client() {
       if (!client) throw outside();
@@ -61,10 +66,11 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
     control: (change: object) => send('/control/agency', change),
     /** How often a path of its API was asked. */
     async count(method: string, path: string): Promise<number> {
-      const response = await fetch(`${running().url}/control/agency/requests`);
-      return requestRows
-        .parse(await response.json())
-        .filter((row) => row.method === method && row.path.includes(path)).length;
+      return (await requests()).filter((row) => row.method === method && row.path.includes(path)).length;
+    },
+    /** What the latest request to a path held, decrypted. */
+    async lastBody(path: string): Promise<unknown> {
+      return (await requests()).find((row) => row.path.includes(path))?.body;
     },
   };
 }

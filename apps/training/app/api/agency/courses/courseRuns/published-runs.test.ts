@@ -1,0 +1,318 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { useAgency } from '#testing/use-agency.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const agency = useAgency({ deadlineMs: 1_500 });
+let now = new Date();
+const service = useTrainingService(database, () => ({ agency: agency.client, clock: () => now }));
+
+const base = '/api/agency/courses/courseRuns';
+const code = 'TGS-2027000001';
+const start = addDays(singaporeDate(new Date()), 30);
+const end = addDays(start, 1);
+const compact = (date: string) => Number(date.replaceAll('-', ''));
+
+let admin: { id: string };
+beforeEach(async () => {
+  now = new Date();
+  admin = await createUser(database.db, { roles: ['admin'] });
+  await agency.control({ courses: [{ referenceNumber: code, title: 'Knife skills' }] });
+  await database.db.companySettings.update({
+    where: { id: 1 },
+    data: {
+      venueFloor: '02',
+      venueUnit: '03',
+      venuePostalCode: '123456',
+      venueRoom: 'Aster',
+      courseAdminEmail: 'desk@example.com',
+    },
+  });
+});
+
+const session = (date: string, number: number, times: [string, string] = ['09:00', '17:00']) => ({
+  number,
+  startDate: dateColumn(date),
+  endDate: dateColumn(date),
+  startTime: times[0],
+  endTime: times[1],
+});
+
+/** A class that stands here alone. */
+async function createLocalRun(changes: object = {}) {
+  const course = await createCourse(database.db, { code });
+  return createCourseRun(database.db, {
+    courseId: course.id,
+    agencyRunId: null,
+    startDate: dateColumn(start),
+    endDate: dateColumn(end),
+    intakeSize: 12,
+    threshold: 0,
+    sessions: { create: [session(start, 1), session(end, 2)] },
+    ...changes,
+  });
+}
+
+const post = (path: string, body: object, as: { id: string } | null = admin) =>
+  service.call(`${base}${path}`, { method: 'POST', body, as });
+const put = (id: string, body: object, as: { id: string } | null = admin) =>
+  service.call(`${base}/${id}`, { method: 'PUT', body, as });
+
+async function atAgency() {
+  const listed = await agency.client.listAllRuns({ courseReferenceNumber: code });
+  if (!listed.ok) throw new Error(listed.failure.message);
+  return listed.value.runs;
+}
+
+async function sessionsAtAgency(courseRunId: string) {
+  const listed = await agency.client.listSessions({ courseRunId, courseReferenceNumber: code });
+  if (!listed.ok) throw new Error(listed.failure.message);
+  return listed.value
+    .map(({ startDate, startTime, endTime }) => `${startDate} ${startTime} ${endTime}`)
+    .sort();
+}
+
+async function publish() {
+  const local = await createLocalRun();
+  const answer = await post('/publish', { courseRunId: local.id });
+  expect(answer.status).toBe(200);
+  return { id: local.id, agencyRunId: String(answer.body.data.agencyRunId) };
+}
+
+describe('who may', () => {
+  it.each(['learner', 'trainer', 'developer'] as const)('not a %s', async (role) => {
+    const person = await createUser(database.db, { roles: [role] });
+    const run = await createLocalRun();
+    const answers = await Promise.all([
+      post('/publish', { courseRunId: run.id }, person),
+      post('/preview', { courseRunId: run.id }, person),
+      put(run.id, {}, person),
+      post(`/${run.id}/cancel`, {}, person),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    const signedOut = await Promise.all([
+      post('/publish', {}, null),
+      post('/preview', {}, null),
+      put(run.id, {}, null),
+      post(`/${run.id}/cancel`, {}, null),
+    ]);
+    expect(signedOut.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await atAgency()).toEqual([]);
+  });
+});
+
+describe('publishing a class that stands here', () => {
+  it('gives it the agency’s id and keeps its own figures and sessions', async () => {
+    const { id, agencyRunId } = await publish();
+    expect(await atAgency()).toMatchObject([
+      {
+        courseRunId: agencyRunId,
+        startDate: start,
+        endDate: end,
+        intakeSize: 12,
+        threshold: 0,
+        courseAdminEmail: 'desk@example.com',
+      },
+    ]);
+    expect(await sessionsAtAgency(agencyRunId)).toEqual([`${start} 09:00 17:00`, `${end} 09:00 17:00`]);
+    expect(await database.db.courseRun.findMany()).toMatchObject([
+      { id, agencyRunId, status: 'Confirmed', publishedAt: expect.any(Date) },
+    ]);
+  });
+
+  it('adopts what a try left behind whose answer was lost', async () => {
+    const local = await createLocalRun();
+    await agency.control({ afterWrite: 'cut' });
+    expect((await post('/publish', { courseRunId: local.id })).body).toMatchObject({ retryable: true });
+    const again = await post('/publish', { courseRunId: local.id });
+    expect(again.body.data).toMatchObject({ id: local.id, adopted: true });
+    expect(await atAgency()).toHaveLength(1);
+    expect(await agency.count('POST', '/publish')).toBe(1);
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const local = await createLocalRun();
+    await agency.control({ mode: 'slow', delayMs: 100 });
+    const answers = await Promise.all([1, 2].map(() => post('/publish', { courseRunId: local.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await agency.control({ mode: 'ok', delayMs: 0 });
+    expect(await atAgency()).toHaveLength(1);
+  });
+
+  it('is refused for one that is published, cancelled, undated, without sessions, or not there', async () => {
+    const { id } = await publish();
+    expect((await post('/publish', { courseRunId: id })).body.error).toContain(
+      'published at the agency already',
+    );
+    const course = await database.db.course.findUniqueOrThrow({ where: { code } });
+    const make = (changes: object) =>
+      createCourseRun(database.db, { courseId: course.id, agencyRunId: null, ...changes });
+    for (const changes of [{ status: 'Cancelled' }, { startDate: null, endDate: null }, {}]) {
+      const run = await make(changes);
+      expect((await post('/publish', { courseRunId: run.id })).status).toBe(400);
+    }
+    expect((await post('/publish', { courseRunId: 'nothing' })).status).toBe(404);
+    expect((await post('/publish', {})).status).toBe(400);
+    expect(await atAgency()).toHaveLength(1);
+  });
+});
+
+describe('the preview', () => {
+  it('shows exactly what is sent, and changes nothing', async () => {
+    const local = await createLocalRun();
+    await agency.control({
+      runs: [
+        {
+          courseReferenceNumber: code,
+          id: 7,
+          courseDates: { start: compact(start), end: compact(end) },
+          registeredUserCount: 3,
+        },
+      ],
+    });
+    const { body } = await post('/preview', { courseRunId: local.id });
+    expect(body.data.duplicates).toEqual([{ agencyRunId: '7', in_lms: false, registeredUserCount: 3 }]);
+    expect(body.data.request.course).toMatchObject({
+      courseReferenceNumber: code,
+      trainingProvider: { uen: agency.client.uen },
+      runs: [
+        {
+          courseDates: { start: compact(start), end: compact(end) },
+          intakeSize: 12,
+          threshold: 0,
+          sessions: [
+            { startDate: String(compact(start)), startTime: '09:00', endTime: '17:00', modeOfTraining: '1' },
+            {},
+          ],
+        },
+      ],
+    });
+    expect(await agency.count('POST', '/publish')).toBe(0);
+    expect(await database.db.agencyPublication.count()).toBe(0);
+    expect((await post('/publish', { courseRunId: local.id, allowDuplicate: true })).status).toBe(200);
+    expect(await agency.lastBody('/publish')).toEqual(body.data.request);
+  });
+
+  it('takes the body of create-new as well, and refuses what that would refuse', async () => {
+    const wish = {
+      courseReferenceNumber: code,
+      startDate: start,
+      endDate: end,
+      sessions: [{ date: start, startTime: '09:00', endTime: '10:00' }],
+    };
+    const { body } = await post('/preview', wish);
+    expect(body.data).toMatchObject({
+      duplicates: [],
+      request: { course: { runs: [{ intakeSize: 50, threshold: 20 }] } },
+    });
+    expect((await post('/preview', { ...wish, sessions: [] })).status).toBe(400);
+    expect((await post('/preview', { ...wish, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
+    await agency.control({ mode: 'down' });
+    expect((await post('/preview', wish)).body).toMatchObject({ retryable: true });
+  });
+});
+
+describe('editing a published run', () => {
+  it('changes it at the agency and here; sessions that stay keep their row', async () => {
+    const { id, agencyRunId } = await publish();
+    const before = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
+    const late = addDays(end, 1);
+    const answer = await put(id, {
+      endDate: late,
+      intakeSize: 0,
+      vacancyCode: 'F',
+      venue: { room: 'Bamboo' },
+      sessions: [
+        { date: late, startTime: '09:00', endTime: '12:00' },
+        { date: start, startTime: '09:00', endTime: '18:00' },
+      ],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ endDate: late, intakeSize: 0, threshold: 0, vacancyCode: 'F' });
+    expect(await atAgency()).toMatchObject([
+      {
+        courseRunId: agencyRunId,
+        endDate: late,
+        intakeSize: 0,
+        vacancyCode: 'F',
+        venue: { room: 'Bamboo', floor: '02' },
+      },
+    ]);
+    expect(await sessionsAtAgency(agencyRunId)).toEqual([`${start} 09:00 18:00`, `${late} 09:00 12:00`]);
+    const after = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
+    expect(after.map(({ endTime }) => endTime)).toEqual(['12:00', '18:00']);
+    expect(after[1]?.id).toBe(before[0]?.id);
+    expect((await database.db.auditEntry.findMany({ where: { action: 'agency.edit' } }))[0]).toMatchObject({
+      targetId: id,
+      before: { endDate: end, intakeSize: 12 },
+      after: { endDate: late, intakeSize: 0 },
+    });
+  });
+
+  it('can be repeated when the answer was lost: no session comes twice', async () => {
+    const { id, agencyRunId } = await publish();
+    const change = { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] };
+    await agency.control({ afterWrite: 'cut' });
+    expect((await put(id, change)).body).toMatchObject({ retryable: true });
+    expect(await database.db.courseRunSession.count()).toBe(2);
+    expect((await put(id, change)).status).toBe(200);
+    expect(await sessionsAtAgency(agencyRunId)).toEqual([`${start} 10:00 12:00`]);
+    expect(await database.db.courseRunSession.count()).toBe(1);
+  });
+
+  it('is refused where it makes no sense, and by the agency with its own words', async () => {
+    const { id, agencyRunId } = await publish();
+    expect((await put(id, { endDate: addDays(start, -1) })).status).toBe(400);
+    expect((await put(id, { sessions: [] })).status).toBe(400);
+    expect((await put(id, { startDate: end })).body.details).toMatchObject([{ field: 'sessions.0.date' }]);
+    expect((await put('nothing', {})).status).toBe(404);
+    await agency.control({ clear: true });
+    const gone = await put(id, { intakeSize: 5 });
+    expect(gone.status).toBe(400);
+    expect(gone.body.error).toContain('The agency refused this');
+    const local = await createCourseRun(database.db, { agencyRunId: null });
+    expect((await put(local.id, {})).body.error).toContain('not published');
+    expect(await database.db.courseRun.findFirst({ where: { agencyRunId } })).toMatchObject({
+      intakeSize: 12,
+    });
+  });
+
+  it('changes nothing here when the agency is down', async () => {
+    const { id } = await publish();
+    await agency.control({ mode: 'down' });
+    expect((await put(id, { intakeSize: 5 })).body).toMatchObject({ retryable: true });
+    expect(await database.db.courseRun.findMany()).toMatchObject([{ intakeSize: 12 }]);
+  });
+});
+
+describe('cancelling a published run', () => {
+  it('takes it off the agency’s list and cancels the class, once', async () => {
+    const { id } = await publish();
+    const answer = await post(`/${id}/cancel`, { reason: 'The trainer is ill' });
+    expect(answer.body.data).toMatchObject({ status: 'Cancelled' });
+    expect(await atAgency()).toEqual([]);
+    expect(await database.db.courseRun.findMany()).toMatchObject([
+      { status: 'Cancelled', cancelledReason: 'The trainer is ill' },
+    ]);
+    expect((await post(`/${id}/cancel`, {})).status).toBe(200);
+    expect(await database.db.auditEntry.count({ where: { action: 'agency.cancel' } })).toBe(1);
+  });
+
+  it('is finished by a second try when the first answer was lost', async () => {
+    const { id } = await publish();
+    await agency.control({ afterWrite: 'cut' });
+    expect((await post(`/${id}/cancel`, {})).body).toMatchObject({ retryable: true });
+    expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Confirmed' }]);
+    expect((await post(`/${id}/cancel`, {})).status).toBe(200);
+    expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
+  it('needs a run that is there and published', async () => {
+    expect((await post('/nothing/cancel', {})).status).toBe(404);
+    const local = await createLocalRun();
+    expect((await post(`/${local.id}/cancel`, {})).status).toBe(400);
+  });
+});
