@@ -13,12 +13,16 @@ export type Schedule = {
   sessions: readonly Sitting[];
 };
 
+/** A run that is only planned here may be in the past, and get its sessions later. */
+type ScheduleOptions = { mayHaveBegun?: boolean; mayLackSessions?: boolean };
+
 /**
  * Whether a run can take place as planned: dates in order, at least one session, each inside the run, after now, and none
  * while another one is on. Throws invalid, with everything that is wrong.
  */
-export function checkSchedule(schedule: Schedule, now: Date, options: { mayHaveBegun?: boolean } = {}): void {
-  const details = [...checkDates(schedule), ...checkSessions(schedule)];
+export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
+  const details = checkDates(schedule);
+  if (schedule.sessions.length > 0 || !options.mayLackSessions) details.push(...checkSessions(schedule));
   if (!options.mayHaveBegun) details.push(...checkFuture(schedule, now));
   if (details.length > 0) throw errors.invalid({ message: details[0]?.message, details });
 }
