@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { adminUser } from '@repo/schemas/training/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deactivateUser } from '#domain/users/deactivate-user.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'deactivateUser',
+  summary: 'Close an account',
+  description: 'Every sign-in of the person ends at once.',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(adminUser) },
+  errors: [errors.userNotFound, errors.ownAccount, errors.alreadyDeactivated],
+  run: async ({ ctx, params }) => succeed(await deactivateUser(ctx, params.id)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { adminUser } from '@repo/schemas/training/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { inviteUser } from '#domain/users/invite-user.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'inviteUser',
+  summary: 'Mail the invitation again',
+  description: 'The links of earlier ones are void.',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(adminUser) },
+  errors: [errors.userNotFound, errors.alreadyJoined, errors.alreadyDeactivated, errors.tooManyRequests],
+  run: async ({ ctx, params }) => succeed(await inviteUser(ctx, params.id)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { adminUser } from '@repo/schemas/training/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reactivateUser } from '#domain/users/reactivate-user.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'reactivateUser',
+  summary: 'Open a closed account again',
+  description: 'With its roles and its password as they were.',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(adminUser) },
+  errors: [errors.userNotFound, errors.notDeactivated],
+  run: async ({ ctx, params }) => succeed(await reactivateUser(ctx, params.id)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

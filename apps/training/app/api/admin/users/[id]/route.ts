@@ -1,0 +1,33 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { adminUser, updateUserBody } from '@repo/schemas/training/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getUser } from '#domain/users/get-user.ts';
+import { updateUser } from '#domain/users/update-user.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getUser',
+  summary: 'One person',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(adminUser) },
+  errors: [errors.userNotFound],
+  run: async ({ ctx, params }) => succeed(await getUser(ctx, params.id)),
+});
+
+export const PUT = route({
+  operationId: 'updateUser',
+  summary: 'Change a person’s name, contacts, roles or identity number',
+  description: 'What is absent stays. The last administrator keeps that role.',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: updateUserBody,
+  response: { schema: envelope(adminUser) },
+  errors: [errors.userNotFound, errors.lastAdmin, errors.identityTaken],
+  run: async ({ ctx, params, body }) => succeed(await updateUser(ctx, params.id, body)),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

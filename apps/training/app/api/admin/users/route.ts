@@ -1,0 +1,30 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { adminUser, adminUserPage, createUserBody, userQuery } from '@repo/schemas/training/user';
+import { errors } from '#domain/errors.ts';
+import { createUser } from '#domain/users/create-user.ts';
+import { listUsers } from '#domain/users/list-users.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listUsers',
+  summary: 'People, newest first',
+  description: 'A whole identity number as `q` finds its holder. `role` and `status` may be repeated.',
+  tags: ['People'],
+  access: 'admin',
+  query: userQuery,
+  response: { schema: adminUserPage },
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listUsers(ctx, query)) }),
+});
+
+export const POST = route({
+  operationId: 'createUser',
+  summary: 'Open an account and mail the invitation',
+  tags: ['People'],
+  access: 'admin',
+  body: createUserBody,
+  response: { schema: envelope(adminUser) },
+  errors: [errors.emailTaken, errors.identityTaken],
+  run: async ({ ctx, body }) => succeed(await createUser(ctx, body)),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,17 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { profile, updateProfileBody } from '@repo/schemas/training/user';
+import { updateProfile } from '#domain/profile/update-profile.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'updateProfile',
+  summary: 'Change your name, phone and address',
+  description: 'What is absent stays.',
+  tags: ['Profile'],
+  access: 'user',
+  body: updateProfileBody,
+  response: { schema: envelope(profile) },
+  run: async ({ ctx, body }) => succeed(await updateProfile(ctx, body)),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

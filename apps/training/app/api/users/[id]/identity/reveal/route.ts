@@ -1,0 +1,23 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { revealedIdentity } from '@repo/schemas/training/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { revealIdentity } from '#domain/identity/reveal-identity.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'revealIdentityNumber',
+  summary: 'A person’s whole identity number',
+  description: 'Every call is in the audit log.',
+  tags: ['People'],
+  access: 'admin',
+  params: z.object({ id }),
+  response: { schema: envelope(revealedIdentity) },
+  errors: [errors.userNotFound, errors.noIdentityNumber],
+  async run({ ctx, params, reply }) {
+    reply.headers.set('cache-control', 'no-store');
+    return succeed({ identityNumber: await revealIdentity(ctx, params.id) });
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

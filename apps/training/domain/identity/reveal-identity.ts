@@ -1,0 +1,17 @@
+import { inTransaction } from '@repo/db/training';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** A person's whole identity number, for an admin who asks for it; who asked for whose is in the audit log before it is told. */
+export async function revealIdentity(ctx: SignedInContext, userId: string): Promise<string> {
+  assertRole(ctx, 'admin');
+  return inTransaction(ctx.db, async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { identityCipher: true } });
+    if (!user) throw errors.userNotFound();
+    if (!user.identityCipher) throw errors.noIdentityNumber();
+    await recordAudit(tx, ctx, { action: 'identity.reveal', targetType: 'user', targetId: userId });
+    return ctx.keys.decrypt(user.identityCipher, 'identity');
+  });
+}

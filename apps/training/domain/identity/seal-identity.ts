@@ -1,0 +1,36 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import { errors } from '#domain/errors.ts';
+import { hasRightCheckLetter } from './identity-number.ts';
+
+/** What is stored of an identity number: the cipher, and the keyed hash it is found by. */
+export function sealIdentity(
+  keys: KeyRing,
+  number: string,
+): { identityCipher: string; identityHash: string } {
+  return { identityCipher: keys.encrypt(number, 'identity'), identityHash: keys.hash(number) };
+}
+
+/**
+ * Refuses a number that somebody else has, and, where Company Settings say so, one whose check letter is wrong. Throws
+ * identityTaken and invalid.
+ */
+export async function assertIdentityFits(
+  tx: TrainingDb,
+  keys: KeyRing,
+  { number, userId }: { number: string; userId: string | null },
+): Promise<void> {
+  const { identityCheck } = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+  if (identityCheck === 'reject' && !hasRightCheckLetter(number)) {
+    const message = 'The last letter does not fit the digits. Check the identity number';
+    throw errors.invalid({ message, details: [{ field: 'identityNumber', message }] });
+  }
+  const holder = await tx.user.findFirst({
+    where: { identityHash: { in: keys.lookupHashes(number) }, ...(userId ? { id: { not: userId } } : {}) },
+    select: { id: true },
+  });
+  if (holder) {
+    const { message } = errors.identityTaken();
+    throw errors.identityTaken({ details: [{ field: 'identityNumber', message }] });
+  }
+}

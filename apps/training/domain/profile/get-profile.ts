@@ -1,0 +1,44 @@
+import { strongestRole } from '@repo/auth/training-actor';
+import type { Profile } from '@repo/schemas/training/user';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { fileUrl } from '#domain/files/file-url.ts';
+import { showMasked } from '#domain/identity/show-masked.ts';
+
+const columns = {
+  id: true,
+  email: true,
+  fullName: true,
+  phone: true,
+  address: true,
+  roles: true,
+  passwordHash: true,
+  identityCipher: true,
+  createdAt: true,
+  files: {
+    where: { category: 'profile_picture' },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+    select: { path: true },
+  },
+} as const;
+
+/**
+ * The caller's profile, or for an admin anybody's. Throws forbidden for somebody else's, whether there is such a person or
+ * not, and userNotFound for an admin.
+ */
+export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): Promise<Profile> {
+  if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
+  const user = await ctx.db.user.findUnique({ where: { id: userId }, select: columns });
+  if (!user) throw errors.userNotFound();
+  const { passwordHash, identityCipher, createdAt, files, ...rest } = user;
+  const [picture] = files;
+  return {
+    ...rest,
+    role: strongestRole(user.roles),
+    identityNumber: showMasked(ctx.keys, identityCipher),
+    profilePicture: picture ? fileUrl(picture) : null,
+    hasPassword: passwordHash !== null,
+    memberSince: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/training';
+import type { AdminUser, CreateUserBody } from '@repo/schemas/training/user';
+import { issuePasswordLink } from '#domain/accounts/password-links.ts';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { invitationMail } from '#mails/invitation.ts';
+import { toAdminUser, userColumns } from './user-row.ts';
+
+/** Opens an account and mails its owner a link to choose a password. Throws emailTaken, identityTaken. */
+export async function createUser(ctx: SignedInContext, body: CreateUserBody): Promise<AdminUser> {
+  assertRole(ctx, 'admin');
+  const { identityNumber, ...fields } = body;
+  const { row, token } = await inTransaction(ctx.db, async (tx) => {
+    if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: null });
+    const row = await tx.user.create({
+      data: { ...fields, ...(identityNumber ? sealIdentity(ctx.keys, identityNumber) : {}) },
+      select: userColumns,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'user.create',
+      targetType: 'user',
+      targetId: row.id,
+      after: { email: row.email, fullName: row.fullName, roles: row.roles },
+    });
+    const token = await issuePasswordLink(tx, { userId: row.id, purpose: 'invite', now: ctx.clock() });
+    return { row, token };
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'user_email_key')) throw error;
+    const { message } = errors.emailTaken();
+    throw errors.emailTaken({ details: [{ field: 'email', message }], cause: error });
+  });
+  if (token) ctx.defer(() => ctx.mail.send(invitationMail(row, token)));
+  return toAdminUser(ctx.keys, row);
+}

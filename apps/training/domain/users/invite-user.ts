@@ -1,0 +1,31 @@
+import { inTransaction } from '@repo/db/training';
+import type { AdminUser } from '@repo/schemas/training/user';
+import { issuePasswordLink } from '#domain/accounts/password-links.ts';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { invitationMail } from '#mails/invitation.ts';
+import { toAdminUser, userColumns } from './user-row.ts';
+
+/** Mails the invitation again; its earlier links are void. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
+export async function inviteUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
+  assertRole(ctx, 'admin');
+  const { row, token } = await inTransaction(ctx.db, async (tx) => {
+    const row = await tx.user.findUnique({ where: { id }, select: userColumns });
+    if (!row) throw errors.userNotFound();
+    if (row.deactivatedAt) throw errors.alreadyDeactivated();
+    if (row.passwordHash !== null) throw errors.alreadyJoined();
+    const token = await issuePasswordLink(tx, { userId: id, purpose: 'invite', now: ctx.clock() });
+    if (!token) {
+      throw errors.tooManyRequests({
+        message: 'This person was mailed five links within an hour. Wait before you send another',
+        retryAfterSeconds: 60 * 60,
+      });
+    }
+    await recordAudit(tx, ctx, { action: 'user.invite', targetType: 'user', targetId: id });
+    return { row, token };
+  });
+  ctx.defer(() => ctx.mail.send(invitationMail(row, token)));
+  return toAdminUser(ctx.keys, row);
+}

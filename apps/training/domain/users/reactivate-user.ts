@@ -1,0 +1,32 @@
+import { inTransaction } from '@repo/db/training';
+import type { AdminUser } from '@repo/schemas/training/user';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { toAdminUser, userColumns } from './user-row.ts';
+
+/** Opens a deactivated account again, as it was. Throws userNotFound, notDeactivated. */
+export async function reactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
+  assertRole(ctx, 'admin');
+  const row = await inTransaction(ctx.db, async (tx) => {
+    const [opened] = await tx.user.updateManyAndReturn({
+      where: { id, deactivatedAt: { not: null } },
+      data: { deactivatedAt: null },
+      select: userColumns,
+    });
+    if (!opened) {
+      const known = await tx.user.findUnique({ where: { id }, select: { id: true } });
+      throw known ? errors.notDeactivated() : errors.userNotFound();
+    }
+    await recordAudit(tx, ctx, {
+      action: 'user.reactivate',
+      targetType: 'user',
+      targetId: id,
+      before: { status: 'deactivated' },
+      after: { status: 'active' },
+    });
+    return opened;
+  });
+  return toAdminUser(ctx.keys, row);
+}

@@ -1,0 +1,55 @@
+import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { inTransaction } from '@repo/db/training';
+import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
+import { assertRole } from '#domain/assert-role.ts';
+import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertNotLastAdmin } from './keep-an-admin.ts';
+import { toAdminUser, type UserRow, userColumns } from './user-row.ts';
+
+/** The fields that differ, before and after; of an identity number only that it changed. */
+function changesOf(before: UserRow, after: UserRow): { before: AuditValues; after: AuditValues } | null {
+  const names = (['fullName', 'phone', 'address', 'roles'] as const).filter(
+    (name) => String(before[name]) !== String(after[name]),
+  );
+  const pick = (row: UserRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  const word = (row: UserRow) => (row.identityCipher === null ? 'none' : 'stored');
+  const identity = before.identityCipher !== after.identityCipher;
+  if (names.length === 0 && !identity) return null;
+  return {
+    before: { ...pick(before), ...(identity ? { identityNumber: word(before) } : {}) },
+    after: { ...pick(after), ...(identity ? { identityNumber: word(after) } : {}) },
+  };
+}
+
+/**
+ * Changes a person's name, contacts, roles or identity number; what is absent stays. Throws userNotFound, lastAdmin,
+ * identityTaken.
+ */
+export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
+  assertRole(ctx, 'admin');
+  const { identityNumber, ...fields } = body;
+  const user = await inTransaction(ctx.db, async (tx) => {
+    if (body.roles && !body.roles.includes('admin')) await assertNotLastAdmin(tx, id);
+    const before = await tx.user.findUnique({ where: { id }, select: userColumns });
+    if (!before) throw errors.userNotFound();
+    if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: id });
+    const sealed = identityNumber
+      ? sealIdentity(ctx.keys, identityNumber)
+      : identityNumber === null && { identityCipher: null, identityHash: null };
+    const after = await tx.user.update({
+      where: { id },
+      data: { ...fields, ...sealed },
+      select: userColumns,
+    });
+    const changes = changesOf(before, after);
+    if (changes) {
+      await recordAudit(tx, ctx, { action: 'user.update', targetType: 'user', targetId: id, ...changes });
+    }
+    return after;
+  });
+  forgetTrainingSessions();
+  return toAdminUser(ctx.keys, user);
+}

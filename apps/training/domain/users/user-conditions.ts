@@ -1,0 +1,39 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { Prisma } from '@repo/db/training';
+import type { UserFilters, UserStatus } from '@repo/schemas/training/user';
+import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { literally } from '#domain/text/like-pattern.ts';
+import { neverJoined } from './user-row.ts';
+
+const statuses: Record<UserStatus, Prisma.UserWhereInput> = {
+  active: { deactivatedAt: null, NOT: neverJoined },
+  invited: { deactivatedAt: null, ...neverJoined },
+  deactivated: { deactivatedAt: { not: null } },
+};
+
+/** By name or address; a whole identity number finds its holder by the keyed hash. */
+function textCondition(keys: KeyRing, q: string): Prisma.UserWhereInput {
+  const number = normaliseIdentityNumber(q);
+  if (isWellFormedIdentityNumber(number)) return { identityHash: { in: keys.lookupHashes(number) } };
+  const text = { contains: literally(q), mode: 'insensitive' as const };
+  return { OR: [{ fullName: text }, { email: text }] };
+}
+
+/** Who a list of people shows. */
+export function userConditions(keys: KeyRing, { q, role, status }: UserFilters): Prisma.UserWhereInput {
+  return {
+    AND: [
+      q ? textCondition(keys, q) : {},
+      role.length > 0 ? { roles: { hasSome: role } } : {},
+      status.length > 0 ? { OR: status.map((each) => statuses[each]) } : {},
+    ],
+  };
+}
+
+/** In which order; the newest first unless asked for another. */
+export function userOrder({ sort }: UserFilters): Prisma.UserOrderByWithRelationInput[] {
+  const { id, descending } = sort ?? { id: 'createdAt', descending: true };
+  const direction = descending ? 'desc' : 'asc';
+  const by = id === 'lastSignInAt' ? ({ sort: direction, nulls: 'last' } as const) : direction;
+  return [{ [id]: by }, { id: direction }];
+}

@@ -1,0 +1,47 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { strongestRole } from '@repo/auth/training-actor';
+import type { Prisma } from '@repo/db/training';
+import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
+import { showMasked } from '#domain/identity/show-masked.ts';
+
+export const userColumns = {
+  id: true,
+  email: true,
+  fullName: true,
+  phone: true,
+  address: true,
+  roles: true,
+  passwordHash: true,
+  identityCipher: true,
+  lastSignInAt: true,
+  deactivatedAt: true,
+  createdAt: true,
+} as const satisfies Prisma.UserSelect;
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
+
+/** Somebody who was never here: neither a password nor a sign-in by code. */
+export const neverJoined = { passwordHash: null, lastSignInAt: null } as const;
+
+function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserStatus {
+  if (deactivatedAt) return 'deactivated';
+  return passwordHash === null && lastSignInAt === null ? 'invited' : 'active';
+}
+
+/** A row as administrators are shown it. */
+export function toAdminUser(keys: KeyRing, row: UserRow): AdminUser {
+  const { id, email, fullName, phone, address, roles } = row;
+  return {
+    id,
+    email,
+    fullName,
+    phone,
+    address,
+    roles,
+    role: strongestRole(roles),
+    status: statusOf(row),
+    identityNumber: showMasked(keys, row.identityCipher),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
