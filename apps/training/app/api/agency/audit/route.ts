@@ -1,0 +1,18 @@
+import { succeed } from '@repo/schemas/training/common';
+import { scheduleAuditAnswer, scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
+import { auditSchedule } from '#domain/agency/audit-schedule.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'auditSchedule',
+  summary: 'One course’s runs here against those of the agency, read live',
+  tags: ['Agency'],
+  access: 'admin',
+  query: scheduleAuditQuery,
+  response: { schema: scheduleAuditAnswer },
+  errors: [errors.agencyRefused, errors.agencyUnavailable],
+  run: async ({ ctx, query }) => succeed(await auditSchedule(ctx, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

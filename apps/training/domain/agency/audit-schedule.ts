@@ -1,0 +1,142 @@
+import type { AgencyRun } from '@repo/agency/agency';
+import { modeLabel } from '@repo/agency/code-lists';
+import type { CourseRun } from '@repo/db/generated/training/client';
+import type {
+  AuditDifference,
+  AuditEntry,
+  AuditFilter,
+  AuditGroup,
+  ScheduleAudit,
+  ScheduleAuditQuery,
+} from '@repo/schemas/training/schedule-audit';
+import { assertRole } from '#domain/assert-role.ts';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireValue } from './agency-errors.ts';
+
+const deadlineMs = 25_000;
+
+/**
+ * One course's runs here against those of the agency, read live: joined by the agency's id, grouped by their dates, with what
+ * differs. For admins. Throws forbidden, agencyRefused, agencyUnavailable.
+ */
+export async function auditSchedule(ctx: SignedInContext, query: ScheduleAuditQuery): Promise<ScheduleAudit> {
+  assertRole(ctx, 'admin');
+  const code = query.course_code;
+  const from = query.past === 'true' ? null : singaporeDate(ctx.clock());
+  const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;
+  const [listed, course] = await Promise.all([
+    ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
+    ctx.db.course.findUnique({ where: { code }, include: { runs: true } }),
+  ]);
+  const theirs = requireValue(listed).runs;
+  const ours = course?.runs ?? [];
+  const byAgencyId = new Map(
+    ours.flatMap((run) => (run.agencyRunId ? [[run.agencyRunId, run] as const] : [])),
+  );
+  const listedIds = new Set(theirs.map((run) => run.courseRunId));
+  const entries = [
+    ...theirs.map((run) => describe(byAgencyId.get(run.courseRunId) ?? null, run)),
+    ...ours
+      .filter((run) => !run.agencyRunId || !listedIds.has(run.agencyRunId))
+      .map((run) => describe(run, null)),
+  ].filter((entry) => isShown(datesOf(entry).startDate));
+  return {
+    courseCode: code,
+    courseTitle: course?.title ?? null,
+    from,
+    counts: count(entries),
+    groups: filterGroups(groupByDates(entries), query.show ?? 'all'),
+  };
+}
+
+function describe(our: CourseRun | null, their: AgencyRun | null): AuditEntry {
+  const entry = {
+    agencyRunId: their?.courseRunId ?? our?.agencyRunId ?? null,
+    ours: our && {
+      id: our.id,
+      status: our.status,
+      startDate: dateText(our.startDate),
+      endDate: dateText(our.endDate),
+      vacancyCode: our.vacancyCode,
+      mode: modeLabel(our.modeOfLearning),
+      enrolledCount: our.enrolledCount,
+    },
+    theirs: their && {
+      startDate: their.startDate,
+      endDate: their.endDate,
+      vacancyCode: their.vacancyCode ?? '',
+      mode: modeLabel(their.modeOfTraining),
+      registeredUserCount: their.registeredUserCount,
+    },
+  };
+  return { ...entry, differences: compare(entry) };
+}
+
+function compare({ ours, theirs }: Pick<AuditEntry, 'ours' | 'theirs'>): AuditDifference[] {
+  if (!ours || !theirs) return [];
+  const differences: AuditDifference[] = [];
+  if (ours.startDate !== theirs.startDate || ours.endDate !== theirs.endDate) differences.push('dates');
+  if (ours.vacancyCode !== theirs.vacancyCode) differences.push('vacancy');
+  if (ours.mode !== theirs.mode) differences.push('mode');
+  if (theirs.registeredUserCount !== null && theirs.registeredUserCount !== ours.enrolledCount)
+    differences.push('enrolments');
+  if (ours.status === 'Cancelled') differences.push('status');
+  return differences;
+}
+
+function datesOf({ ours, theirs }: AuditEntry): { startDate: string | null; endDate: string | null } {
+  const { startDate = null, endDate = null } = theirs ?? ours ?? {};
+  return { startDate, endDate };
+}
+
+/** Newest first; those without a date last. */
+function groupByDates(entries: readonly AuditEntry[]): AuditGroup[] {
+  const groups = new Map<string, AuditGroup>();
+  for (const entry of entries) {
+    const dates = datesOf(entry);
+    const key = `${dates.startDate ?? ''} ${dates.endDate ?? ''}`;
+    const group = groups.get(key) ?? { ...dates, isDuplicate: false, entries: [] };
+    group.entries.push(entry);
+    group.isDuplicate = dates.startDate !== null && group.entries.filter(({ theirs }) => theirs).length > 1;
+    groups.set(key, group);
+  }
+  return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, group]) => group);
+}
+
+function count(entries: readonly AuditEntry[]): ScheduleAudit['counts'] {
+  const number = (matches: (entry: AuditEntry) => unknown) => entries.filter(matches).length;
+  const atAgency = entries.filter(({ theirs }) => theirs);
+  const pairs = Map.groupBy(
+    atAgency.filter(({ theirs }) => theirs?.startDate),
+    ({ theirs }) => `${theirs?.startDate} ${theirs?.endDate}`,
+  );
+  const enrolled = ({ ours }: AuditEntry) => (ours?.enrolledCount ?? 0) > 0;
+  return {
+    atAgency: atAgency.length,
+    here: number(({ ours }) => ours),
+    tracked: number(({ ours, theirs }) => ours && theirs),
+    untracked: number(({ ours, theirs }) => !ours && theirs),
+    missingAtAgency: number(({ ours, theirs, agencyRunId }) => ours && !theirs && agencyRunId),
+    unpublished: number(({ agencyRunId }) => agencyRunId === null),
+    withEnrolments: atAgency.filter(enrolled).length,
+    withoutEnrolments: atAgency.filter((entry) => !enrolled(entry)).length,
+    duplicateGroups: [...pairs.values()].filter((group) => group.length > 1).length,
+    classes: pairs.size,
+    different: number(({ differences }) => differences.length > 0),
+  };
+}
+
+/** What a filter shows; a group without any of it is left out, duplicates stay together. */
+function filterGroups(groups: AuditGroup[], filter: AuditFilter): AuditGroup[] {
+  if (filter === 'all') return groups;
+  if (filter === 'duplicates') return groups.filter(({ isDuplicate }) => isDuplicate);
+  const isMeant: Record<typeof filter, (entry: AuditEntry) => boolean> = {
+    different: ({ differences, ours, theirs }) => differences.length > 0 || !ours || !theirs,
+    untracked: ({ ours }) => ours === null,
+    enrolled: ({ ours }) => (ours?.enrolledCount ?? 0) > 0,
+  };
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(isMeant[filter]) }))
+    .filter(({ entries }) => entries.length > 0);
+}

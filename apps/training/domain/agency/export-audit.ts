@@ -1,0 +1,50 @@
+import { formatCsv } from '@repo/schemas/csv';
+import type { AuditEntry, ScheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
+import type { SignedInContext } from '#domain/context.ts';
+import { auditSchedule } from './audit-schedule.ts';
+
+const header = [
+  'Course code',
+  'Course run id',
+  'Here',
+  'At the agency',
+  'Start here',
+  'Start at the agency',
+  'End here',
+  'End at the agency',
+  'Vacancy here',
+  'Vacancy at the agency',
+  'Enrolled here',
+  'Registered at the agency',
+  'Status here',
+  'Same dates listed more than once',
+  'Differences',
+];
+
+/** The audit as it is shown, as CSV. Throws what auditSchedule throws. */
+export async function exportAudit(ctx: SignedInContext, query: ScheduleAuditQuery): Promise<string> {
+  const audit = await auditSchedule(ctx, query);
+  const rows = audit.groups.flatMap((group) =>
+    group.entries.map((entry) => [audit.courseCode, ...cellsOf(entry, group.isDuplicate)]),
+  );
+  return formatCsv(header, rows);
+}
+
+function cellsOf({ agencyRunId, ours, theirs, differences }: AuditEntry, isDuplicate: boolean) {
+  return [
+    agencyRunId ?? '',
+    ours ? 'yes' : 'no',
+    theirs ? 'yes' : 'no',
+    ours?.startDate,
+    theirs?.startDate,
+    ours?.endDate,
+    theirs?.endDate,
+    ours?.vacancyCode,
+    theirs?.vacancyCode,
+    ours?.enrolledCount,
+    theirs?.registeredUserCount,
+    ours?.status,
+    isDuplicate && theirs ? 'yes' : 'no',
+    differences.join(' '),
+  ];
+}
