@@ -1,5 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
+import { agencyDemo } from '@repo/sandbox/agency/demo-data';
 import { at, type Day, dayOf, plusDays } from './days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import { courseAdminEmail, type MadeRun } from './fill-runs.ts';
@@ -69,31 +70,26 @@ export async function fillTracking(db: TrainingDb, { keys, ids, courses, runs }:
   await db.trackedEnrolment.createMany({ data: rows });
 }
 
-/** The last three nights' synchronisations; the first of them had trouble with one run. */
-export async function fillSyncRuns(
-  db: TrainingDb,
-  runs: MadeRun[],
-  { courses, today, now }: { courses: MadeCourses; today: Day; now: Date },
-): Promise<void> {
+type Syncs = { runs: MadeRun[]; courses: MadeCourses; today: Day; now: Date };
+
+/** The last nights' synchronisations; in the first of them the agency had trouble with one run. */
+export async function fillSyncRuns(db: TrainingDb, { runs, courses, today, now }: Syncs): Promise<void> {
+  const byAgencyId = new Map(runs.map((run) => [run.agencyRunId, run]));
+  const theirs = agencyDemo(today).runs.toSorted((a, b) =>
+    a.courseReferenceNumber < b.courseReferenceNumber ? -1 : 1,
+  );
+  const codes = new Set([...courses.values()].map(({ code }) => code));
   for (const nightsAgo of [3, 2, 1, 0]) {
     const startedAt = at(plusDays(today, -nightsAgo), '02:00');
     if (startedAt > now) continue;
-    const finishedAt = new Date(startedAt.getTime() + 94_000);
-    const items = runs.flatMap(({ run, agencyRunId, enrolments }, index) => {
-      const courseCode = courses.get(run.course)?.code;
-      if (agencyRunId === null || !courseCode) return [];
-      const troubled = nightsAgo === 3 && agencyRunId === '872002';
-      const [outcome, message] = troubled
-        ? ['failed', 'The agency did not answer within 30 seconds. It is tried again next night.']
-        : enrolments.length === 0
-          ? ['skipped', 'Nobody is enrolled in it at the agency.']
-          : (index + nightsAgo) % 9 === 0
-            ? ['updated', 'The dates of registration changed.']
-            : ['unchanged', ''];
-      return [
-        { agencyRunId, courseCode, outcome, message, at: new Date(startedAt.getTime() + index * 2_400) },
-      ];
+    const items = theirs.flatMap(({ id, courseReferenceNumber: courseCode, registeredUserCount }, index) => {
+      const made = byAgencyId.get(String(id));
+      if (!codes.has(courseCode) || (!made && registeredUserCount > 0)) return [];
+      const [outcome, message] = describeOutcome(made, { index, nightsAgo });
+      const when = new Date(startedAt.getTime() + 400 * index);
+      return [{ agencyRunId: String(id), courseCode, outcome, message, at: when }];
     });
+    const finishedAt = new Date(startedAt.getTime() + 400 * theirs.length + 3_000);
     await db.syncRun.create({
       data: {
         trigger: 'nightly',
@@ -106,4 +102,15 @@ export async function fillSyncRuns(
       },
     });
   }
+}
+
+function describeOutcome(
+  made: MadeRun | undefined,
+  { index, nightsAgo }: { index: number; nightsAgo: number },
+): [outcome: string, message: string] {
+  if (!made || made.enrolments.length === 0) return ['skipped', 'No enrolments'];
+  if (nightsAgo === 3 && made.agencyRunId === '872001') {
+    return ['failed', 'The agency did not answer in time'];
+  }
+  return (index + nightsAgo) % 9 === 0 ? ['updated', '1 enrolment added'] : ['unchanged', ''];
 }

@@ -65,7 +65,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillIdentityNumbers(tx, keys, ids);
       await fillTracking(tx, context);
       await fillSettings(tx, uen);
-      await fillSyncRuns(tx, runs, context);
+      await fillSyncRuns(tx, context);
       await fillAudit(tx, context);
       return { people: Object.keys(ids).length, courses: made.size, runs: runs.length, submissions };
     },

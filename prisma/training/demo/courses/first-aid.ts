@@ -157,7 +157,7 @@ export const firstAid: DemoCourse = {
 
         Your trainer looks for a safe approach, a clear call for help, depth and speed of compressions, and no more than ten seconds without
         them. Hand in the feedback sheet that the manikin prints.`,
-      dueInDays: -16,
+      dueInDays: 3,
       maxScore: 100,
       work: {
         file: 'Manikin feedback sheet',
