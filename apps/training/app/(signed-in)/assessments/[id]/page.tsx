@@ -1,0 +1,69 @@
+import { ServiceError } from '@repo/http/errors';
+import { RichText } from '@repo/rich-text/rich-text';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { PenLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
+import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
+import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
+import { getOwnWork } from '#domain/submissions/get-own-work.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(async (id: string) => {
+  try {
+    return await getAssessedWork(await requireActor(), id);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await find((await params).id)).title };
+}
+
+/** The brief; for a learner also the place to hand in, what was handed in, and the grade. */
+export default async function AssessmentPage({ params }: Props) {
+  const ctx = await requireActor();
+  const assessment = await find((await params).id);
+  const { roles } = ctx.actor;
+  const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
+  const work = roles.includes('learner') ? await getOwnWork(ctx, assessment.id) : null;
+  return (
+    <>
+      <PageHeader
+        title={assessment.title}
+        description={assessment.courseTitle}
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]} />
+        }
+        actions={
+          mayGrade ? (
+            <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">
+              <PenLine aria-hidden />
+              Grade submissions
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className={work ? 'grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start' : 'max-w-3xl'}>
+        <Card className="space-y-6">
+          <AssessmentFacts assessment={assessment} />
+          {assessment.description ? (
+            <RichText html={assessment.description} />
+          ) : (
+            <p className="text-muted">There is no written brief. Ask your trainer what to hand in.</p>
+          )}
+        </Card>
+        {work ? <OwnWorkPanel assessment={assessment} work={work} now={ctx.clock()} /> : null}
+      </div>
+    </>
+  );
+}

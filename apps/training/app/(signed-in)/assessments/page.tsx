@@ -1,0 +1,48 @@
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { PenLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters } from '#components/page-parameters.ts';
+import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
+import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
+import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
+import { listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Assessments' };
+
+/** A learner's own assessments; for everybody else those they teach, write or run. Who is both sees both. */
+export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireActor();
+  const { roles } = ctx.actor;
+  const parameters = await pageParameters(searchParams);
+  const isLearner = roles.includes('learner');
+  const isStaff = roles.some((role) => role !== 'learner');
+  const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
+  const [own, figures] = await Promise.all([
+    isLearner ? listOwnAssessments(ctx) : null,
+    isStaff ? listAssessmentFigures(ctx) : null,
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Assessments"
+        actions={
+          mayGrade ? (
+            <LinkButton href="/grading" variant="primary">
+              <PenLine aria-hidden />
+              Grade submissions
+            </LinkButton>
+          ) : null
+        }
+      />
+      {own ? (
+        <section aria-label="My assessments" className={figures ? 'mb-10' : undefined}>
+          <OwnAssessments rows={own} view={readOwnView(parameters.get('show'))} now={ctx.clock()} />
+        </section>
+      ) : null}
+      {figures ? <AssessmentTable rows={figures} mayGrade={mayGrade} /> : null}
+    </>
+  );
+}

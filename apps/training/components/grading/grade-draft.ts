@@ -1,0 +1,35 @@
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+
+/** What stands in the fields, as text. */
+export type GradeDraft = { score: string; feedback: string };
+
+export type DraftFault = { field: 'score' | 'feedback'; message: string };
+
+const mostFeedback = 10_000;
+
+export function draftOf(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDraft {
+  return { score: row.score === null ? '' : String(row.score), feedback: row.feedback };
+}
+
+export function isSameDraft(one: GradeDraft, other: GradeDraft): boolean {
+  return scoreOf(one.score) === scoreOf(other.score) && one.feedback.trim() === other.feedback.trim();
+}
+
+/** The number that was typed, with a point or a comma; null for nothing, NaN for what is no score. */
+export function scoreOf(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return null;
+  return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** Why a draft cannot be stored; null when it can. */
+export function faultOf(draft: GradeDraft, maxScore: number): DraftFault | null {
+  const score = scoreOf(draft.score);
+  if (score === null) return { field: 'score', message: 'Enter a score to store the grade' };
+  if (Number.isNaN(score))
+    return { field: 'score', message: 'A score is a number with at most two decimals' };
+  if (score > maxScore) return { field: 'score', message: `The score is at most ${maxScore}` };
+  if (draft.feedback.length > mostFeedback)
+    return { field: 'feedback', message: 'Feedback can have at most 10,000 characters' };
+  return null;
+}

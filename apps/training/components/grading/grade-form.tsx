@@ -1,0 +1,141 @@
+'use client';
+
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { Input } from '@repo/ui/input';
+import { RequestId } from '@repo/ui/request-id';
+import { Textarea } from '@repo/ui/textarea';
+import { CircleAlert, CircleCheck, PencilLine } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { faultOf, type GradeDraft } from './grade-draft.ts';
+import type { SaveState } from './use-grades.ts';
+
+type Props = {
+  row: SubmissionRow;
+  draft: GradeDraft;
+  state: SaveState;
+  scoreRef: Ref<HTMLInputElement>;
+  onType: (change: Partial<GradeDraft>) => void;
+  onSave: () => void;
+  onMove: (step: 1 | -1) => void;
+  onNextUngraded: () => void;
+};
+
+/** Score and feedback; the letters that move between submissions work in the score field too, where no letter belongs. */
+export function GradeForm({ row, draft, state, scoreRef, onType, onSave, onMove, onNextUngraded }: Props) {
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const fault = faultOf(draft, row.maxScore);
+  const isBlank = draft.score.trim() === '' && draft.feedback.trim() === '';
+  const shown = fault && left && !isBlank ? fault : null;
+
+  function onScoreKey(event: KeyboardEvent) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const moves: Record<string, () => void> = {
+      j: () => onMove(1),
+      k: () => onMove(-1),
+      n: onNextUngraded,
+      Enter: onNextUngraded,
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  function leave() {
+    setLeft(true);
+    onSave();
+  }
+
+  return (
+    <form
+      aria-label={`Grade of ${row.learnerName}`}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNextUngraded();
+      }}
+    >
+      <Field
+        id={`${id}-score`}
+        label="Score"
+        help={`0 to ${row.maxScore}`}
+        error={shown?.field === 'score' ? shown.message : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={scoreRef}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={`of ${row.maxScore}`}
+            value={draft.score}
+            onChange={(event) => onType({ score: event.target.value })}
+            onKeyDown={onScoreKey}
+            onBlur={leave}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-feedback`}
+        label="Feedback"
+        optional
+        error={shown?.field === 'feedback' ? shown.message : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            value={draft.feedback}
+            onChange={(event) => onType({ feedback: event.target.value })}
+            onBlur={leave}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SaveStatus state={state} isBlank={isBlank} needsScore={fault?.field === 'score'} onRetry={onSave} />
+        <Button type="submit" variant="primary">
+          Next to grade
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type StatusProps = { state: SaveState; isBlank: boolean; needsScore: boolean; onRetry: () => void };
+
+function SaveStatus({ state, isBlank, needsScore, onRetry }: StatusProps) {
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className="space-y-1 text-sm text-danger">
+        <p className="flex items-center gap-1.5">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          Not saved. {state.message}
+        </p>
+        {state.requestId ? <RequestId value={state.requestId} /> : null}
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p aria-live="polite" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+      {state.kind === 'saving' ? 'Saving…' : null}
+      {state.kind === 'saved' ? (
+        <>
+          <CircleCheck aria-hidden className="size-4 text-success" />
+          Saved
+        </>
+      ) : null}
+      {state.kind === 'typing' && needsScore && !isBlank ? (
+        <>
+          <PencilLine aria-hidden className="size-4" />
+          Kept here as a draft; stored with a score
+        </>
+      ) : null}
+    </p>
+  );
+}

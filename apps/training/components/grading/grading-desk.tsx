@@ -1,0 +1,172 @@
+'use client';
+
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import { cn } from '@repo/ui/cn';
+import { KeyboardHelp, type Shortcut } from '@repo/ui/keyboard-help';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { useHotkey } from '@repo/ui/use-hotkey';
+import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { LateBadge } from '#components/submissions/own-status.tsx';
+import { GradeForm } from './grade-form.tsx';
+import { SubmissionList } from './submission-list.tsx';
+import { useGrades } from './use-grades.ts';
+import { WorkViewer } from './work-viewer.tsx';
+
+type Props = {
+  /** Keep it stable: the desk keeps its own copy with what is graded here. */
+  rows: readonly SubmissionRow[];
+  /** The one that the address names. */
+  openId: string | undefined;
+  /** The address of this view without an open submission. */
+  href: string;
+};
+
+const shortcuts: Shortcut[] = [
+  { keys: ['J'], does: 'Next submission' },
+  { keys: ['K'], does: 'Previous submission' },
+  { keys: ['N'], does: 'Next one to grade' },
+  { keys: ['S'], does: 'Go to the score' },
+  { keys: ['Enter'], does: 'In the score: save, and the next one to grade' },
+];
+
+function addressOf(href: string, id: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}open=${id}`;
+}
+
+/** The list at the left, the work and its grade at the right; on a phone one after the other. */
+export function GradingDesk({ rows: initial, openId, href }: Props) {
+  const { rows, draft, stateOf, type, save } = useGrades(initial);
+  const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
+  /** On a phone the list comes first, unless the address names a submission. */
+  const [isOpen, setOpen] = useState(openId !== undefined);
+  const score = useRef<HTMLInputElement>(null);
+  const place = rows.findIndex(({ submissionId }) => submissionId === currentId);
+  const current = rows[place];
+
+  function open(row: SubmissionRow) {
+    if (current && current.submissionId !== row.submissionId) save(current.submissionId);
+    setCurrentId(row.submissionId);
+    setOpen(true);
+    window.history.replaceState(null, '', addressOf(href, row.submissionId));
+    // The field is made anew for each submission: it is there after this render.
+    requestAnimationFrame(() => {
+      if (window.matchMedia('(pointer: fine)').matches) score.current?.focus({ preventScroll: true });
+    });
+  }
+
+  function move(step: 1 | -1) {
+    const next = rows[place + step];
+    if (next) open(next);
+  }
+
+  /** After the current one, then from the top; what is typed with a score counts as graded. */
+  function nextUngraded() {
+    const order = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
+    const next = order.find((row) => row.status === 'pending' && draft(row).score.trim() === '');
+    if (next) {
+      open(next);
+      return;
+    }
+    if (current) save(current.submissionId);
+    toast.success('Everything in this list is graded');
+  }
+
+  function backToList() {
+    if (current) save(current.submissionId);
+    setOpen(false);
+    window.history.replaceState(null, '', href);
+  }
+
+  useHotkey('j', () => move(1));
+  useHotkey('k', () => move(-1));
+  useHotkey('n', nextUngraded);
+  useHotkey('s', () => score.current?.focus());
+
+  const graded = rows.filter(({ status }) => status === 'graded').length;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+      <section aria-label="Submissions" className={cn('lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}>
+        <p className="mb-2 text-sm text-muted tabular-nums">
+          {graded} of {rows.length} graded
+        </p>
+        <SubmissionList
+          rows={rows}
+          currentId={currentId}
+          hrefFor={(row) => addressOf(href, row.submissionId)}
+          onOpen={open}
+        />
+      </section>
+      {current ? (
+        <section
+          aria-label={`Work of ${current.learnerName}`}
+          className={cn('min-w-0', !isOpen && 'max-lg:hidden')}
+        >
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <Button variant="ghost" size="sm" className="lg:hidden" onClick={backToList}>
+              <ArrowLeft aria-hidden />
+              All submissions
+            </Button>
+            <p className="text-sm text-muted tabular-nums max-lg:hidden">
+              {place + 1} of {rows.length}
+            </p>
+            <div className="flex gap-2">
+              <Button variant="secondary" size="sm" disabled={place === 0} onClick={() => move(-1)}>
+                <ArrowUp aria-hidden />
+                Previous
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={place === rows.length - 1}
+                onClick={() => move(1)}
+              >
+                <ArrowDown aria-hidden />
+                Next
+              </Button>
+            </div>
+          </div>
+          <Card className="mb-4">
+            <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0">
+                <h2 className="text-lg font-semibold">{current.learnerName}</h2>
+                <p className="text-sm text-muted">
+                  <Link href={`/assessments/${current.assessmentId}`} className="link">
+                    {current.assessmentTitle}
+                  </Link>
+                  {' · handed in '}
+                  <DateTime value={current.submittedAt} />
+                </p>
+              </div>
+              {current.late ? <LateBadge /> : null}
+            </div>
+            <GradeForm
+              key={current.submissionId}
+              row={current}
+              draft={draft(current)}
+              state={stateOf(current.submissionId)}
+              scoreRef={score}
+              onType={(change) => type(current, change)}
+              onSave={() => save(current.submissionId)}
+              onMove={move}
+              onNextUngraded={nextUngraded}
+            />
+          </Card>
+          <Card>
+            {current.comments ? (
+              <blockquote className="mb-4 whitespace-pre-wrap border-l-2 border-line-strong pl-3 text-sm">
+                {current.comments}
+              </blockquote>
+            ) : null}
+            <WorkViewer work={current} />
+          </Card>
+        </section>
+      ) : null}
+      <KeyboardHelp groups={[{ title: 'Grading', shortcuts }]} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { DateTime } from '@repo/ui/time';
+import { ClipboardList } from 'lucide-react';
+import Link from 'next/link';
+import { assessmentTypeLabels } from '#components/courses/labels.ts';
+import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
+
+const columns: readonly DataColumn<AssessmentFigures>[] = [
+  { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'course', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
+  {
+    id: 'type',
+    header: 'Type',
+    value: (row) => row.type,
+    cell: (row) => assessmentTypeLabels[row.type],
+    filter: Object.entries(assessmentTypeLabels).map(([value, label]) => ({ value, label })),
+    phone: 'none',
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    value: (row) => new Date(row.dueDate),
+    cell: (row) => <DateTime value={row.dueDate} />,
+    phone: 'detail',
+  },
+  { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
+  { id: 'handed-in', header: 'Handed in', value: (row) => row.handedIn, numeric: true, phone: 'none' },
+  {
+    id: 'to-grade',
+    header: 'To grade',
+    value: (row) => row.toGrade,
+    numeric: true,
+    phone: 'detail',
+  },
+];
+
+const gradingColumns: readonly DataColumn<AssessmentFigures>[] = columns.map((column) =>
+  column.id === 'to-grade'
+    ? {
+        ...column,
+        cell: (row) =>
+          row.toGrade === 0 ? (
+            '0'
+          ) : (
+            <Link href={`/grading?assessmentId=${row.id}`} className="link target-44">
+              {row.toGrade.toLocaleString('en')}
+            </Link>
+          ),
+      }
+    : column,
+);
+
+/** Assessments for who teaches, writes or runs them. */
+export function AssessmentTable({ rows, mayGrade }: { rows: AssessmentFigures[]; mayGrade: boolean }) {
+  return (
+    <DataTable
+      id="assessments"
+      caption="Assessments"
+      noun={['assessment', 'assessments']}
+      columns={mayGrade ? gradingColumns : columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `/assessments/${row.id}`}
+      searchPlaceholder="Search title or course"
+      empty={
+        <EmptyState
+          icon={<ClipboardList />}
+          title="No assessments yet"
+          description="Developers add them to a course. Trainers see those of the classes they teach."
+        />
+      }
+    />
+  );
+}

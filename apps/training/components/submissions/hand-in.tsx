@@ -1,0 +1,154 @@
+'use client';
+
+import { largestWork } from '@repo/schemas/training/submission';
+import { Alert } from '@repo/ui/alert';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { FileDrop } from '@repo/ui/file-drop';
+import { IconButton } from '@repo/ui/icon-button';
+import { Progress } from '@repo/ui/progress';
+import { RequestId } from '@repo/ui/request-id';
+import { sendForm } from '@repo/ui/send-form';
+import { Textarea } from '@repo/ui/textarea';
+import { toast } from '@repo/ui/toast';
+import { FileText, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useId, useRef, useState } from 'react';
+import { sizeText } from './score-text.ts';
+
+const mostComments = 5000;
+
+/** The file, a few words, and a bar while it leaves. What was chosen and typed stays when sending fails. */
+export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
+  const router = useRouter();
+  const commentsId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [comments, setComments] = useState('');
+  const [sent, setSent] = useState<{ bytes: number; total: number } | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const isTooLarge = file !== null && file.size > largestWork;
+
+  // Leaving the page in the middle would lose the upload.
+  useEffect(() => {
+    if (!sent) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [sent]);
+
+  async function send() {
+    if (!file) {
+      setFailure({ error: 'Choose a file first' });
+      return;
+    }
+    const form = new FormData();
+    form.set('assessmentId', assessmentId);
+    form.set('comments', comments);
+    form.set('file', file);
+    sending.current = new AbortController();
+    setFailure(null);
+    setSent({ bytes: 0, total: file.size });
+    try {
+      const answer = await sendForm('/api/submissions/submit', form, {
+        signal: sending.current.signal,
+        onProgress: (bytes, total) => setSent({ bytes, total }),
+      });
+      if (!answer.ok) {
+        setFailure(answer.failure);
+        return;
+      }
+      toast.success(isAgain ? 'Handed in again' : 'Handed in');
+      setFile(null);
+      setComments('');
+      router.refresh();
+    } catch {
+      toast.info('Sending was stopped. Nothing was handed in.');
+    } finally {
+      setSent(null);
+    }
+  }
+
+  return (
+    <form
+      aria-label="Hand in"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sent) void send();
+      }}
+    >
+      {failure ? (
+        <Alert tone="danger" live title={failure.error}>
+          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+        </Alert>
+      ) : null}
+      {file ? (
+        <p className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
+          <FileText aria-hidden className="size-5 shrink-0 text-accent" />
+          <span className="min-w-0 flex-1">
+            <span className="block break-all font-medium">{file.name}</span>
+            <span className="text-sm text-muted">{sizeText(file.size)}</span>
+          </span>
+          {sent ? null : (
+            <IconButton
+              label={`Remove ${file.name}`}
+              icon={<X aria-hidden />}
+              onClick={() => setFile(null)}
+            />
+          )}
+        </p>
+      ) : (
+        <FileDrop
+          label="Choose your file"
+          help="PDF, Word, Excel, PowerPoint, text, picture or ZIP, up to 20 MB"
+          onFiles={([chosen]) => {
+            setFile(chosen ?? null);
+            setFailure(null);
+          }}
+        />
+      )}
+      {isTooLarge ? (
+        <Alert tone="danger" live>
+          The file is too large: at most 20 MB. A ZIP archive or a PDF of lower quality is smaller.
+        </Alert>
+      ) : null}
+      <Field id={commentsId} label="Comments to your trainer" optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={mostComments}
+            value={comments}
+            onChange={(event) => setComments(event.target.value)}
+          />
+        )}
+      </Field>
+      {sent ? (
+        <Progress
+          label={sent.bytes < sent.total ? 'Sending' : 'Checking the file'}
+          value={Math.round(sent.bytes / 1024)}
+          max={Math.round(sent.total / 1024)}
+          unit="KB"
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={sent !== null}
+          pendingText="Handing in…"
+          disabled={isTooLarge}
+        >
+          {isAgain ? 'Hand in again' : 'Hand in'}
+        </Button>
+        {sent ? (
+          <Button variant="ghost" onClick={() => sending.current?.abort()}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert } from '@repo/ui/alert';
+import { Card, CardHeader } from '@repo/ui/card';
+import { DateTime } from '@repo/ui/time';
+import type { OwnWork } from '#domain/submissions/get-own-work.ts';
+import { HandIn } from './hand-in.tsx';
+import { scoreText } from './score-text.ts';
+import { WorkSummary } from './work-summary.tsx';
+
+type Assessment = { id: string; dueDate: string; maxScore: number };
+
+/** What the learner handed in, the grade, and the place to hand in. */
+export function OwnWorkPanel({
+  assessment,
+  work: { current, earlier, isEnrolled },
+  now,
+}: {
+  assessment: Assessment;
+  work: OwnWork;
+  now: Date;
+}) {
+  const isOverdue = new Date(assessment.dueDate) < now;
+  const mayHandIn = isEnrolled && current?.status !== 'graded';
+  return (
+    <div className="space-y-6">
+      {current?.status === 'graded' && current.score !== null ? (
+        <Card>
+          <CardHeader title="Your grade" />
+          <p className="text-2xl font-semibold tabular-nums">
+            {scoreText(current.score, assessment.maxScore)}
+          </p>
+          {current.feedback ? <p className="mt-3 whitespace-pre-wrap">{current.feedback}</p> : null}
+          <p className="mt-3 text-sm text-muted">
+            Graded by {current.gradedBy ?? 'your trainer'}
+            {current.gradedAt ? (
+              <>
+                {', '}
+                <DateTime value={current.gradedAt} />
+              </>
+            ) : null}
+          </p>
+        </Card>
+      ) : null}
+      {current ? (
+        <Card>
+          <CardHeader
+            title="What you handed in"
+            description={current.status === 'graded' ? undefined : 'Your trainer has not graded it yet.'}
+          />
+          <WorkSummary work={current} />
+          {earlier.length > 0 ? (
+            <details className="mt-4 border-t border-line pt-3">
+              <summary className="target-44 cursor-pointer text-sm font-medium">
+                Earlier versions ({earlier.length})
+              </summary>
+              <ul className="mt-3 space-y-4">
+                {earlier.map((work) => (
+                  <li key={work.submissionId}>
+                    <WorkSummary work={work} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </Card>
+      ) : null}
+      {mayHandIn ? (
+        <Card>
+          <CardHeader
+            title={current ? 'Hand in again' : 'Hand in your work'}
+            description={
+              current ? 'The new file takes the place of the one above, which is kept.' : undefined
+            }
+          />
+          {isOverdue ? (
+            <Alert tone="warning" className="mb-4">
+              The due date has passed. You can still hand in; it will be marked late.
+            </Alert>
+          ) : null}
+          <HandIn assessmentId={assessment.id} isAgain={current !== null} />
+        </Card>
+      ) : null}
+      {isEnrolled || current ? null : (
+        <Alert tone="info">You hand in once you are enrolled in a class of this course.</Alert>
+      )}
+    </div>
+  );
+}

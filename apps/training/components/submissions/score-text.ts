@@ -1,0 +1,10 @@
+/** "72.5 of 100" */
+export function scoreText(score: number, maxScore: number): string {
+  return `${score.toLocaleString('en', { maximumFractionDigits: 2 })} of ${maxScore.toLocaleString('en')}`;
+}
+
+/** "1.4 MB", "320 KB" */
+export function sizeText(bytes: number): string {
+  if (bytes >= 1_048_576) return `${(bytes / 1_048_576).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
+}
