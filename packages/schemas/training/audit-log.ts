@@ -4,9 +4,15 @@ import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, time
 
 const exactText = z.string().trim().overwrite(cleanId);
 
+/** One value, or several of a repeated parameter; empty ones count as absent. */
+const exactTexts = z.preprocess(
+  (value) => [value ?? []].flat().filter((each) => each !== ''),
+  z.array(exactText).max(50, 'action may come 50 times at most'),
+);
+
 const filters = {
-  action: optionalQuery(exactText).meta({
-    description: 'An action (user.deactivate) or a kind of them (user)',
+  action: exactTexts.meta({
+    description: 'An action (user.deactivate) or a kind of them (user); may be repeated',
   }),
   targetType: optionalQuery(exactText),
   targetId: optionalQuery(exactText),

@@ -16,7 +16,7 @@ function actionCondition(action: string): Prisma.AuditEntryWhereInput {
 export function auditConditions(filters: AuditLogFilters): Prisma.AuditEntryWhereInput {
   const { action, targetType, targetId, actor, q, from, to } = filters;
   return {
-    ...(action && actionCondition(action)),
+    ...(action.length > 0 && { OR: action.map(actionCondition) }),
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actor && { actor }),

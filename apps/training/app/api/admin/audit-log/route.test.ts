@@ -67,6 +67,8 @@ describe('the list', () => {
     ['action=user.deactivate', ['u1']],
     ['action=settings', ['1']],
     ['action=set', []],
+    ['action=', ['e1', '1', 'u1']],
+    ['action=settings&action=user', ['1', 'u1']],
     ['targetType=enrolment&targetId=e1', ['e1']],
     ['actor=key:k1', ['e1']],
     ['q=ada', ['1', 'u1']],

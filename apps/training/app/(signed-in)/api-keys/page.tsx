@@ -1,0 +1,49 @@
+import { Alert } from '@repo/ui/alert';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ApiKeyTable } from '#components/api-keys/api-key-table.tsx';
+import { CreateKeyDialog } from '#components/api-keys/create-key-dialog.tsx';
+import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
+import { requireRole } from '#page-context.ts';
+import { services } from '#services.ts';
+
+export const metadata: Metadata = { title: 'API keys' };
+
+/** Keys of the environment are not in the database: they can be seen here and changed there alone. */
+function EnvironmentKeys() {
+  const names = services()
+    .externalKeys()
+    .environmentKeys.map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="info" className="mb-6" title="Keys of the server’s settings work too">
+      {names.join(', ')}: {names.length === 1 ? 'it reads' : 'they read'} course runs. Whoever runs the server
+      changes them in <code>EXTERNAL_API_KEYS</code>.
+    </Alert>
+  );
+}
+
+export default async function ApiKeysPage() {
+  const ctx = await requireRole('admin');
+  const keys = await listApiKeys(ctx);
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description={
+          <>
+            For programs that read course runs or store enrolments. What they can call is in the{' '}
+            <Link href="/docs" className="link">
+              API for developers
+            </Link>
+            .
+          </>
+        }
+        actions={keys.length > 0 ? <CreateKeyDialog /> : undefined}
+      />
+      <EnvironmentKeys />
+      <ApiKeyTable rows={keys} />
+    </>
+  );
+}

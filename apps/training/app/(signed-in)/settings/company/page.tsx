@@ -1,0 +1,20 @@
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { CompanyForm } from '#components/company/company-form.tsx';
+import { getSettings } from '#domain/settings/get-settings.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Company settings' };
+
+export default async function CompanySettingsPage() {
+  const ctx = await requireRole('admin');
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Company settings"
+        description="What new classes begin with, and what the agency knows of you."
+      />
+      <CompanyForm settings={await getSettings(ctx)} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import { toast } from '@repo/ui/toast';
+import { Ban, Ellipsis, RotateCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+
+/** What can be done with a key that works. */
+export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Actions for ${apiKey.name}`} icon={<Ellipsis aria-hidden />} />}>
+        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => setOpen('rotate')}>
+          Replace by a new key
+        </MenuItem>
+        <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpen('revoke')}>
+          Revoke
+        </MenuItem>
+      </Menu>
+      <RotateKeyDialog
+        apiKey={apiKey}
+        open={open === 'rotate'}
+        onOpenChange={(next) => setOpen(next ? 'rotate' : null)}
+      />
+      <ConfirmDialog
+        open={open === 'revoke'}
+        onOpenChange={(next) => setOpen(next ? 'revoke' : null)}
+        title={`Revoke the key “${apiKey.name}”?`}
+        description="Programs that use it are refused from now on. This cannot be undone; a new key can be made at any time."
+        confirmLabel="Revoke key"
+        pendingLabel="Revoking…"
+        onConfirm={async () => {
+          const answer = await callApi(`/api/admin/api-keys/${apiKey.id}/revoke`, { method: 'POST' });
+          if (!answer.ok) return answer.failure.error;
+          toast.success(`“${apiKey.name}” is revoked`);
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}

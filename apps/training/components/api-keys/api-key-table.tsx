@@ -1,0 +1,82 @@
+'use client';
+
+import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime, RelativeTime } from '@repo/ui/time';
+import { KeyRound } from 'lucide-react';
+import { ApiKeyMenu } from './api-key-menu.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { scopeLabels, stateLabels, stateTones } from './labels.ts';
+
+const columns: readonly DataColumn<ApiKeyRecord>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, phone: 'title' },
+  {
+    id: 'prefix',
+    header: 'Begins with',
+    value: (row) => row.prefix,
+    cell: (row) => <code className="text-sm">{row.prefix}…</code>,
+    phone: 'none',
+  },
+  {
+    id: 'scopes',
+    header: 'May',
+    value: (row) => row.scopes.map((scope) => scopeLabels[scope]).join(', '),
+    phone: 'none',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: (row) => row.state,
+    cell: (row) => <StatusBadge tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusBadge>,
+    filter: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+    phone: 'detail',
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    value: (row) => (row.lastUsedAt ? new Date(row.lastUsedAt) : null),
+    cell: (row) => (row.lastUsedAt ? <RelativeTime value={row.lastUsedAt} /> : 'Never'),
+    phone: 'detail',
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    value: (row) => (row.expiresAt ? new Date(row.expiresAt) : null),
+    cell: (row) => (row.expiresAt ? <DateTime value={row.expiresAt} dateOnly /> : 'Never'),
+    phone: 'none',
+  },
+  {
+    id: 'made',
+    header: 'Made',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    phone: 'none',
+  },
+  { id: 'by', header: 'Made by', value: (row) => row.createdBy, phone: 'none', hidden: true },
+];
+
+export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
+  return (
+    <DataTable
+      id="api-keys"
+      caption="API keys"
+      noun={['key', 'keys']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.name}
+      rowActions={(row) => (row.state === 'active' ? <ApiKeyMenu apiKey={row} /> : null)}
+      searchPlaceholder="Search name"
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          title="No keys yet"
+          description="A key lets a program read course runs or store enrolments without a sign-in."
+          action={<CreateKeyDialog />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { createApiKeyBody } from '@repo/schemas/training/api-key';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Dialog, DialogClose } from '@repo/ui/dialog';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { KeyRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { z } from 'zod';
+import { scopeLabels } from './labels.ts';
+import { ShownKey } from './shown-key.tsx';
+
+const day = 24 * 60 * 60 * 1000;
+const lifetimes = [
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '0', label: 'Until it is revoked' },
+];
+
+const keyForm = z
+  .object({
+    name: createApiKeyBody.shape.name,
+    readRuns: z.boolean(),
+    writeEnrolments: z.boolean(),
+    days: z.enum(['90', '365', '0']),
+  })
+  .refine(({ readRuns, writeEnrolments }) => readRuns || writeEnrolments, {
+    path: ['readRuns'],
+    error: 'Choose what the key may do',
+  });
+
+function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyForm>) {
+  return {
+    name,
+    scopes: [...(readRuns ? ['course-runs:read'] : []), ...(writeEnrolments ? ['enrolments:write'] : [])],
+    expiresAt: days === '0' ? null : new Date(Date.now() + Number(days) * day).toISOString(),
+  };
+}
+
+/** Makes a key and shows it once. */
+export function CreateKeyDialog() {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const form = useZodForm(keyForm, {
+    defaultValues: { name: '', readRuns: true, writeEnrolments: false, days: '365' },
+  });
+
+  function change(next: boolean) {
+    setOpen(next);
+    if (next) return;
+    setKey(null);
+    form.reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button variant="primary">
+          <KeyRound aria-hidden />
+          Make a key
+        </Button>
+      }
+      title={key ? 'Your new key' : 'Make an API key'}
+      description={key ? undefined : 'For a program that reads course runs or stores enrolments.'}
+      footer={
+        key ? (
+          <DialogClose asChild>
+            <Button variant="primary">I have copied it</Button>
+          </DialogClose>
+        ) : undefined
+      }
+    >
+      {key ? (
+        <ShownKey value={key} />
+      ) : (
+        <Form
+          form={form}
+          label="New API key"
+          onSubmit={async (values) => {
+            const answer = await callApi<{ data: { key: string } }>('/api/admin/api-keys', {
+              method: 'POST',
+              body: bodyOf(values),
+            });
+            if (!answer.ok) return answer.failure;
+            setKey(answer.data.data.key);
+            router.refresh();
+          }}
+        >
+          <TextField
+            control={form.control}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            placeholder="Invoice robot"
+            help="Which program has it: you see the name in this list and in the audit log."
+          />
+          <fieldset className="space-y-3">
+            <legend className="mb-2 text-sm font-medium">What it may do</legend>
+            <CheckboxField
+              control={form.control}
+              name="readRuns"
+              label={scopeLabels['course-runs:read']}
+              description="The external course-run endpoints, A and B."
+            />
+            <CheckboxField
+              control={form.control}
+              name="writeEnrolments"
+              label={scopeLabels['enrolments:write']}
+              description="Bulk-create: makes courses, classes, learners and enrolments."
+            />
+          </fieldset>
+          <SelectField control={form.control} name="days" label="Works for" options={lifetimes} />
+          <SubmitButton pendingText="Making…">Make key</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import type { AuditEntry } from '@repo/schemas/training/audit-log';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { DateTime } from '@repo/ui/time';
+import { ScrollText } from 'lucide-react';
+import Link from 'next/link';
+import { Changes } from './changes.tsx';
+import { actionLabel, kindLabels, targetHref } from './labels.ts';
+
+function Target({ targetType, targetId }: AuditEntry) {
+  const href = targetHref(targetType, targetId);
+  const text = targetType.replaceAll(/[-_]/g, ' ');
+  return href ? (
+    <Link href={href} className="link">
+      {text}
+    </Link>
+  ) : (
+    <span title={targetId}>{text}</span>
+  );
+}
+
+const columns: readonly DataColumn<AuditEntry>[] = [
+  {
+    id: 'action',
+    header: 'What',
+    value: (row) => actionLabel(row.action),
+    filter: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+    sortable: false,
+    hideable: false,
+    phone: 'title',
+  },
+  { id: 'actor', header: 'Who', value: (row) => row.actorLabel, sortable: false, phone: 'detail' },
+  {
+    id: 'at',
+    header: 'When',
+    value: (row) => new Date(row.at),
+    cell: (row) => <DateTime value={row.at} />,
+    sortable: false,
+    phone: 'detail',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'target',
+    header: 'To what',
+    value: (row) => `${row.targetType} ${row.targetId}`,
+    cell: (row) => <Target {...row} />,
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'changes',
+    header: 'Changed',
+    value: (row) => JSON.stringify({ before: row.before, after: row.after }),
+    cell: (row) => <Changes before={row.before} after={row.after} />,
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'request',
+    header: 'Request',
+    value: (row) => row.requestId,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+];
+
+type AuditTableProps = { rows: AuditEntry[]; total: number; pageSize: number; csvHref: string };
+
+export function AuditTable({ rows, total, pageSize, csvHref }: AuditTableProps) {
+  return (
+    <DataTable
+      id="audit-log"
+      caption="Audit log"
+      noun={['entry', 'entries']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => actionLabel(row.action)}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Search who did it"
+      empty={
+        <EmptyState
+          icon={<ScrollText />}
+          title="Nothing here"
+          description="What people and programs change is written down here, and stays."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { actionLabel, targetHref, valueText } from './labels.ts';
+
+test('an action reads as words', () => {
+  expect(actionLabel('enrolment.bulk-create')).toBe('Enrolment: bulk create');
+  expect(actionLabel('api-key.rotate')).toBe('Api key: rotate');
+});
+
+test('a target leads to its page, where it has one', () => {
+  expect(targetHref('user', 'a/b')).toBe('/people/a%2Fb');
+  expect(targetHref('settings', '1')).toBe('/settings/company');
+  expect(targetHref('subtopic', '1')).toBeNull();
+});
+
+test('a value is shown in words', () => {
+  expect([null, '', [], false, true, 0, ['a', null]].map(valueText)).toEqual([
+    'nothing',
+    'nothing',
+    'nothing',
+    'no',
+    'yes',
+    '0',
+    'a, nothing',
+  ]);
+});

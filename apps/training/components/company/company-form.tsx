@@ -1,0 +1,137 @@
+'use client';
+
+import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/schemas/training/settings';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+import { SettingsPart } from './settings-part.tsx';
+
+/** An input gives text: "50". An empty field is no zero. */
+const wholeNumber = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, `${name} is a whole number from 0 to 9999`)
+    .transform(Number);
+
+const form = settingsForm.extend({
+  intakeSize: wholeNumber('The intake size'),
+  threshold: wholeNumber('The threshold'),
+});
+
+function valuesOf(settings: CompanySettings): z.input<typeof form> {
+  const { intake_size: _twin, updatedAt: _at, intakeSize, threshold, ...rest } = settings;
+  return { ...rest, intakeSize: String(intakeSize), threshold: String(threshold) };
+}
+
+export function CompanyForm({ settings }: { settings: CompanySettings }) {
+  const router = useRouter();
+  const company = useZodForm<z.input<typeof form>, SettingsForm>(form, { defaultValues: valuesOf(settings) });
+  const { control } = company;
+  return (
+    <Form
+      form={company}
+      label="Company settings"
+      onSubmit={async (values) => {
+        const answer = await callApi<{ data: CompanySettings }>('/api/admin/settings', {
+          method: 'PUT',
+          body: values,
+        });
+        if (!answer.ok) return answer.failure;
+        company.reset(valuesOf(answer.data.data));
+        toast.success('Company settings saved');
+        router.refresh();
+      }}
+    >
+      <div>
+        <SettingsPart
+          title="Training provider"
+          description="How the agency knows you. It stands in every class that is published."
+        >
+          <TextField control={control} name="companyName" label="Company name" optional autoComplete="off" />
+          <TextField
+            control={control}
+            name="uen"
+            label="UEN"
+            optional
+            autoComplete="off"
+            help="Eight or nine digits and a letter, such as 201200696W."
+          />
+          <TextField
+            control={control}
+            name="courseAdminEmail"
+            label="Course admin email"
+            type="email"
+            optional
+            autoComplete="off"
+            help="The agency shows it beside a class. A class may have its own."
+          />
+        </SettingsPart>
+        <SettingsPart
+          title="Places in a class"
+          description="Direct Applications Instant Confirm: what a new class takes when nobody says otherwise."
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              control={control}
+              name="intakeSize"
+              label="Intake size"
+              inputMode="numeric"
+              autoComplete="off"
+              help="Places of a class."
+            />
+            <TextField
+              control={control}
+              name="threshold"
+              label="Threshold"
+              inputMode="numeric"
+              autoComplete="off"
+              help="Learners above the intake size before a class is full."
+            />
+          </div>
+        </SettingsPart>
+        <SettingsPart
+          title="Venue"
+          description="Where classes are held when nobody says otherwise. The agency needs floor, unit, postal code and room."
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField control={control} name="venue.block" label="Block" optional autoComplete="off" />
+            <TextField control={control} name="venue.street" label="Street" optional autoComplete="off" />
+            <TextField control={control} name="venue.building" label="Building" optional autoComplete="off" />
+            <TextField control={control} name="venue.room" label="Room" optional autoComplete="off" />
+            <TextField control={control} name="venue.floor" label="Floor" optional autoComplete="off" />
+            <TextField control={control} name="venue.unit" label="Unit" optional autoComplete="off" />
+            <TextField
+              control={control}
+              name="venue.postalCode"
+              label="Postal code"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
+        </SettingsPart>
+        <SettingsPart
+          title="Identity numbers"
+          description="The last letter of an identity number follows from its digits. A wrong one is mostly a slip of the finger."
+        >
+          <RadioField
+            control={control}
+            name="identityCheck"
+            label="When an enrolment has a wrong check letter"
+            look="cards"
+            options={[
+              { value: 'warn', label: 'Store it', description: 'The audit log keeps a note.' },
+              { value: 'reject', label: 'Refuse it', description: 'The row has to be corrected first.' },
+            ]}
+          />
+        </SettingsPart>
+      </div>
+      <SubmitButton pendingText="Saving…">Save settings</SubmitButton>
+    </Form>
+  );
+}
