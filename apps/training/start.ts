@@ -1,5 +1,6 @@
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
+import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { services } from './services.ts';
 
@@ -8,5 +9,10 @@ const logger = () => services().logger;
 /** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
   startProcess({ env, logger });
-  runJobs();
+  // A new first key came with the restart.
+  runJobs()
+    .enqueue(rotateIdentityKeysJob, {})
+    .catch((error: unknown) =>
+      logger().warn({ err: error }, 'the rotation of identity keys waits for the night'),
+    );
 }

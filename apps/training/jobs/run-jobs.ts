@@ -2,7 +2,9 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOrphanFilesJob } from './remove-orphan-files.ts';
+import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
 import { syncAgencyRuns } from './sync-agency-runs.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
@@ -10,7 +12,7 @@ export function runJobs(): Jobs {
   return processWide('training-jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRuns, removeOrphanFilesJob],
+      jobs: [syncAgencyRuns, removeOrphanFilesJob, rotateIdentityKeysJob, removeExpiredCredentialsJob],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

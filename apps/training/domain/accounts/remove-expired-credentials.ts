@@ -1,0 +1,16 @@
+import type { Context } from '#domain/context.ts';
+
+type Removed = { signIns: number; codes: number; links: number };
+
+/** Removes what can no longer be used; links a day later, as they count against the hourly limit. */
+export async function removeExpiredCredentials({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<Removed> {
+  const now = clock();
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const signIns = await db.authToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
+  const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  return { signIns: signIns.count, codes: codes.count, links: links.count };
+}

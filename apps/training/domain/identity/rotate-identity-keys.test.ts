@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyRing } from '@repo/auth/key-ring';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createEnrolment, createUser } from '@repo/testing/training-factories';
+import { expect, it } from 'vitest';
+import { rotateIdentityKeys } from './rotate-identity-keys.ts';
+import { sealIdentity } from './seal-identity.ts';
+
+const database = useTrainingDatabase();
+
+const makeKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+// An underscore stands for itself: "k_1" is not the prefix of "kx1".
+const [oldKey, newKey, lostKey] = [makeKey('kx1'), makeKey('k_1'), makeKey('lost')];
+const before = createKeyRing(oldKey);
+const during = createKeyRing(`${newKey},${oldKey}`);
+const after = createKeyRing(newKey);
+
+async function track(rawCipher: string): Promise<string> {
+  const { id, courseRunId } = await createEnrolment(database.db);
+  const row = await database.db.trackedEnrolment.create({
+    data: {
+      enrolmentId: id,
+      courseRunId,
+      referenceNumber: 'ENR-2611-000001',
+      status: 'Confirmed',
+      rawCipher,
+      submittedBy: 'key:x',
+    },
+  });
+  return row.id;
+}
+
+it('encrypts and hashes everything anew, in batches, so that the old key can go', async () => {
+  const numbers = Array.from({ length: 7 }, (_, index) => `S000000${index}X`);
+  const people = await Promise.all(
+    numbers.map((number) => createUser(database.db, sealIdentity(before, number))),
+  );
+  const current = await createUser(database.db, sealIdentity(during, 'T7654321Z'));
+  const without = await createUser(database.db);
+  const tracked = await Promise.all(
+    ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
+  );
+  const tools = { db: database.db, keys: during };
+  expect(await rotateIdentityKeys(tools, { batch: 2 })).toEqual({
+    users: 7,
+    trackedEnrolments: 3,
+    unreadable: 0,
+  });
+  for (const [index, { id }] of people.entries()) {
+    const row = await database.db.user.findUniqueOrThrow({ where: { id } });
+    expect(after.decrypt(row.identityCipher ?? '', 'identity')).toBe(numbers[index]);
+    expect(after.lookupHashes(numbers[index] ?? '')).toContain(row.identityHash);
+  }
+  expect(await database.db.user.findUniqueOrThrow({ where: { id: current.id } })).toMatchObject({
+    identityCipher: current.identityCipher,
+    identityHash: current.identityHash,
+  });
+  expect((await database.db.user.findUniqueOrThrow({ where: { id: without.id } })).identityCipher).toBeNull();
+  const rows = await database.db.trackedEnrolment.findMany({ where: { id: { in: tracked } } });
+  expect(rows.map(({ rawCipher }) => after.decrypt(rawCipher, 'tracked-enrolment')).sort()).toEqual([
+    '{"a":1}',
+    '{"a":2}',
+    '{"a":3}',
+  ]);
+  expect(await rotateIdentityKeys(tools)).toEqual({ users: 0, trackedEnrolments: 0, unreadable: 0 });
+});
+
+it('leaves what it cannot read as it is, and says how much that is', async () => {
+  const lost = sealIdentity(createKeyRing(lostKey), 'S1234567D');
+  const [unreadable, readable] = [
+    await createUser(database.db, lost),
+    await createUser(database.db, sealIdentity(before, 'S7654321F')),
+  ];
+  expect(await rotateIdentityKeys({ db: database.db, keys: during }, { batch: 1 })).toEqual({
+    users: 1,
+    trackedEnrolments: 0,
+    unreadable: 1,
+  });
+  expect(await database.db.user.findUniqueOrThrow({ where: { id: unreadable.id } })).toMatchObject(lost);
+  const { identityCipher } = await database.db.user.findUniqueOrThrow({ where: { id: readable.id } });
+  expect(during.isCurrent(identityCipher ?? '')).toBe(true);
+});
+
+it('stops when it is told to', async () => {
+  await createUser(database.db, sealIdentity(before, 'S1234567D'));
+  const signal = AbortSignal.abort();
+  await expect(rotateIdentityKeys({ db: database.db, keys: during }, { signal })).rejects.toThrow();
+});

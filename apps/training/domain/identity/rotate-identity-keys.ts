@@ -1,0 +1,104 @@
+import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+
+type Tools = { db: TrainingDb; keys: KeyRing };
+type Options = { batch?: number; signal?: AbortSignal };
+
+export type Rotation = {
+  users: number;
+  trackedEnrolments: number;
+  /** What no key of the ring opens: its old key has to come back before it can go. */
+  unreadable: number;
+};
+
+type Sealed = { id: string; cipher: string };
+type Renewed = { id: string; old: string; cipher: string; hash: string };
+
+/** A store of ciphers: how a batch of those with older keys is found, and how it is replaced. */
+type Store = {
+  purpose: KeyPurpose;
+  due: (db: TrainingDb, page: { after: string; prefix: string; limit: number }) => Promise<Sealed[]>;
+  replace: (db: TrainingDb, rows: Renewed[]) => Promise<number>;
+};
+
+const columns = (rows: Renewed[]) => ({
+  ids: rows.map(({ id }) => id),
+  olds: rows.map(({ old }) => old),
+  ciphers: rows.map(({ cipher }) => cipher),
+  hashes: rows.map(({ hash }) => hash),
+});
+
+/** A row that was changed since it was read keeps the change: it was made with the first key already. */
+const people: Store = {
+  purpose: 'identity',
+  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    SELECT id, identity_cipher AS cipher FROM "user"
+    WHERE id > ${after} AND identity_cipher IS NOT NULL
+      AND NOT (starts_with(identity_cipher, ${prefix}) AND starts_with(COALESCE(identity_hash, ''), ${prefix}))
+    ORDER BY id LIMIT ${limit}`,
+  replace(db, rows) {
+    const { ids, olds, ciphers, hashes } = columns(rows);
+    return db.$executeRaw`
+      UPDATE "user" u SET identity_cipher = n.cipher, identity_hash = n.hash
+      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[], ${hashes}::text[]) AS n (id, old, cipher, hash)
+      WHERE u.id = n.id AND u.identity_cipher = n.old`;
+  },
+};
+
+const trackedEnrolments: Store = {
+  purpose: 'tracked-enrolment',
+  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    SELECT id, raw_cipher AS cipher FROM tracked_enrolment
+    WHERE id > ${after} AND NOT starts_with(raw_cipher, ${prefix})
+    ORDER BY id LIMIT ${limit}`,
+  replace(db, rows) {
+    const { ids, olds, ciphers } = columns(rows);
+    return db.$executeRaw`
+      UPDATE tracked_enrolment t SET raw_cipher = n.cipher
+      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
+      WHERE t.id = n.id AND t.raw_cipher = n.old`;
+  },
+};
+
+function renew(keys: KeyRing, purpose: KeyPurpose, { id, cipher }: Sealed): Renewed | null {
+  try {
+    const text = keys.decrypt(cipher, purpose);
+    return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(text) };
+  } catch {
+    return null;
+  }
+}
+
+async function rotateStore(
+  { db, keys }: Tools,
+  store: Store,
+  { batch = 500, signal }: Options,
+): Promise<{ renewed: number; unreadable: number }> {
+  const done = { renewed: 0, unreadable: 0 };
+  let after = '';
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await store.due(db, { after, prefix: keys.currentPrefix, limit: batch });
+    const last = rows.at(-1);
+    if (!last) return done;
+    const renewed = rows.map((row) => renew(keys, store.purpose, row)).filter((row) => row !== null);
+    done.renewed += renewed.length > 0 ? await store.replace(db, renewed) : 0;
+    done.unreadable += rows.length - renewed.length;
+    after = last.id;
+  }
+}
+
+/**
+ * Encrypts and hashes everything anew that was made with an older key than the first of IDENTITY_KEYS, in batches: the
+ * service runs on meanwhile, and a run that is cut off is gone on with by the next. When nothing is unreadable, the older
+ * keys can leave IDENTITY_KEYS.
+ */
+export async function rotateIdentityKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
+  const users = await rotateStore(tools, people, options);
+  const tracked = await rotateStore(tools, trackedEnrolments, options);
+  return {
+    users: users.renewed,
+    trackedEnrolments: tracked.renewed,
+    unreadable: users.unreadable + tracked.unreadable,
+  };
+}

@@ -1,0 +1,57 @@
+import { createKeyRing } from '@repo/auth/key-ring';
+import { createAuthToken } from '@repo/auth/training-session';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { afterAll, expect, it } from 'vitest';
+import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { testIdentityKeys } from '#testing/stub-environment.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
+import { runJobs } from './run-jobs.ts';
+
+const database = useTrainingDatabase();
+const nextKey = `second:${Buffer.from('another key: 32 bytes, for tests').toString('base64')}`;
+const service = useTrainingService(database, () => ({
+  keys: createKeyRing(`${nextKey},${testIdentityKeys}`),
+}));
+
+afterAll(() => runJobs().stop());
+
+it('rotates the keys of identity numbers from the queue', async () => {
+  const { id } = await createUser(database.db, sealIdentity(createKeyRing(testIdentityKeys), 'S1234567D'));
+  await runJobs().enqueue(rotateIdentityKeysJob, {});
+  await expect
+    .poll(() => database.db.user.findUnique({ where: { id }, select: { identityCipher: true } }), {
+      timeout: 15_000,
+    })
+    .toEqual({ identityCipher: expect.stringMatching(/^second:/) });
+}, 20_000);
+
+it('removes sign-ins, codes and links past their time, and no others', async () => {
+  const { id: userId } = await createUser(database.db);
+  const past = new Date(Date.now() - 1000);
+  const longPast = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const future = new Date(Date.now() + 60_000);
+  const { db, clock } = service.services;
+  await createAuthToken(db, { userId, userAgent: 'old' });
+  await db.authToken.updateMany({ data: { expiresAt: past } });
+  await createAuthToken(db, { userId, userAgent: 'new' });
+  for (const [email, expiresAt] of [
+    ['old@example.com', past],
+    ['new@example.com', future],
+  ] as const) {
+    await db.oneTimeCode.create({ data: { email, codeHash: 'x', expiresAt } });
+  }
+  for (const [tokenHash, expiresAt] of [
+    ['old', longPast],
+    ['counted', past],
+    ['new', future],
+  ] as const) {
+    await db.passwordLink.create({ data: { userId, tokenHash, purpose: 'reset', expiresAt } });
+  }
+  expect(await removeExpiredCredentials({ db, clock })).toEqual({ signIns: 1, codes: 1, links: 1 });
+  expect(await db.authToken.findMany({ select: { userAgent: true } })).toEqual([{ userAgent: 'new' }]);
+  expect(await db.oneTimeCode.findMany({ select: { email: true } })).toEqual([{ email: 'new@example.com' }]);
+  expect(await db.passwordLink.count()).toBe(2);
+});
