@@ -1,0 +1,92 @@
+import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import { readTableState } from '@repo/ui/table-state';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { Catalogue } from '#components/courses/catalogue.tsx';
+import { CourseTable } from '#components/courses/course-table.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { listCatalogue } from '#domain/courses/list-catalogue.ts';
+import { listCategories } from '#domain/courses/list-categories.ts';
+import { listCourseTable } from '#domain/courses/list-course-table.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Courses' };
+
+const tableSize = 25;
+const catalogueSize = 24;
+
+type Part = { ctx: SignedInContext; parameters: URLSearchParams };
+
+async function WrittenCourses({ ctx, parameters }: Part) {
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: courseSorts });
+  const filters = courseTableQuery.parse({
+    q: parameters.get('q')?.slice(0, 200) ?? '',
+    status: parameters.getAll('status'),
+    category: parameters.getAll('category'),
+    sort: parameters.get('sort') ?? undefined,
+  });
+  const [{ rows, total }, categories] = await Promise.all([
+    listCourseTable(ctx, { ...filters, page, limit: tableSize }),
+    listCategories(ctx),
+  ]);
+  const csvHref = `/api/courses/export?${new URLSearchParams([...parameters].filter(([name]) => name !== 'page'))}`;
+  return <CourseTable {...{ rows, total, categories, csvHref }} pageSize={tableSize} />;
+}
+
+async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<string, string> }) {
+  const search = (parameters.get('search') ?? '').trim().slice(0, 200);
+  const category = parameters.get('category') ?? '';
+  const wanted = Number(parameters.get('page'));
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const [{ courses, total }, categories] = await Promise.all([
+    listCatalogue(ctx, { search, category, page, limit: catalogueSize }),
+    listCategories(ctx, { status: 'active' }),
+  ]);
+  return (
+    <Catalogue {...{ courses, total, categories, page, search, category, kept }} pageSize={catalogueSize} />
+  );
+}
+
+/** Those who write courses have a table of all, everybody the catalogue. */
+export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireActor();
+  const parameters = await pageParameters(searchParams);
+  const writes = seesDrafts(ctx.actor);
+  const catalogue = !writes || parameters.get('view') === 'catalogue';
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        actions={
+          writes ? (
+            <LinkButton href="/courses/new" variant="primary">
+              <Plus aria-hidden />
+              New course
+            </LinkButton>
+          ) : null
+        }
+      />
+      {writes ? (
+        <TabLinks
+          label="Views"
+          className="mb-6"
+          tabs={[
+            { href: '/courses', label: 'All courses', current: !catalogue },
+            { href: '/courses?view=catalogue', label: 'As learners see them', current: catalogue },
+          ]}
+        />
+      ) : null}
+      {catalogue ? (
+        <OfferedCourses ctx={ctx} parameters={parameters} kept={writes ? { view: 'catalogue' } : {}} />
+      ) : (
+        <WrittenCourses ctx={ctx} parameters={parameters} />
+      )}
+    </>
+  );
+}

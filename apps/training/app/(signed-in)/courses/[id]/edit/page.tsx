@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { CourseBuilder } from '#components/builder/course-builder.tsx';
+import { EditHeader } from '#components/builder/edit-header.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { countLearners } from '#domain/courses/count-learners.ts';
+import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { getSubtopic } from '#domain/outline/get-subtopic.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Edit course' };
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** The builder: the outline, and the subtopic that is open (`?subtopic=`). */
+export default async function EditCoursePage({ params, searchParams }: Props) {
+  const ctx = await requireRole('developer', 'admin');
+  const { id } = await params;
+  const wanted = (await pageParameters(searchParams)).get('subtopic');
+  const [course, learners] = await Promise.all([
+    orNotFound(getCourseOverview(ctx, id)),
+    countLearners(ctx, id),
+  ]);
+  const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
+  // A link to a subtopic that has gone leads to the outline.
+  if (wanted && !known) redirect(`/courses/${id}/edit`);
+  const subtopic = wanted ? await orNotFound(getSubtopic(ctx, wanted)) : null;
+  return (
+    <>
+      <EditHeader course={course} current="content" learners={learners} />
+      <CourseBuilder courseId={id} learningUnits={course.learningUnits} subtopic={subtopic} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { RichText } from '@repo/rich-text/rich-text';
+import { Alert } from '@repo/ui/alert';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import { Pencil } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { CourseProgress } from '#components/courses/course-progress.tsx';
+import { OutlineList } from '#components/courses/outline-list.tsx';
+import { OutlineSheet } from '#components/reader/outline-sheet.tsx';
+import { ReaderSteps } from '#components/reader/reader-steps.tsx';
+import { readingOrder } from '#components/reader/reading-order.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { getSubtopic } from '#domain/outline/get-subtopic.ts';
+import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string; subtopicId: string }> };
+
+const readSubtopic = cache(async (id: string) => orNotFound(getSubtopic(await requireActor(), id)));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readSubtopic((await params).subtopicId)).title };
+}
+
+/** One subtopic to read, the outline beside it. */
+export default async function ReaderPage({ params }: Props) {
+  const ctx = await requireActor();
+  const { id, subtopicId } = await params;
+  const [course, subtopic, { enrolment, readIds }] = await Promise.all([
+    orNotFound(getCourseOverview(ctx, id)),
+    readSubtopic(subtopicId),
+    getOwnProgress(ctx, id),
+  ]);
+  const order = readingOrder(course.learningUnits);
+  const place = order.findIndex((reading) => reading.id === subtopic.id);
+  const here = order[place];
+  if (here === undefined) notFound();
+  const writes = seesDrafts(ctx.actor);
+  if (!enrolment && !writes && !ctx.actor.roles.includes('trainer')) redirect(`/courses/${id}`);
+
+  const stepTo = (index: number) => {
+    const reading = order[index];
+    return reading ? { href: `/courses/${id}/learn/${reading.id}`, title: reading.title } : null;
+  };
+  const read = new Set(readIds);
+  const outline = (
+    <OutlineList
+      courseId={id}
+      learningUnits={course.learningUnits}
+      open={{ currentId: subtopic.id, readIds: read, marks: enrolment !== null }}
+    />
+  );
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Outline"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] space-y-5 overflow-y-auto pb-6 lg:block"
+      >
+        {enrolment ? <CourseProgress progress={enrolment.progress} className="px-2" /> : null}
+        {outline}
+      </nav>
+      <article className="min-w-0 space-y-6">
+        <header className="space-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Breadcrumb
+              items={[
+                { label: 'Courses', href: '/courses' },
+                { label: course.title, href: `/courses/${id}` },
+                { label: here.unitTitle },
+              ]}
+            />
+            <div className="lg:hidden">
+              <OutlineSheet title={course.title}>{outline}</OutlineSheet>
+            </div>
+          </div>
+          <h1 className="text-xl md:text-2xl">{subtopic.title}</h1>
+          <p className="text-sm text-muted tabular-nums">
+            {place + 1} of {order.length}
+          </p>
+        </header>
+        {enrolment ? null : (
+          <Alert
+            title="Preview"
+            action={
+              writes ? (
+                <LinkButton href={`/courses/${id}/edit?subtopic=${subtopic.id}`} size="sm">
+                  <Pencil aria-hidden />
+                  Edit
+                </LinkButton>
+              ) : null
+            }
+          >
+            This is what learners read. Your own reading is not counted.
+          </Alert>
+        )}
+        {subtopic.content === '' ? (
+          <p className="text-muted">There is no text here yet.</p>
+        ) : (
+          <RichText html={subtopic.content} />
+        )}
+        <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 max-md:bottom-16 md:mx-0 md:px-0">
+          <ReaderSteps
+            key={subtopic.id}
+            subtopicId={subtopic.id}
+            courseHref={`/courses/${id}`}
+            previous={stepTo(place - 1)}
+            next={stepTo(place + 1)}
+            counts={enrolment !== null}
+            read={read.has(subtopic.id)}
+          />
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'next/navigation';
+import { readingOrder, resumeAt } from '#components/reader/reading-order.ts';
+import { getOutline } from '#domain/outline/get-outline.ts';
+import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+/** Goes on where one stopped. */
+export default async function LearnPage({ params }: Props) {
+  const ctx = await requireActor();
+  const { id } = await params;
+  const [{ learningUnits }, { readIds }] = await Promise.all([
+    orNotFound(getOutline(ctx, id)),
+    getOwnProgress(ctx, id),
+  ]);
+  const next = resumeAt(readingOrder(learningUnits), new Set(readIds));
+  redirect(next ? `/courses/${id}/learn/${next.id}` : `/courses/${id}`);
+}

@@ -1,0 +1,145 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card, CardHeader } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import { Check } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { CourseActions } from '#components/courses/course-actions.tsx';
+import { CourseProgress } from '#components/courses/course-progress.tsx';
+import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
+import { feeText, hoursText } from '#components/courses/labels.ts';
+import { OpenRuns } from '#components/courses/open-runs.tsx';
+import { OutlineList } from '#components/courses/outline-list.tsx';
+import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const readCourse = cache(async (id: string) => orNotFound(getCourseOverview(await requireActor(), id)));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readCourse((await params).id)).title };
+}
+
+function Facts({ course }: { course: CourseOverview }) {
+  const facts = [
+    ['Duration', hoursText(course.duration)],
+    ['Training', course.trainingHours === null ? null : hoursText(course.trainingHours)],
+    ['Assessment', course.assessmentHours === null ? null : hoursText(course.assessmentHours)],
+    ['Fee', feeText(course.fee)],
+    ['Category', course.category || null],
+    ['Course code', course.code],
+  ].filter(([, value]) => value !== null);
+  return (
+    <dl className="space-y-2 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function About({ course }: { course: CourseOverview }) {
+  return (
+    <Card>
+      <CardHeader title="About this course" />
+      <p className="max-w-[72ch] text-pretty whitespace-pre-line">
+        {course.description || 'There is no description yet.'}
+      </p>
+      {course.objectives.length > 0 ? (
+        <>
+          <h3 className="mt-6 text-sm font-semibold">What you will be able to do</h3>
+          <ul className="mt-2 space-y-2">
+            {course.objectives.map((objective) => (
+              <li key={objective} className="flex gap-2.5">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+                <span className="max-w-[68ch]">{objective}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What a course is about, when it runs next, and what is to be read. */
+export default async function CoursePage({ params }: Props) {
+  const ctx = await requireActor();
+  const { id } = await params;
+  const [course, { enrolment, readIds }, runs] = await Promise.all([
+    readCourse(id),
+    getOwnProgress(ctx, id),
+    listOpenRuns(ctx, { courseId: id }),
+  ]);
+  const writes = seesDrafts(ctx.actor);
+  const learns = ctx.actor.roles.includes('learner');
+  const reads = writes || enrolment !== null || ctx.actor.roles.includes('trainer');
+  const readable = course.learningUnits.some(({ subtopics }) => subtopics.length > 0);
+  return (
+    <>
+      <PageHeader
+        title={course.title}
+        breadcrumb={<Breadcrumb items={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />}
+        actions={
+          <CourseActions
+            courseId={id}
+            writes={writes}
+            enrolled={enrolment !== null}
+            progress={enrolment?.progress ?? 0}
+            readable={readable}
+          />
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <About course={course} />
+          <Card>
+            <CardHeader
+              title="Classes"
+              description={learns ? 'Take a place in the class that suits you.' : undefined}
+            />
+            <OpenRuns
+              runs={runs.data}
+              canEnrol={learns && course.status === 'active'}
+              leads={enrolment === null && !writes}
+            />
+          </Card>
+          <Card>
+            <CardHeader
+              title="What you will read"
+              description={reads || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
+            />
+            {course.learningUnits.length === 0 ? (
+              <p className="text-sm text-muted">There are no learning units yet.</p>
+            ) : (
+              <OutlineList
+                courseId={id}
+                learningUnits={course.learningUnits}
+                open={reads ? { readIds: new Set(readIds), marks: enrolment !== null } : undefined}
+              />
+            )}
+          </Card>
+        </div>
+        <div className="space-y-6 max-lg:order-first">
+          <Card>
+            {writes ? (
+              <div className="mb-4">
+                <CourseStatusBadge status={course.status} />
+              </div>
+            ) : null}
+            <Facts course={course} />
+            {enrolment && readable ? <CourseProgress progress={enrolment.progress} className="mt-5" /> : null}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

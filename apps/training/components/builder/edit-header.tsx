@@ -1,0 +1,54 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
+import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
+import { PublishButton } from './publish-button.tsx';
+
+export type EditHeaderProps = {
+  course: CourseOverview;
+  current: 'content' | 'details' | 'assessments';
+  /** How many are enrolled. */
+  learners: number;
+};
+
+/** On top of every page on which a course is written. */
+export function EditHeader({ course, current, learners }: EditHeaderProps) {
+  const at = `/courses/${course.id}`;
+  return (
+    <>
+      <PageHeader
+        title={course.title}
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: 'Courses', href: '/courses' },
+              { label: course.title, href: at },
+              { label: 'Edit' },
+            ]}
+          />
+        }
+        actions={
+          <>
+            <CourseStatusBadge status={course.status} />
+            <PublishButton
+              courseId={course.id}
+              title={course.title}
+              status={course.status}
+              learners={learners}
+            />
+          </>
+        }
+      />
+      <TabLinks
+        label="Parts of the course"
+        className="mb-6"
+        tabs={[
+          { href: `${at}/edit`, label: 'Content', current: current === 'content' },
+          { href: `${at}/edit/details`, label: 'Details', current: current === 'details' },
+          { href: `${at}/assessments`, label: 'Assessments', current: current === 'assessments' },
+        ]}
+      />
+    </>
+  );
+}

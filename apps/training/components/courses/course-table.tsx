@@ -1,0 +1,136 @@
+'use client';
+
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { LinkButton } from '@repo/ui/link-button';
+import { RelativeTime } from '@repo/ui/time';
+import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
+import { CourseStatusBadge } from './course-status-badge.tsx';
+import { feeText } from './labels.ts';
+
+const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'code', header: 'Code', value: (row) => row.code, phone: 'detail', className: 'whitespace-nowrap' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: (row) => <CourseStatusBadge status={row.status} />,
+    filter: [
+      { value: 'active', label: 'Active' },
+      { value: 'draft', label: 'Draft' },
+    ],
+    phone: 'detail',
+  },
+];
+
+const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
+  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true, phone: 'none' },
+  {
+    id: 'fee',
+    header: 'Fee',
+    value: (row) => row.fee,
+    cell: (row) => feeText(row.fee),
+    numeric: true,
+    phone: 'none',
+  },
+  {
+    id: 'subtopics',
+    header: 'Subtopics',
+    value: (row) => row.subtopics,
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false, phone: 'none' },
+  {
+    id: 'assessments',
+    header: 'Assessments',
+    value: (row) => row.assessments,
+    numeric: true,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'updated',
+    header: 'Changed',
+    value: (row) => new Date(row.updatedAt),
+    cell: (row) => <RelativeTime value={row.updatedAt} />,
+    phone: 'none',
+  },
+];
+
+type CourseTableProps = {
+  rows: CourseTableRow[];
+  total: number;
+  pageSize: number;
+  categories: readonly string[];
+  csvHref: string;
+};
+
+/** All courses, for those who write them. */
+export function CourseTable({ rows, total, pageSize, categories, csvHref }: CourseTableProps) {
+  const columns = useMemo(
+    () => [
+      ...columnsBefore,
+      {
+        id: 'category',
+        header: 'Category',
+        value: (row: CourseTableRow) => row.category,
+        filter: categories.map((category) => ({ value: category, label: category })),
+        phone: 'none' as const,
+      },
+      ...columnsAfter,
+    ],
+    [categories],
+  );
+  return (
+    <DataTable
+      id="courses"
+      caption="Courses"
+      noun={['course', 'courses']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `/courses/${row.id}`}
+      rowActions={(row) => <CourseMenu course={row} />}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Search title, code or description"
+      empty={
+        <EmptyState
+          icon={<BookOpen />}
+          title="No courses yet"
+          description="A title, a description and the hours are enough to begin."
+          action={
+            <LinkButton href="/courses/new" variant="primary">
+              New course
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+}
+
+function CourseMenu({ course }: { course: CourseTableRow }) {
+  return (
+    <Menu trigger={<IconButton label={`Actions for ${course.title}`} icon={<Ellipsis aria-hidden />} />}>
+      <MenuItem href={`/courses/${course.id}/edit`} icon={<Pencil aria-hidden />}>
+        Edit content
+      </MenuItem>
+      <MenuItem href={`/courses/${course.id}/assessments`} icon={<ListChecks aria-hidden />}>
+        Assessments
+      </MenuItem>
+      <MenuItem href={`/courses/${course.id}`} icon={<Eye aria-hidden />}>
+        Open course
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OpenRun } from '@repo/schemas/training/class';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatDate } from '@repo/ui/format-date';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { CalendarX2, MapPin, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { EnrolButton } from './enrol-button.tsx';
+import { dayInstant } from './labels.ts';
+
+export type OpenRunsProps = {
+  runs: readonly OpenRun[];
+  /** Whether the person may take a place. */
+  canEnrol: boolean;
+  /** Whether taking one is what the page is for: who is enrolled reads first. */
+  leads: boolean;
+};
+
+/** "Fri 20 Nov 2026 to Sat 21 Nov 2026" */
+function whenText({ startDate, endDate }: OpenRun): string {
+  if (startDate === null) return 'Dates to be announced';
+  const first = formatDate(dayInstant(startDate));
+  return endDate === null || endDate === startDate ? first : `${first} to ${formatDate(dayInstant(endDate))}`;
+}
+
+function placesText(places: number): string {
+  if (places === 0) return 'Full';
+  return places === 1 ? '1 place left' : `${places} places left`;
+}
+
+function isEnrolled({ myEnrolment }: OpenRun): boolean {
+  return myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
+}
+
+/** The classes of a course that one can still join. */
+export function OpenRuns({ runs, canEnrol, leads }: OpenRunsProps) {
+  if (runs.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        icon={<CalendarX2 />}
+        title="No class is planned"
+        description="New dates appear here as soon as they are fixed."
+        className="py-8 md:py-8"
+      />
+    );
+  }
+  const first = runs.find((run) => run.placesLeft > 0 && !isEnrolled(run));
+  return (
+    <ul className="divide-y divide-line">
+      {runs.map((run) => (
+        <li
+          key={run.id}
+          className="flex items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 max-sm:flex-col max-sm:items-start"
+        >
+          <div className="min-w-0 space-y-1">
+            <p className="font-medium">
+              <Link href={`/classes/${run.id}`} className="hover:underline">
+                {whenText(run)}
+              </Link>
+            </p>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+              <span>
+                {run.modeOfLearning}
+                {run.sessionCount > 0
+                  ? `, ${run.sessionCount} ${run.sessionCount === 1 ? 'session' : 'sessions'}`
+                  : ''}
+              </span>
+              {run.venue ? (
+                <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
+                  <MapPin aria-hidden />
+                  {run.venue}
+                </span>
+              ) : null}
+              {run.trainerName ? (
+                <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
+                  <UserRound aria-hidden />
+                  {run.trainerName}
+                </span>
+              ) : null}
+            </p>
+          </div>
+          <div className="flex shrink-0 items-center gap-3">
+            {isEnrolled(run) ? (
+              <StatusBadge tone="success">Enrolled</StatusBadge>
+            ) : (
+              <span className="text-sm text-muted tabular-nums">{placesText(run.placesLeft)}</span>
+            )}
+            {canEnrol && !isEnrolled(run) && run.placesLeft > 0 ? (
+              <EnrolButton courseRunId={run.id} when={whenText(run)} primary={leads && run === first} />
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SearchParams } from './account/return-to.ts';
+
+/** A page's parameters as the browser has them: a name may be repeated. */
+export async function pageParameters(searchParams: SearchParams): Promise<URLSearchParams> {
+  const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => [name, each]),
+  );
+  return new URLSearchParams(pairs);
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { LinkButton } from '@repo/ui/link-button';
+import { toast } from '@repo/ui/toast';
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+type Step = { href: string; title: string };
+
+export type ReaderStepsProps = {
+  subtopicId: string;
+  courseHref: string;
+  previous: Step | null;
+  next: Step | null;
+  /** Whether reading counts: the person is enrolled. */
+  counts: boolean;
+  read: boolean;
+};
+
+/** Back and on, always in reach of a thumb. Going on says that this is read. */
+export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, read }: ReaderStepsProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function goOn() {
+    setPending(true);
+    setProblem(null);
+    if (!read) {
+      const answer = await callApi<{ data: { progress: number } }>(`/api/subtopics/${subtopicId}/read`, {
+        method: 'POST',
+      });
+      if (!answer.ok) {
+        setProblem(answer.failure.error);
+        setPending(false);
+        return;
+      }
+      if (answer.data.data.progress === 100) toast.success('You have read the whole course');
+    }
+    router.push(next?.href ?? courseHref);
+    // The outline's marks are of before.
+    router.refresh();
+  }
+
+  return (
+    <div className="space-y-3">
+      {problem ? (
+        <Alert tone="danger" live title="It is not noted that you have read this">
+          {problem}
+        </Alert>
+      ) : null}
+      <nav aria-label="Reading" className="flex items-center justify-between gap-3">
+        {previous ? (
+          <LinkButton href={previous.href} aria-label={`Back: ${previous.title}`}>
+            <ArrowLeft aria-hidden />
+            Back
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        {counts ? (
+          <Button variant="primary" pending={pending} pendingText="Saving…" onClick={() => void goOn()}>
+            {next ? (
+              <>
+                {read ? 'Next' : 'Read, next'}
+                <ArrowRight aria-hidden />
+              </>
+            ) : (
+              <>
+                <Check aria-hidden />
+                {read ? 'Back to the course' : 'Read, finish'}
+              </>
+            )}
+          </Button>
+        ) : (
+          <LinkButton href={next?.href ?? courseHref} variant="primary">
+            {next ? 'Next' : 'Back to the course'}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+        )}
+      </nav>
+    </div>
+  );
+}

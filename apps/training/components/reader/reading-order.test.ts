@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readingOrder, resumeAt } from './reading-order.ts';
+
+const units = [
+  { id: '1', title: 'One', subtopics: [{ id: 'a', title: 'A' }] },
+  { id: '2', title: 'Two', subtopics: [] },
+  {
+    id: '3',
+    title: 'Three',
+    subtopics: [
+      { id: 'b', title: 'B' },
+      { id: 'c', title: 'C' },
+    ],
+  },
+];
+
+describe('readingOrder', () => {
+  it('goes through the units one after the other', () => {
+    expect(readingOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
+      ['a', 'One'],
+      ['b', 'Three'],
+      ['c', 'Three'],
+    ]);
+  });
+});
+
+describe('resumeAt', () => {
+  const order = readingOrder(units);
+  it.each([
+    [[], 'a'],
+    [['a'], 'b'],
+    [['a', 'c'], 'b'],
+    [['b'], 'a'],
+    [['a', 'b', 'c'], 'a'],
+  ])('after %j goes on with %s', (read, next) => {
+    expect(resumeAt(order, new Set(read))?.id).toBe(next);
+  });
+
+  it('is nowhere where nothing is to be read', () => {
+    expect(resumeAt([], new Set())).toBeNull();
+  });
+});
