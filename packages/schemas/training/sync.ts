@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  envelope,
-  id,
-  limitQuery,
-  optionalQuery,
-  pagedEnvelope,
-  pageQuery,
-  pagination,
-  timestamp,
-} from './common.ts';
+import { envelope, id, limitQuery, pagedEnvelope, pageQuery, pagination, timestamp } from './common.ts';
 
 export const syncOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 const outcome = z.enum(syncOutcomes, `outcome is one of ${syncOutcomes.join(', ')}`);
@@ -40,8 +31,14 @@ export const syncItem = z.object({
 });
 
 export const syncRunQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+/** One or several, each a parameter of its own. */
+const outcomes = z.preprocess(
+  (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
+  z.array(outcome).optional(),
+);
+
 export const syncItemQuery = z.object({
-  outcome: optionalQuery(outcome),
+  outcome: outcomes,
   page: pageQuery,
   limit: limitQuery(50, 500),
 });

@@ -7,12 +7,12 @@ import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 export async function getSyncReport(
   { db }: Pick<SignedInContext, 'db'>,
   id: string,
-  { outcome, page, limit }: SyncItemQuery,
+  { outcome = [], page, limit }: SyncItemQuery,
 ) {
   const row = await db.syncRun.findUnique({ where: { id }, include: syncRunParts });
   const [run] = row ? await describeSyncRuns(db, [row]) : [];
   if (!run) throw errors.notFound({ message: 'There is no such synchronisation' });
-  const where = { syncRunId: id, ...(outcome && { outcome }) };
+  const where = { syncRunId: id, ...(outcome.length > 0 && { outcome: { in: outcome } }) };
   const [items, total] = await Promise.all([
     db.syncItem.findMany({
       where,

@@ -122,3 +122,24 @@ describe('a report', () => {
     expect(await read('page=0')).toMatchObject({ success: false });
   });
 });
+
+describe('the CSV', () => {
+  it('holds the runs, and the lines of one', async () => {
+    const { id } = await database.db.syncRun.create({
+      data: {
+        trigger: 'nightly',
+        status: 'failed',
+        message: '=1+1',
+        items: { create: [{ agencyRunId: '7', courseCode: 'TGS-1', outcome: 'skipped' }] },
+      },
+    });
+    const runs = await (await service.send(`${address}/export`, { as: admin })).text();
+    expect(runs).toContain("failed,nightly,0,0,0,1,0,'=1+1");
+    const lines = await (await service.send(`${address}/${id}/export?outcome=skipped`, { as: admin })).text();
+    expect(lines).toContain('7,TGS-1,skipped');
+    expect((await service.call(`${address}/nothing/export`, { as: admin })).status).toBe(404);
+    const trainer = await createUser(database.db, { roles: ['trainer'] });
+    expect((await service.call(`${address}/export`, { as: trainer })).status).toBe(403);
+    expect((await service.call(`${address}/${id}/export`, { as: trainer })).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
+import { EmptyState } from '@repo/ui/empty-state';
+import { PageHeader } from '@repo/ui/page-header';
+import { Scale } from 'lucide-react';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { AuditResult } from '#components/agency/audit-result.tsx';
+import { CoursePicker } from '#components/agency/course-picker.tsx';
+import { ReadingAgency } from '#components/agency/reading-agency.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Schedule audit' };
+
+/** One course's runs here beside those that the agency lists now. */
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const parameters = await pageParameters(searchParams);
+  const course = (parameters.get('course') ?? '').trim().slice(0, 100);
+  const choices = await listCourseChoices(ctx, course);
+  const query = readQuery(course, parameters);
+  return (
+    <>
+      <PageHeader
+        title="Schedule audit"
+        description="Your classes beside the agency’s list, read live: what is missing, what differs, what is listed twice."
+      />
+      <div className="mb-6">
+        <CoursePicker options={choices} value={course || null} action="/agency/audit" />
+      </div>
+      {course ? (
+        <Suspense key={JSON.stringify(query)} fallback={<ReadingAgency />}>
+          <AuditResult ctx={ctx} query={query} />
+        </Suspense>
+      ) : (
+        <EmptyState
+          icon={<Scale />}
+          title="Choose a course"
+          description="Its runs are then compared with the agency’s."
+        />
+      )}
+    </>
+  );
+}
+
+/** Nonsense in the address counts as absent. */
+function readQuery(course: string, parameters: URLSearchParams) {
+  const asked = {
+    course_code: course,
+    past: parameters.get('past') ?? '',
+    show: parameters.get('show') ?? '',
+  };
+  const parsed = scheduleAuditQuery.safeParse(asked);
+  return parsed.success ? parsed.data : { course_code: course };
+}

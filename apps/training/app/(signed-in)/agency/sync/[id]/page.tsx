@@ -1,0 +1,82 @@
+import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
+import { Alert } from '@repo/ui/alert';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { formatDateTime } from '@repo/ui/format-date';
+import { PageHeader } from '@repo/ui/page-header';
+import { readTableState } from '@repo/ui/table-state';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { RefreshWhile } from '#components/agency/refresh-while.tsx';
+import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
+import { SyncStatusBadge } from '#components/agency/sync-status-badge.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { getSyncReport } from '#domain/sync/get-sync-report.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Sync report' };
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** One synchronisation: what it did with each of the agency's runs. */
+export default async function SyncReportPage({ params, searchParams }: Props) {
+  const ctx = await requireRole('admin');
+  const { id } = await params;
+  const query = readQuery(await pageParameters(searchParams));
+  const { data, pagination } = await orNotFound(getSyncReport(ctx, id, query));
+  const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));
+  const csvHref = `/api/admin/sync/${encodeURIComponent(id)}/export?${chosen}`;
+  const running = data.status === 'running';
+  const started = formatDateTime(data.startedAt);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]} />}
+        title={`Sync of ${started}`}
+        description={describe(data.startedBy, data.finishedAt)}
+        actions={<SyncStatusBadge status={data.status} />}
+      />
+      <RefreshWhile running={running} />
+      {data.status === 'failed' ? (
+        <Alert tone="danger" title={data.message || 'The synchronisation was cut off'} className="mb-6">
+          What is listed below is stored. It is tried again by itself, and goes on after the last run that was
+          done.
+        </Alert>
+      ) : null}
+      <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        <Figure label="New" value={data.counts.created} />
+        <Figure label="Changed" value={data.counts.updated} />
+        <Figure label="Unchanged" value={data.counts.unchanged} />
+        <Figure label="Skipped" value={data.counts.skipped} />
+        <Figure label="Failed" value={data.counts.failed} />
+      </dl>
+      <SyncItemTable
+        items={data.items}
+        total={pagination.total}
+        pageSize={query.limit}
+        csvHref={csvHref}
+        running={running}
+      />
+    </>
+  );
+}
+
+function readQuery(parameters: URLSearchParams): SyncItemQuery {
+  const { page, filters } = readTableState(parameters, { filterIds: ['outcome'], sortIds: [] });
+  const parsed = syncItemQuery.safeParse({ page, outcome: filters.outcome });
+  return parsed.success ? parsed.data : syncItemQuery.parse({ page });
+}
+
+function describe(startedBy: string | null, finishedAt: string | null): string {
+  const by = startedBy ? `Started by ${startedBy}` : 'Started by itself, at night';
+  return finishedAt ? `${by}, ended ${formatDateTime(finishedAt)}` : by;
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface-raised px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
+    </div>
+  );
+}

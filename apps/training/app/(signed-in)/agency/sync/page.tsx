@@ -1,0 +1,33 @@
+import { PageHeader } from '@repo/ui/page-header';
+import { readTableState } from '@repo/ui/table-state';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { RefreshWhile } from '#components/agency/refresh-while.tsx';
+import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
+import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Sync runs' };
+
+const limit = 20;
+
+/** Synchronisations with the agency, and the button that starts one. */
+export default async function SyncRunsPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const { data, pagination } = await listSyncRuns(ctx, { page, limit });
+  const running = data.some(({ status }) => status === 'running');
+  return (
+    <>
+      <PageHeader
+        title="Sync runs"
+        description="Every night at 2:00 am the agency’s course runs with enrolments are stored here. Runs that nobody is enrolled in are skipped."
+        actions={<SyncNowButton disabled={running} />}
+      />
+      <RefreshWhile running={running} />
+      <SyncRunTable rows={data} total={pagination.total} pageSize={limit} csvHref="/api/admin/sync/export" />
+    </>
+  );
+}

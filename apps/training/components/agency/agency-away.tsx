@@ -1,0 +1,38 @@
+import { ServiceError } from '@repo/http/errors';
+import { ErrorState } from '@repo/ui/error-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { errors } from '#domain/errors.ts';
+
+/** What a domain function that asks the agency came to: its answer, or the error that a person is told of. */
+export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | { error: ServiceError }> {
+  try {
+    return { value: await answer };
+  } catch (error) {
+    const isOfAgency =
+      error instanceof ServiceError &&
+      [errors.agencyUnavailable().code, errors.agencyRefused().code].includes(error.code);
+    if (!isOfAgency) throw error;
+    return { error };
+  }
+}
+
+/** In the place of what the agency would have said. */
+export function AgencyAway({
+  error,
+  requestId,
+  href,
+}: {
+  error: ServiceError;
+  requestId: string;
+  href: string;
+}) {
+  return (
+    <ErrorState
+      title="The agency’s list could not be read"
+      safe={error.message.endsWith('.') ? error.message : `${error.message}.`}
+      advice="Your own classes and enrolments are unaffected."
+      action={<LinkButton href={href}>Try again</LinkButton>}
+      requestId={requestId}
+    />
+  );
+}

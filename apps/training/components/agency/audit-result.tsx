@@ -1,0 +1,111 @@
+import {
+  auditFilters,
+  type ScheduleAudit,
+  type ScheduleAuditQuery,
+} from '@repo/schemas/training/schedule-audit';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { TabLinks } from '@repo/ui/tab-links';
+import { CalendarCheck, Download } from 'lucide-react';
+import { auditSchedule, readOwnSide } from '#domain/agency/audit-schedule.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { AgencyAway, askAgency } from './agency-away.tsx';
+import { AuditGroups } from './audit-groups.tsx';
+import { auditFilterLabels } from './labels.ts';
+
+type Props = { ctx: SignedInContext; query: ScheduleAuditQuery };
+
+/** The comparison; without the agency, what stands here. */
+export async function AuditResult({ ctx, query }: Props) {
+  const asked = await askAgency(auditSchedule(ctx, query));
+  if ('error' in asked) {
+    const groups = await readOwnSide(ctx, query);
+    return (
+      <>
+        <AgencyAway error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
+        {groups.length > 0 ? (
+          <section className="space-y-4">
+            <h2 className="text-lg font-semibold">What stands here</h2>
+            <AuditGroups groups={groups} compared={false} />
+          </section>
+        ) : null}
+      </>
+    );
+  }
+  const audit = asked.value;
+  const csvHref = `/api/agency/audit/export?${parametersOf(query)}`;
+  return (
+    <div className="space-y-6">
+      <Figures counts={audit.counts} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TabLinks
+          label="Filter"
+          className="min-w-0 max-w-full"
+          tabs={auditFilters.map((show) => ({
+            href: auditHref(query, { show }),
+            label: auditFilterLabels[show],
+            current: (query.show ?? 'all') === show,
+          }))}
+        />
+        <div className="flex flex-wrap gap-2">
+          <LinkButton
+            href={auditHref(query, { past: query.past === 'true' ? 'false' : 'true' })}
+            size="sm"
+            scroll={false}
+          >
+            {query.past === 'true' ? 'Hide past runs' : 'Show past runs'}
+          </LinkButton>
+          <a href={csvHref} download className={buttonStyles({ size: 'sm' })}>
+            <Download aria-hidden />
+            CSV
+          </a>
+        </div>
+      </div>
+      {audit.groups.length > 0 ? (
+        <AuditGroups groups={audit.groups} />
+      ) : (
+        <EmptyState
+          icon={<CalendarCheck />}
+          title={query.show && query.show !== 'all' ? 'Nothing of that kind' : 'No runs on either side'}
+          description={query.past === 'true' ? undefined : 'Runs that have begun are not shown.'}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures({ counts }: { counts: ScheduleAudit['counts'] }) {
+  const figures: [string, number, string?][] = [
+    ['At the agency', counts.atAgency, `${counts.classes.toLocaleString('en')} different dates`],
+    ['Here too', counts.tracked, `${counts.different.toLocaleString('en')} with differences`],
+    ['Not here', counts.untracked],
+    ['With enrolments', counts.withEnrolments, `${counts.withoutEnrolments.toLocaleString('en')} without`],
+    ['Dates listed twice', counts.duplicateGroups],
+    ['Here, not there', counts.missingAtAgency, `${counts.unpublished.toLocaleString('en')} unpublished`],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      {figures.map(([label, value, note]) => (
+        <div key={label} className="rounded-lg border border-line bg-surface-raised px-4 py-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
+          {note ? <dd className="text-xs text-muted tabular-nums">{note}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function parametersOf({ course_code, past, show }: ScheduleAuditQuery): URLSearchParams {
+  return new URLSearchParams({ course_code, ...(past && { past }), ...(show && { show }) });
+}
+
+/** The page with a filter changed. */
+function auditHref(query: ScheduleAuditQuery, change: Partial<ScheduleAuditQuery>): string {
+  const { course_code, past, show } = { ...query, ...change };
+  const parameters = new URLSearchParams({ course: course_code });
+  if (past === 'true') parameters.set('past', 'true');
+  if (show && show !== 'all') parameters.set('show', show);
+  return `/agency/audit?${parameters}`;
+}

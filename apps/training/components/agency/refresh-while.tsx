@@ -1,0 +1,19 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+const everyMs = 3_000;
+
+/** Reads the page's data again every few seconds while something is going on, and not while nobody looks. */
+export function RefreshWhile({ running }: { running: boolean }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') router.refresh();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [running, router]);
+  return null;
+}

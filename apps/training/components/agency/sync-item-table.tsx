@@ -1,0 +1,70 @@
+'use client';
+
+import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { ListChecks } from 'lucide-react';
+import { syncOutcomeLabels } from './labels.ts';
+import { SyncOutcomeBadge } from './sync-status-badge.tsx';
+
+const columns: readonly DataColumn<SyncItem>[] = [
+  {
+    id: 'agencyRunId',
+    header: 'Course run',
+    value: (row) => row.agencyRunId,
+    sortable: false,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    id: 'courseCode',
+    header: 'Course',
+    value: (row) => row.courseCode,
+    sortable: false,
+    phone: 'detail',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'outcome',
+    header: 'Result',
+    value: (row) => syncOutcomeLabels[row.outcome].label,
+    cell: (row) => <SyncOutcomeBadge outcome={row.outcome} />,
+    sortable: false,
+    filter: syncOutcomes.map((value) => ({ value, label: syncOutcomeLabels[value].label })),
+    phone: 'detail',
+  },
+  { id: 'message', header: 'What happened', value: (row) => row.message, sortable: false, phone: 'detail' },
+];
+
+type SyncItemTableProps = {
+  items: SyncItem[];
+  total: number;
+  pageSize: number;
+  csvHref: string;
+  running: boolean;
+};
+
+/** What a synchronisation did with each run of the agency. */
+export function SyncItemTable({ items, total, pageSize, csvHref, running }: SyncItemTableProps) {
+  return (
+    <DataTable
+      id="sync-report"
+      caption="Course runs of the agency"
+      noun={['course run', 'course runs']}
+      columns={columns}
+      rows={items}
+      getRowId={(row) => row.agencyRunId}
+      getRowName={(row) => `Course run ${row.agencyRunId}`}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchable={false}
+      empty={
+        <EmptyState
+          icon={<ListChecks />}
+          title={running ? 'No course run yet' : 'No course run was looked at'}
+          description={running ? 'The agency’s list is being read.' : undefined}
+        />
+      }
+    />
+  );
+}

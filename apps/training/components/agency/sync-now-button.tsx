@@ -1,0 +1,36 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { RefreshCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+/** Starts a synchronisation and opens its report. */
+export function SyncNowButton({ disabled }: { disabled: boolean }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+
+  async function start() {
+    setPending(true);
+    const answer = await callApi<{ data: { id: string } }>('/api/admin/sync', { method: 'POST' });
+    setPending(false);
+    if (answer.ok) router.push(`/agency/sync/${answer.data.data.id}`);
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <Button
+      variant="primary"
+      pending={pending}
+      pendingText="Starting…"
+      onClick={start}
+      disabled={disabled}
+      title={disabled ? 'A synchronisation is running' : undefined}
+    >
+      <RefreshCw aria-hidden />
+      Sync now
+    </Button>
+  );
+}
