@@ -44,11 +44,14 @@ export async function fillReading(db: TrainingDb, { ids, courses, runs, now }: O
 function shareRead(of: { key: CourseKey; person: PersonKey; runs: MadeRun[]; chance: number }): number {
   const theirs = of.runs.flatMap((run) =>
     run.run.course === of.key
-      ? run.enrolments.filter(({ person, status }) => person === of.person && isActive(status)).map(() => run)
+      ? run.enrolments
+          .filter(({ person, status }) => person === of.person && isActive(status))
+          .map(({ status }) => ({ status, hasBegun: run.hasBegun }))
       : [],
   );
-  if (theirs.some(({ isOver }) => isOver)) return 1;
+  if (theirs.some(({ status }) => status === 'completed')) return 1;
   if (!theirs.some(({ hasBegun }) => hasBegun)) return 0;
+  // The account `learner` is in the middle of it at any hour of the day.
   return of.person === 'learner' ? 0.5 : of.chance;
 }
 

@@ -206,6 +206,7 @@ const ownRuns: DemoRun[] = [
     venue: 'aster',
     trainer: 'trainer',
     learners: 9,
+    learner: 'enrolled',
   },
   {
     course: 'dataProtection',

@@ -66,7 +66,7 @@ export const dataProtection: DemoCourse = {
       title: 'Case: the open folder',
       type: 'assignment',
       text: 'A shared folder with 340 application forms could be read by everybody with the link for two weeks. Write the plan for the first day and the letter to those concerned.',
-      dueInDays: -7,
+      dueInDays: 4,
       maxScore: 60,
       work: {
         file: 'The open folder',

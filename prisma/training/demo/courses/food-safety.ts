@@ -114,7 +114,7 @@ export const foodSafety: DemoCourse = {
       title: 'Written test',
       type: 'quiz',
       text: 'Thirty questions in forty minutes, eighty per cent to pass. Bring the answer sheet to your trainer, or photograph it and hand it in here.',
-      dueInDays: -9,
+      dueInDays: -6,
       maxScore: 30,
       work: {
         file: 'Answer sheet food safety',
