@@ -3,6 +3,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
+import { AdminHome } from '#components/home/admin-home.tsx';
+import { LearnerHome } from '#components/home/learner-home.tsx';
 import { PlacesHome } from '#components/home/places-home.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
@@ -18,6 +20,10 @@ const labels: Record<TrainingRole, string> = {
 
 function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
   switch (role) {
+    case 'admin':
+      return <AdminHome ctx={ctx} />;
+    case 'learner':
+      return <LearnerHome ctx={ctx} />;
     default:
       return <PlacesHome roles={ctx.actor.roles} />;
   }

@@ -1,0 +1,28 @@
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { findConcerns } from '#domain/dashboard/find-concerns.ts';
+import { listSittings } from '#domain/dashboard/list-sittings.ts';
+import { getStatistics } from '#domain/statistics/get-statistics.ts';
+import { ConcernsCard } from './admin/concerns-card.tsx';
+import { Figures } from './admin/figures.tsx';
+import { SittingsCard } from './admin/sittings-card.tsx';
+import { TrendCharts } from './admin/trend-charts.tsx';
+
+/** An administrator's morning: how much there is, who meets, what needs a look. */
+export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
+  const [statistics, sittings, concerns] = await Promise.all([
+    getStatistics(ctx),
+    listSittings(ctx),
+    findConcerns(ctx),
+  ]);
+  return (
+    <div className="space-y-4">
+      <Figures statistics={statistics} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <SittingsCard sittings={sittings} today={singaporeDate(ctx.clock())} />
+        <ConcernsCard concerns={concerns} />
+      </div>
+      <TrendCharts history={statistics.history} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatDate } from '@repo/ui/format-date';
+import { LinkButton } from '@repo/ui/link-button';
+import { CalendarDays } from 'lucide-react';
+import Link from 'next/link';
+import type { Sitting } from '#domain/dashboard/list-sittings.ts';
+
+function learners(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'learner' : 'learners'}`;
+}
+
+function SittingRow({ sitting }: { sitting: Sitting }) {
+  const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = sitting;
+  const facts = [room, trainerName ?? 'No trainer yet', learners(enrolledCount)].filter(Boolean);
+  return (
+    <li className="flex gap-4 py-3">
+      <p className="w-24 shrink-0 text-sm text-muted tabular-nums">
+        {startTime ? `${startTime}–${endTime}` : 'All day'}
+      </p>
+      <div className="min-w-0">
+        <Link href={`/classes/${courseRunId}`} className="link font-medium break-words">
+          {courseTitle}
+        </Link>
+        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Who meets today and tomorrow. */
+export function SittingsCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
+  const days = [...new Set(sittings.map(({ date }) => date))];
+  return (
+    <Card>
+      <CardHeader
+        title="Today and tomorrow"
+        actions={
+          <LinkButton href="/classes" size="sm">
+            All classes
+          </LinkButton>
+        }
+      />
+      {days.length === 0 ? (
+        <EmptyState
+          icon={<CalendarDays />}
+          level={3}
+          title="No class meets"
+          description="Neither today nor tomorrow."
+        />
+      ) : (
+        <div className="space-y-5">
+          {days.map((date) => (
+            <section key={date} aria-labelledby={`day-${date}`}>
+              <h3 id={`day-${date}`} className="text-sm font-medium">
+                {date === today ? 'Today' : 'Tomorrow'}, {formatDate(date)}
+              </h3>
+              <ul className="divide-y divide-line">
+                {sittings
+                  .filter((sitting) => sitting.date === date)
+                  .map((sitting) => (
+                    <SittingRow key={sitting.key} sitting={sitting} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

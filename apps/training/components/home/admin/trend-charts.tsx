@@ -1,0 +1,50 @@
+'use client';
+
+import type { MonthFigures } from '@repo/schemas/training/statistics';
+import { Card, CardHeader } from '@repo/ui/card';
+import { Chart } from '@repo/ui/chart';
+import { useMemo } from 'react';
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "2026-11" → "Nov 26". */
+function monthName(month: string): string {
+  return `${names[Number(month.slice(5)) - 1] ?? month} ${month.slice(2, 4)}`;
+}
+
+/** Enrolments, and accounts beside completed classes, over twelve months. */
+export function TrendCharts({ history }: { history: MonthFigures[] }) {
+  const data = useMemo(
+    () => history.map(({ month, ...figures }) => ({ label: monthName(month), ...figures })),
+    [history],
+  );
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Enrolments" description="New ones in each of the last twelve months" />
+        <Chart
+          title="New enrolments by month"
+          hideTitle
+          kind="area"
+          labelName="Month"
+          data={data}
+          series={[{ key: 'newEnrollments', name: 'Enrolments' }]}
+        />
+      </Card>
+      <Card>
+        <CardHeader title="People and classes" description="New accounts and classes that were completed" />
+        <Chart
+          title="New accounts and completed classes by month"
+          hideTitle
+          kind="line"
+          labelName="Month"
+          data={data}
+          series={[
+            { key: 'newUsers', name: 'New accounts' },
+            { key: 'completedCourses', name: 'Completed classes' },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

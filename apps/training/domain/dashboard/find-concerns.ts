@@ -1,0 +1,128 @@
+import type { TrainingDb } from '@repo/db/training';
+import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+
+/** Something an administrator should look at. `name` is what it is about, `when` a date or an instant. */
+export type Concern = {
+  kind: 'below-minimum' | 'no-trainer' | 'key-expires' | 'sync-failed' | 'publication-open' | 'ungraded';
+  id: string;
+  name: string;
+  when: string | null;
+  /** How many: learners who are missing, failed runs, pieces of work. */
+  count: number | null;
+};
+
+/** Of each kind; what is more urgent comes first. */
+const mostOfAKind = 5;
+const daysAhead = 14;
+const minute = 60_000;
+
+type Look = { db: TrainingDb; now: Date; today: string; soon: string };
+
+type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
+
+/** Classes that begin within two weeks with too few learners, or with nobody to teach them. */
+async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
+  const rows = await db.$queryRaw<RunConcern[]>`
+    SELECT r.id, c.title, to_char(r.start_date, 'YYYY-MM-DD') AS "startDate",
+      GREATEST(r.minimum_learners - r.enrolled_count, 0) AS missing, r.trainer_id IS NOT NULL AS "hasTrainer"
+    FROM course_run r JOIN course c ON c.id = r.course_id
+    WHERE COALESCE(r.start_date, DATE '-infinity') BETWEEN ${today}::date AND ${soon}::date
+      AND r.status <> 'Cancelled' AND (r.enrolled_count < r.minimum_learners OR r.trainer_id IS NULL)
+    ORDER BY r.start_date, r.id LIMIT 50`;
+  const below = rows.filter(({ missing }) => missing > 0).slice(0, mostOfAKind);
+  const untaught = rows.filter(({ hasTrainer }) => !hasTrainer).slice(0, mostOfAKind);
+  return [
+    ...below.map(({ id, title, startDate, missing }) => ({
+      kind: 'below-minimum' as const,
+      id,
+      name: title,
+      when: startDate,
+      count: missing,
+    })),
+    ...untaught.map(({ id, title, startDate }) => ({
+      kind: 'no-trainer' as const,
+      id,
+      name: title,
+      when: startDate,
+      count: null,
+    })),
+  ];
+}
+
+async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
+  const keys = await db.apiKey.findMany({
+    where: { revokedAt: null, expiresAt: { gt: now, lt: new Date(`${soon}T00:00:00+08:00`) } },
+    orderBy: { expiresAt: 'asc' },
+    take: mostOfAKind,
+    select: { id: true, name: true, expiresAt: true },
+  });
+  return keys.map(({ id, name, expiresAt }) => ({
+    kind: 'key-expires',
+    id,
+    name,
+    when: expiresAt?.toISOString() ?? null,
+    count: null,
+  }));
+}
+
+/** The last synchronisation, when it failed or could not take over some runs. */
+async function findSync({ db }: Look): Promise<Concern[]> {
+  const last = await db.syncRun.findFirst({
+    where: { status: { not: 'running' } },
+    orderBy: { startedAt: 'desc' },
+    select: { id: true, status: true, startedAt: true },
+  });
+  if (!last) return [];
+  const failed = await db.syncItem.count({ where: { syncRunId: last.id, outcome: 'failed' } });
+  if (last.status !== 'failed' && failed === 0) return [];
+  return [
+    {
+      kind: 'sync-failed',
+      id: last.id,
+      name: 'The last synchronisation',
+      when: last.startedAt.toISOString(),
+      count: failed,
+    },
+  ];
+}
+
+/** Wishes to publish of which it is not known what became of them: trying again finds out and never publishes twice. */
+async function findPublications({ db, now }: Look): Promise<Concern[]> {
+  const open = await db.agencyPublication.findMany({
+    where: {
+      status: { in: ['sending', 'published'] },
+      leasedUntil: { lt: now },
+      updatedAt: { lt: new Date(now.getTime() - 10 * minute) },
+    },
+    orderBy: { updatedAt: 'desc' },
+    take: mostOfAKind,
+    select: { id: true, courseCode: true, startDate: true },
+  });
+  return open.map(({ id, courseCode, startDate }) => ({
+    kind: 'publication-open',
+    id,
+    name: courseCode,
+    when: dateText(startDate),
+    count: null,
+  }));
+}
+
+/** Work that has waited a week for its grade. */
+async function findUngraded({ db, now }: Look): Promise<Concern[]> {
+  const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
+  const where = { status: 'pending' as const, supersededAt: null, submittedAt: { lt: weekAgo } };
+  const count = await db.submission.count({ where });
+  return count === 0
+    ? []
+    : [{ kind: 'ungraded', id: 'ungraded', name: 'Work waiting for a grade', when: null, count }];
+}
+
+/** What needs a look today, most urgent kind first. */
+export async function findConcerns(ctx: SignedInContext): Promise<Concern[]> {
+  const now = ctx.clock();
+  const today = singaporeDate(now);
+  const look = { db: ctx.db, now, today, soon: addDays(today, daysAhead) };
+  const kinds = [findSync, findPublications, findRuns, findKeys, findUngraded];
+  return (await Promise.all(kinds.map((find) => find(look)))).flat();
+}
