@@ -89,7 +89,7 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
 
   const graded = rows.filter(({ status }) => status === 'graded').length;
   return (
-    <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
       <section aria-label="Submissions" className={cn('lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}>
         <p className="mb-2 text-sm text-muted tabular-nums">
           {graded} of {rows.length} graded
@@ -130,43 +130,53 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
               </Button>
             </div>
           </div>
-          <Card className="mb-4">
-            <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0">
-                <h2 className="text-lg font-semibold">{current.learnerName}</h2>
-                <p className="text-sm text-muted">
-                  <Link href={`/assessments/${current.assessmentId}`} className="link">
-                    {current.assessmentTitle}
-                  </Link>
-                  {' · handed in '}
-                  <DateTime value={current.submittedAt} />
-                </p>
-              </div>
-              {current.late ? <LateBadge /> : null}
-            </div>
-            <GradeForm
-              key={current.submissionId}
-              row={current}
-              draft={draft(current)}
-              state={stateOf(current.submissionId)}
-              scoreRef={score}
-              onType={(change) => type(current, change)}
-              onSave={() => save(current.submissionId)}
-              onMove={move}
-              onNextUngraded={nextUngraded}
-            />
-          </Card>
-          <Card>
-            {current.comments ? (
-              <blockquote className="mb-4 whitespace-pre-wrap border-l-2 border-line-strong pl-3 text-sm">
-                {current.comments}
-              </blockquote>
-            ) : null}
-            <WorkViewer work={current} />
-          </Card>
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start">
+            <Card className="xl:sticky xl:top-20 xl:order-last">
+              <GradeForm
+                key={current.submissionId}
+                row={current}
+                draft={draft(current)}
+                state={stateOf(current.submissionId)}
+                scoreRef={score}
+                onType={(change) => type(current, change)}
+                onSave={() => save(current.submissionId)}
+                onMove={move}
+                onNextUngraded={nextUngraded}
+              />
+            </Card>
+            <Card className="min-w-0 max-xl:order-first">
+              <WorkHeader work={current} />
+              <WorkViewer work={current} />
+            </Card>
+          </div>
         </section>
       ) : null}
       <KeyboardHelp groups={[{ title: 'Grading', shortcuts }]} />
     </div>
+  );
+}
+
+function WorkHeader({ work }: { work: SubmissionRow }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{work.learnerName}</h2>
+          <p className="text-sm text-muted">
+            <Link href={`/assessments/${work.assessmentId}`} className="link">
+              {work.assessmentTitle}
+            </Link>
+            {' · handed in '}
+            <DateTime value={work.submittedAt} />
+          </p>
+        </div>
+        {work.late ? <LateBadge /> : null}
+      </div>
+      {work.comments ? (
+        <blockquote className="mb-4 whitespace-pre-wrap border-l-2 border-line-strong pl-3 text-sm">
+          {work.comments}
+        </blockquote>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { BulkGrading } from '#components/grading/bulk-grading.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Grade from CSV' };
+
+/** Many grades of one assessment from a spreadsheet, checked before they are stored. */
+export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('trainer', 'admin');
+  const wanted = (await pageParameters(searchParams)).get('assessmentId');
+  const { assessments } = await listGradingChoices(ctx, { mine: false });
+  const known = assessments.find(({ id }) => id === wanted);
+  return (
+    <>
+      <PageHeader
+        title="Grade from CSV"
+        description="Fill in scores in a spreadsheet, see what they would change, and store them together."
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Grade from CSV' }]} />
+        }
+      />
+      <BulkGrading key={known?.id} assessments={assessments} assessmentId={known?.id} />
+    </>
+  );
+}

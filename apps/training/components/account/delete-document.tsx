@@ -1,0 +1,29 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+type Props = { id: string; name: string; trigger: ReactNode };
+
+export function DeleteDocument({ id, name, trigger }: Props) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      title={`Remove “${name}”?`}
+      description="The file is gone for good. You can upload it again."
+      confirmLabel="Remove file"
+      pendingLabel="Removing…"
+      onConfirm={async () => {
+        const answer = await callApi(`/api/documents/${id}`, { method: 'DELETE' });
+        if (!answer.ok) return answer.failure.error;
+        toast.success('Removed');
+        router.refresh();
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { TrainingRole } from '@repo/auth/training-actor';
+import { Card, CardHeader } from '@repo/ui/card';
+import type { SignedInContext } from '#domain/context.ts';
+import { listDocuments } from '#domain/files/list-documents.ts';
+import { DocumentList } from './document-list.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+type Props = {
+  ctx: SignedInContext;
+  /** Whose documents: the caller's own, or for an admin anybody's. */
+  owner: { id: string; fullName: string; roles: readonly TrainingRole[] };
+};
+
+/** A person's picture, CV and certificates, to add and to remove. */
+export async function Documents({ ctx, owner }: Props) {
+  const documents = await listDocuments(ctx, owner.id);
+  const picture = documents.find(({ category }) => category === 'profile_picture');
+  const type = owner.roles[0];
+  if (type === undefined) return null;
+  const place = { userId: owner.id, type };
+  return (
+    <>
+      <Card>
+        <CardHeader title="Picture" description="Trainers and administrators see it beside the name." />
+        <ProfilePicture place={place} name={owner.fullName} picture={picture} />
+      </Card>
+      <Card>
+        <CardHeader
+          title="CV and certificates"
+          description="Private: seen by the owner, trainers and administrators."
+        />
+        <DocumentList
+          place={place}
+          documents={documents.filter(({ category }) => category !== 'profile_picture')}
+        />
+      </Card>
+    </>
+  );
+}

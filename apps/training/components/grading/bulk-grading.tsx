@@ -1,0 +1,194 @@
+'use client';
+
+import type { BulkPreview } from '@repo/schemas/training/grading';
+import { Alert } from '@repo/ui/alert';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { Button } from '@repo/ui/button';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { callApi } from '@repo/ui/call-api';
+import { Card, CardHeader } from '@repo/ui/card';
+import { Field } from '@repo/ui/field';
+import { FileDrop } from '@repo/ui/file-drop';
+import { LinkButton } from '@repo/ui/link-button';
+import { RequestId } from '@repo/ui/request-id';
+import { Select } from '@repo/ui/select';
+import { sendForm } from '@repo/ui/send-form';
+import { Spinner } from '@repo/ui/spinner';
+import { Download } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import type { GradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { BulkPreviewTable } from './bulk-preview-table.tsx';
+
+type Props = { assessments: GradingChoices['assessments']; assessmentId: string | undefined };
+
+type Step =
+  | { kind: 'file' }
+  | { kind: 'checking'; name: string }
+  | { kind: 'check'; preview: BulkPreview }
+  | { kind: 'storing'; preview: BulkPreview }
+  | { kind: 'done'; graded: number };
+
+/** Template, file, check, store: nothing is stored before the button that says how many. */
+export function BulkGrading({ assessments, assessmentId }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  async function check(file: File) {
+    if (!assessmentId) return;
+    const form = new FormData();
+    form.set('assessmentId', assessmentId);
+    form.set('file', file);
+    setFailure(null);
+    setStep({ kind: 'checking', name: file.name });
+    const answer = await sendForm<{ data: BulkPreview }>('/api/grading/bulk/preview', form);
+    if (answer.ok) setStep({ kind: 'check', preview: answer.data.data });
+    else {
+      setFailure(answer.failure);
+      setStep({ kind: 'file' });
+    }
+  }
+
+  async function store(preview: BulkPreview) {
+    const grades = preview.rows.flatMap(({ change, submissionId, score, feedback }) =>
+      (change === 'new' || change === 'changed') && submissionId !== null && score !== null
+        ? [{ submissionId, score, feedback }]
+        : [],
+    );
+    setFailure(null);
+    setStep({ kind: 'storing', preview });
+    const body = { assessmentId: preview.assessmentId, grades };
+    const answer = await callApi<{ data: { graded: number } }>('/api/grading/bulk', { method: 'POST', body });
+    if (answer.ok) {
+      setStep({ kind: 'done', graded: answer.data.data.graded });
+      router.refresh();
+    } else {
+      setFailure(answer.failure);
+      setStep({ kind: 'check', preview });
+    }
+  }
+
+  return (
+    <div className="space-y-6">
+      <Card>
+        <CardHeader
+          title="1. Assessment and template"
+          description="The template lists everybody who has handed in."
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field id={`${id}-assessment`} label="Assessment" className="min-w-0 flex-1 basis-72">
+            {(control) => (
+              <Select
+                {...control}
+                placeholder="Choose an assessment"
+                options={assessments.map((one) => ({
+                  value: one.id,
+                  label: `${one.title} · ${one.courseTitle} (${one.handedIn} handed in)`,
+                }))}
+                value={assessmentId ?? ''}
+                onChange={(event) => {
+                  setStep({ kind: 'file' });
+                  setFailure(null);
+                  const chosen = event.target.value;
+                  router.push(chosen ? `/grading/bulk?assessmentId=${chosen}` : '/grading/bulk');
+                }}
+              />
+            )}
+          </Field>
+          {assessmentId ? (
+            <a
+              href={`/api/grading/bulk/template?assessmentId=${assessmentId}`}
+              download
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              <Download aria-hidden />
+              Template as CSV
+            </a>
+          ) : null}
+        </div>
+      </Card>
+      {failure ? (
+        <Alert tone="danger" live title={failure.error}>
+          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+        </Alert>
+      ) : null}
+      {assessmentId && (step.kind === 'file' || step.kind === 'checking') ? (
+        <Card>
+          <CardHeader
+            title="2. The file with scores"
+            description="Rows without a score are left as they are."
+          />
+          {step.kind === 'checking' ? (
+            <p role="status" className="flex items-center gap-2">
+              <Spinner />
+              Checking {step.name}…
+            </p>
+          ) : (
+            <FileDrop
+              label="Choose the CSV file"
+              help="CSV in UTF-8, up to 1 MB and 2,000 rows. Nothing is stored yet."
+              accept=".csv,text/csv"
+              onFiles={([file]) => file && void check(file)}
+              onRefused={() => setFailure({ error: 'Choose a CSV file. In Excel, save as “CSV UTF-8”.' })}
+            />
+          )}
+        </Card>
+      ) : null}
+      {step.kind === 'check' || step.kind === 'storing' ? (
+        <Checked
+          preview={step.preview}
+          isStoring={step.kind === 'storing'}
+          onStore={() => void store(step.preview)}
+          onBack={() => setStep({ kind: 'file' })}
+        />
+      ) : null}
+      {step.kind === 'done' ? (
+        <Alert
+          tone="success"
+          live
+          title={`${step.graded} ${step.graded === 1 ? 'grade was' : 'grades were'} stored`}
+          action={
+            <LinkButton href={`/grading?assessmentId=${assessmentId}&status=graded`}>See them</LinkButton>
+          }
+        >
+          Learners see their score and feedback now.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+type CheckedProps = { preview: BulkPreview; isStoring: boolean; onStore: () => void; onBack: () => void };
+
+function Checked({ preview: { rows, counts }, isStoring, onStore, onBack }: CheckedProps) {
+  const grades = counts.new + counts.changed;
+  return (
+    <section aria-labelledby="checked" className="space-y-4">
+      <h2 id="checked" className="text-lg font-semibold">
+        3. Check
+      </h2>
+      {counts.wrong > 0 ? (
+        <Alert tone="danger" title={`${counts.wrong} ${counts.wrong === 1 ? 'row is' : 'rows are'} wrong`}>
+          Correct the file and choose it again, or store the others: wrong rows are left out.
+        </Alert>
+      ) : null}
+      <BulkPreviewTable rows={rows} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          disabled={grades === 0}
+          pending={isStoring}
+          pendingText={`Storing ${grades} ${grades === 1 ? 'grade' : 'grades'}…`}
+          onClick={onStore}
+        >
+          {grades === 0 ? 'No grade to store' : `Store ${grades} ${grades === 1 ? 'grade' : 'grades'}`}
+        </Button>
+        <Button variant="ghost" disabled={isStoring} onClick={onBack}>
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  );
+}

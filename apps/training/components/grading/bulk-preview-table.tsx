@@ -1,0 +1,78 @@
+'use client';
+
+import type { BulkPreviewRow } from '@repo/schemas/training/grading';
+import type { Tone } from '@repo/ui/badge';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { FileSpreadsheet } from 'lucide-react';
+
+const changes: Record<BulkPreviewRow['change'], { tone: Tone; label: string }> = {
+  new: { tone: 'success', label: 'New grade' },
+  changed: { tone: 'info', label: 'Changes a grade' },
+  unchanged: { tone: 'neutral', label: 'As it is' },
+  empty: { tone: 'neutral', label: 'No score' },
+  wrong: { tone: 'danger', label: 'Wrong' },
+};
+
+const columns: readonly DataColumn<BulkPreviewRow>[] = [
+  {
+    id: 'learner',
+    header: 'Learner',
+    value: (row) => row.learnerName || row.learnerEmail || `Line ${row.line}`,
+    hideable: false,
+    phone: 'title',
+  },
+  { id: 'line', header: 'Line', value: (row) => row.line, numeric: true, phone: 'none' },
+  { id: 'email', header: 'Email', value: (row) => row.learnerEmail, hidden: true, phone: 'none' },
+  { id: 'before', header: 'Score now', value: (row) => row.previousScore, numeric: true, phone: 'none' },
+  { id: 'score', header: 'Score in the file', value: (row) => row.score, numeric: true, phone: 'detail' },
+  {
+    id: 'feedback',
+    header: 'Feedback',
+    value: (row) => row.feedback,
+    cell: (row) => <span className="line-clamp-2">{row.feedback}</span>,
+    phone: 'none',
+  },
+  {
+    id: 'change',
+    header: 'What happens',
+    value: (row) => row.change,
+    csv: (row) => [changes[row.change].label, ...row.errors].join(': '),
+    cell: (row) => (
+      <span className="space-y-1">
+        <StatusBadge tone={changes[row.change].tone}>{changes[row.change].label}</StatusBadge>
+        {row.errors.map((error) => (
+          <span key={error} className="block text-sm text-danger">
+            {error}
+          </span>
+        ))}
+      </span>
+    ),
+    filter: Object.entries(changes).map(([value, { label }]) => ({ value, label })),
+    phone: 'detail',
+  },
+];
+
+/** What a CSV of grades would do, row by row. */
+export function BulkPreviewTable({ rows }: { rows: BulkPreviewRow[] }) {
+  return (
+    <DataTable
+      id="grades-preview"
+      caption="Grades in the file"
+      noun={['row', 'rows']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => String(row.line)}
+      getRowName={(row) => row.learnerName || `Line ${row.line}`}
+      searchPlaceholder="Search learner"
+      empty={
+        <EmptyState
+          icon={<FileSpreadsheet />}
+          title="The file has no rows"
+          description="Fill in the template and choose it again."
+        />
+      }
+    />
+  );
+}
