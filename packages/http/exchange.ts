@@ -67,7 +67,7 @@ export async function answerSafely<S extends ServiceTypes>(
   addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
   const line = {
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: withoutTokens(new URL(request.url).pathname),
     status: answer.status,
     ms: Math.round((performance.now() - startedAt) * 100) / 100,
     requestId: exchange.requestId,
@@ -79,4 +79,9 @@ export async function answerSafely<S extends ServiceTypes>(
   // A stream that nobody reads would keep its file or connection open.
   if (isBodiless && answer.body instanceof ReadableStream) await answer.body.cancel();
   return new Response(isBodiless ? null : answer.body, { status: answer.status, headers: answer.headers });
+}
+
+/** An address may be its own secret (a calendar feed's): 256 bits in it are not for the log. */
+function withoutTokens(path: string): string {
+  return path.replace(/[0-9a-f]{64}/gi, '[token]');
 }

@@ -220,6 +220,12 @@ describe('the log', () => {
     ]);
   });
 
+  it('has no token that stands in the address', async () => {
+    const zoo = zooThat(() => ({ name: 'Leo' }));
+    await zoo.look(new Request(`http://zoo.example/api/feeds/${'0a'.repeat(32)}.ics`));
+    expect(zoo.lines).toMatchObject([{ path: '/api/feeds/[token].ics' }]);
+  });
+
   it('names the reason of a refusal', async () => {
     const zoo = zooThat(() => {
       throw errors.animalNotFound();

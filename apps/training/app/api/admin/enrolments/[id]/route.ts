@@ -1,0 +1,21 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { enrolmentAnswer, setEnrolmentBody } from '@repo/schemas/training/enrolment';
+import { z } from 'zod';
+import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'setEnrolmentStatus',
+  summary: 'Cancel an enrolment, remove a learner, complete a class, or take any of it back',
+  description: 'The learner is told by mail when an enrolment ends.',
+  tags: ['Enrolments'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: setEnrolmentBody,
+  response: { schema: envelope(enrolmentAnswer) },
+  errors: [errors.enrolmentNotFound, errors.classCancelled, errors.classFinished, errors.classFull],
+  run: async ({ ctx, params, body }) => succeed(await setEnrolmentStatus(ctx, params.id, body)),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

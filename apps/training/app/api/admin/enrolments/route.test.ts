@@ -1,0 +1,171 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const now = new Date('2027-02-10T02:00:00Z');
+const service = useTrainingService(database, () => ({ clock: () => now }));
+type Person = Awaited<ReturnType<typeof createUser>>;
+let admin: Person;
+let learner: Person;
+
+beforeEach(async () => {
+  admin = await createUser(database.db, { roles: ['admin'] });
+  learner = await createUser(database.db, { fullName: 'Aisha Rahman', email: 'aisha@example.com' });
+});
+
+const list = (query = '', as: Person | null = admin) => service.call(`/api/admin/enrolments${query}`, { as });
+const idsOf = async (query: string) => (await list(query)).body.data.map(({ id }: { id: string }) => id);
+const set = (id: string, status: unknown, as: Person | null = admin) =>
+  service.call(`/api/admin/enrolments/${id}`, { method: 'PUT', as, body: { status } });
+const countOf = async (id: string) =>
+  (await database.db.courseRun.findUniqueOrThrow({ where: { id } })).enrolledCount;
+
+describe('everybody’s enrolments', () => {
+  test('come a page at a time, the latest first, with learner and class', async () => {
+    const course = await createCourse(database.db, { code: 'TGS-1', title: 'First aid' });
+    const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '77' });
+    const mine = await createEnrolment(database.db, {
+      userId: learner.id,
+      courseRunId: run.id,
+      status: 'admin_removed',
+      referenceNumber: 'ENR-2702-000001',
+      sponsorshipType: 'EMPLOYER',
+      enrolledAt: new Date('2027-02-01T00:00:00Z'),
+    });
+    const older = await createEnrolment(database.db, { enrolledAt: new Date('2027-01-01T00:00:00Z') });
+    const { status, body } = await list('?limit=1');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: [
+        {
+          id: mine.id,
+          userId: learner.id,
+          courseRunId: run.id,
+          status: 'admin removed',
+          progress: 0,
+          enrolledAt: '2027-02-01T00:00:00.000Z',
+          learnerName: 'Aisha Rahman',
+          learnerEmail: 'aisha@example.com',
+          courseId: course.id,
+          courseCode: 'TGS-1',
+          courseTitle: 'First aid',
+          agencyRunId: '77',
+          startDate: '2027-03-01',
+          endDate: '2027-03-02',
+          sponsorshipType: 'EMPLOYER',
+          referenceNumber: 'ENR-2702-000001',
+        },
+      ],
+      pagination: { page: 1, limit: 1, total: 2, totalPages: 2 },
+    });
+    expect(await idsOf('?limit=1&page=2')).toEqual([older.id]);
+  });
+
+  test('are searched, filtered and sorted', async () => {
+    const mine = await createEnrolment(database.db, { userId: learner.id, status: 'withdrawn' });
+    const other = await createEnrolment(database.db, {
+      userId: (await createUser(database.db, { fullName: 'Zoe' })).id,
+      referenceNumber: 'ENR-9',
+    });
+    expect(await idsOf('?q=AISHA')).toEqual([mine.id]);
+    expect(await idsOf('?q=enr-9')).toEqual([other.id]);
+    expect(await idsOf('?status=withdrawn')).toEqual([mine.id]);
+    expect(await idsOf(`?courseRunId=${other.courseRunId}`)).toEqual([other.id]);
+    expect(await idsOf('?courseId=nothing')).toEqual([]);
+    expect(await idsOf('?sort=learner')).toEqual([mine.id, other.id]);
+    expect(await idsOf('?sort=-learner')).toEqual([other.id, mine.id]);
+  });
+
+  test('are 400 with an unknown status or sort, 401 signed out, 403 for others', async () => {
+    for (const query of ['?status=x', '?sort=x', '?page=0', '?limit=many']) {
+      expect((await list(query)).status).toBe(400);
+    }
+    expect((await list('', null)).status).toBe(401);
+    for (const role of ['learner', 'trainer', 'developer'] as const) {
+      expect((await list('', await createUser(database.db, { roles: [role] }))).status).toBe(403);
+    }
+  });
+});
+
+describe('what becomes of an enrolment', () => {
+  test.each(['cancelled', 'admin removed'])(
+    '%s ends it, frees the place and tells the learner',
+    async (status) => {
+      const enrolment = await createEnrolment(database.db, { userId: learner.id });
+      expect(await set(enrolment.id, status)).toMatchObject({
+        status: 200,
+        body: { success: true, data: { enrollmentId: enrolment.id, status } },
+      });
+      expect(await countOf(enrolment.courseRunId)).toBe(0);
+      expect(service.mails).toMatchObject([
+        { to: 'aisha@example.com', subject: 'You are no longer enrolled in Safe food handling, level 1' },
+      ]);
+      expect(await database.db.auditEntry.findMany()).toMatchObject([
+        { action: 'enrolment.set-status', before: { status: 'enrolled' }, after: { status } },
+      ]);
+    },
+  );
+
+  test('the same again changes and tells nothing', async () => {
+    const enrolment = await createEnrolment(database.db, { userId: learner.id, status: 'cancelled' });
+    expect((await set(enrolment.id, 'cancelled')).status).toBe(200);
+    expect(service.mails).toEqual([]);
+    expect(await database.db.auditEntry.count()).toBe(0);
+  });
+
+  test('an ended one needs a place to be taken back', async () => {
+    const run = await createCourseRun(database.db, { intakeSize: 1, threshold: 0 });
+    const enrolment = await createEnrolment(database.db, { courseRunId: run.id, status: 'admin_removed' });
+    const other = await createEnrolment(database.db, { courseRunId: run.id });
+    expect((await set(enrolment.id, 'enrolled')).body.error).toBe('This class is full');
+    await set(other.id, 'cancelled');
+    expect((await set(enrolment.id, 'enrolled')).status).toBe(200);
+    expect((await set(enrolment.id, 'completed')).status).toBe(200);
+    expect(await countOf(run.id)).toBe(1);
+  });
+
+  test('is 400 for withdrawn and unknown ones, 404 for nothing, 401 and 403 for others', async () => {
+    const enrolment = await createEnrolment(database.db);
+    for (const status of ['withdrawn', 'x', undefined, null]) {
+      expect((await set(enrolment.id, status)).status).toBe(400);
+    }
+    expect((await set('nothing', 'cancelled')).status).toBe(404);
+    expect((await set(enrolment.id, 'cancelled', null)).status).toBe(401);
+    for (const role of ['learner', 'trainer', 'developer'] as const) {
+      const other = await createUser(database.db, { roles: [role] });
+      expect((await set(enrolment.id, 'cancelled', other)).status).toBe(403);
+    }
+  });
+});
+
+describe('enrolling somebody', () => {
+  const add = (body: unknown, as: Person | null = admin) =>
+    service.call('/api/admin/enrolments', { method: 'POST', as, body });
+
+  test('is by address, with the rules of a class', async () => {
+    const run = await createCourseRun(database.db, { intakeSize: 1, threshold: 0 });
+    const { status, body } = await add({ courseRunId: run.id, email: ' Aisha@Example.com ' });
+    expect(status).toBe(200);
+    expect(await database.db.enrolment.findMany()).toMatchObject([
+      { id: body.data.enrollmentId, userId: learner.id, status: 'enrolled' },
+    ]);
+    expect((await add({ courseRunId: run.id, email: learner.email })).body.error).toBe(
+      'This person is already enrolled in this class',
+    );
+    expect((await add({ courseRunId: run.id, email: admin.email })).body.error).toBe('This class is full');
+  });
+
+  test('is 404 for nobody and for no class, 400 for a deactivated account, 401 and 403 for others', async () => {
+    const run = await createCourseRun(database.db);
+    const gone = await createUser(database.db, { deactivatedAt: now });
+    expect((await add({ courseRunId: run.id, email: 'nobody@example.com' })).status).toBe(404);
+    expect((await add({ courseRunId: 'nothing', email: learner.email })).status).toBe(404);
+    expect((await add({ courseRunId: run.id, email: gone.email })).status).toBe(400);
+    expect((await add({ courseRunId: run.id })).status).toBe(400);
+    expect((await add({ courseRunId: run.id, email: learner.email }, null)).status).toBe(401);
+    expect((await add({ courseRunId: run.id, email: learner.email }, learner)).status).toBe(403);
+  });
+});

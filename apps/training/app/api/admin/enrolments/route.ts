@@ -1,0 +1,34 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import {
+  adminEnrolBody,
+  adminEnrolmentPage,
+  adminEnrolmentQuery,
+  enrolmentAnswer,
+} from '@repo/schemas/training/enrolment';
+import { enrolPerson } from '#domain/enrolments/enrol-person.ts';
+import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listAllEnrolments',
+  summary: 'Everybody’s enrolments, a page at a time',
+  tags: ['Enrolments'],
+  access: 'admin',
+  query: adminEnrolmentQuery,
+  response: { schema: adminEnrolmentPage },
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listAllEnrolments(ctx, query)) }),
+});
+
+export const POST = route({
+  operationId: 'enrolPerson',
+  summary: 'Enrol somebody who has an account in a class',
+  tags: ['Enrolments'],
+  access: 'admin',
+  body: adminEnrolBody,
+  response: { schema: envelope(enrolmentAnswer) },
+  errors: [errors.courseRunNotFound, errors.userNotFound, errors.alreadyEnrolled, errors.classFull],
+  run: async ({ ctx, body }) => succeed(await enrolPerson(ctx, body)),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,22 @@
+import { id } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { getCalendar } from '#domain/calendar/get-calendar.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getCalendar',
+  summary: 'One person’s classes as an iCalendar feed; the address is the secret',
+  tags: ['Calendar'],
+  access: 'anonymous',
+  rateLimit: 'calendarFeed',
+  params: z.object({ token: id }),
+  response: { contentType: 'text/calendar' },
+  errors: [errors.calendarNotFound],
+  run: async ({ ctx, params }) =>
+    new Response(await getCalendar(ctx, params.token), {
+      headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
+    }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,125 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import { beforeEach, expect, test } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const now = new Date('2027-02-10T02:00:00Z');
+const service = useTrainingService(database, () => ({ clock: () => now }));
+type Person = Awaited<ReturnType<typeof createUser>>;
+let learner: Person;
+
+beforeEach(async () => {
+  learner = await createUser(database.db);
+});
+
+const date = (text: string) => new Date(`${text}T00:00:00Z`);
+const address = async (as: Person | null) => service.call('/api/calendar', { as });
+const reset = (as: Person | null) => service.call('/api/calendar/reset-address', { method: 'POST', as });
+
+async function feed(url: string) {
+  const response = await service.send(new URL(url).pathname);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Long lines are folded in a feed. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+
+async function classWith(person: Person, overrides: object = {}) {
+  const course = await createCourse(database.db, { title: 'First aid; level 1' });
+  const run = await createCourseRun(database.db, {
+    courseId: course.id,
+    venueRoom: 'Hall',
+    sessions: {
+      create: {
+        number: 1,
+        title: 'Morning',
+        startDate: date('2027-03-01'),
+        endDate: date('2027-03-01'),
+        startTime: '09:00',
+        endTime: '12:30',
+      },
+    },
+    ...overrides,
+  });
+  await createEnrolment(database.db, { courseRunId: run.id, userId: person.id });
+  return run;
+}
+
+test('holds the sessions in Singapore’s time', async () => {
+  const run = await classWith(learner);
+  const { body } = await address(learner);
+  expect(body.data.url).toMatch(/^http:\/\/localhost:3001\/api\/calendar\/[0-9a-f]{64}\.ics$/);
+  const { status, headers, text } = await feed(body.data.url);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('cache-control')).toContain('no-store');
+  const calendar = unfolded(text);
+  expect(calendar).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Singapore\r\n');
+  expect(calendar).toContain('DTSTART;TZID=Asia/Singapore:20270301T090000\r\n');
+  expect(calendar).toContain('DTEND;TZID=Asia/Singapore:20270301T123000\r\n');
+  expect(calendar).toContain('SUMMARY:First aid\\; level 1: Morning\r\n');
+  expect(calendar).toContain('LOCATION:Hall\r\n');
+  expect(calendar).toContain('STATUS:CONFIRMED\r\n');
+  expect(calendar).toContain(`/classes/${run.id}\r\n`);
+  expect(calendar).toMatch(/DTSTAMP:\d{8}T\d{6}Z\r\n/);
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+test('holds cancelled classes as cancelled, and days for a class without sessions', async () => {
+  await classWith(learner, { status: 'Cancelled' });
+  await classWith(learner, { sessions: {} });
+  const calendar = unfolded((await feed((await address(learner)).body.data.url)).text);
+  expect(calendar).toContain('STATUS:CANCELLED\r\n');
+  expect(calendar).toContain('SUMMARY:Cancelled: First aid\\; level 1: Morning\r\n');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270303\r\n');
+});
+
+test('holds what one is in or teaches, and nothing else', async () => {
+  const trainer = await createUser(database.db, { roles: ['trainer'] });
+  const run = await classWith(learner, { trainerId: trainer.id });
+  const feedOf = async (person: Person) => (await feed((await address(person)).body.data.url)).text;
+  expect(await feedOf(trainer)).toContain('BEGIN:VEVENT');
+  await database.db.enrolment.updateMany({ where: { courseRunId: run.id }, data: { status: 'withdrawn' } });
+  expect(await feedOf(learner)).not.toContain('BEGIN:VEVENT');
+  await classWith(learner, {
+    startDate: date('2025-01-01'),
+    endDate: date('2025-01-02'),
+    sessions: {},
+  });
+  expect(await feedOf(learner)).not.toContain('BEGIN:VEVENT');
+});
+
+test('a new address ends the old one', async () => {
+  const before = (await address(learner)).body.data.url;
+  const { status, body } = await reset(learner);
+  expect(status).toBe(200);
+  expect(body.data.url).not.toBe(before);
+  expect((await address(learner)).body.data.url).toBe(body.data.url);
+  expect((await feed(before)).status).toBe(404);
+  expect((await feed(body.data.url)).status).toBe(200);
+  const [entry] = await database.db.auditEntry.findMany();
+  expect(entry).toMatchObject({ action: 'calendar.reset-address', before: null, after: null });
+});
+
+test('an unknown address and that of a deactivated person are 404', async () => {
+  const { url } = (await address(learner)).body.data;
+  for (const token of ['nothing', '.ics', 'a'.repeat(64), `${'a'.repeat(64)}.ics`]) {
+    const answer = await service.call(`/api/calendar/${token}`);
+    expect(answer).toMatchObject({ status: 404, body: { success: false } });
+  }
+  await database.db.user.update({ where: { id: learner.id }, data: { deactivatedAt: now } });
+  expect((await feed(url)).status).toBe(404);
+});
+
+test('the feed is limited by client', async () => {
+  for (let count = 0; count < 600; count += 1) {
+    await service.services.rateLimits.consume('calendarFeed', '203.0.113.7');
+  }
+  expect((await service.send(`/api/calendar/${'a'.repeat(64)}`)).status).toBe(429);
+});
+
+test('one’s address is 401 signed out', async () => {
+  expect((await address(null)).status).toBe(401);
+  expect((await reset(null)).status).toBe(401);
+});

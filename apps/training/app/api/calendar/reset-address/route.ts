@@ -1,0 +1,15 @@
+import { calendarAddress } from '@repo/schemas/training/calendar';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'resetCalendarAddress',
+  summary: 'Make another address for one’s calendar feed; the old one stops',
+  tags: ['Calendar'],
+  access: 'user',
+  response: { schema: envelope(calendarAddress) },
+  run: async ({ ctx }) => succeed(await resetCalendarAddress(ctx)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

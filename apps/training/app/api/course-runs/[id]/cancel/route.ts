@@ -1,0 +1,20 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { cancelRunBody, courseRun } from '@repo/schemas/training/course-run';
+import { z } from 'zod';
+import { cancelRun } from '#domain/classes/cancel-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'cancelCourseRun',
+  summary: 'Cancel a class for good; its learners and trainer are told why',
+  tags: ['Classes'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: cancelRunBody,
+  response: { schema: envelope(courseRun) },
+  errors: [errors.courseRunNotFound, errors.classCancelled],
+  run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

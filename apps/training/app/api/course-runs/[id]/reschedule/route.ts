@@ -1,0 +1,21 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run';
+import { z } from 'zod';
+import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'rescheduleCourseRun',
+  summary: 'Move a class: its dates and all its sessions',
+  description: 'When dates or times change, everybody in it is told the old and the new ones by mail.',
+  tags: ['Classes'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: rescheduleRunBody,
+  response: { schema: envelope(courseRun) },
+  errors: [errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],
+  run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { roster } from '@repo/schemas/training/class';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { listRoster } from '#domain/classes/list-roster.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getRoster',
+  summary: 'Who is in a class, and who was',
+  description: 'For its trainer and admins.',
+  tags: ['Classes'],
+  access: 'trainer',
+  params: z.object({ id }),
+  response: { schema: envelope(roster) },
+  errors: [errors.courseRunNotFound],
+  run: async ({ ctx, params }) => succeed(await listRoster(ctx, params.id)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,34 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
+import { z } from 'zod';
+import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { updateRun } from '#domain/classes/update-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getCourseRun',
+  summary: 'One class with its sessions',
+  tags: ['Classes'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: envelope(courseRun) },
+  errors: [errors.courseRunNotFound],
+  run: async ({ ctx, params }) => succeed(await getCourseRun(ctx, params.id)),
+});
+
+export const PUT = route({
+  operationId: 'updateCourseRun',
+  summary: 'Change a class, but for its dates and sessions',
+  description:
+    'Pending → Confirmed, Confirmed ⇄ Reschedule. A published class changes here alone, not at the agency.',
+  tags: ['Classes'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: updateRunBody,
+  response: { schema: envelope(courseRun) },
+  errors: [errors.courseRunNotFound, errors.classCancelled, errors.impossibleClassStatus, errors.notATrainer],
+  run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,0 +1,256 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const now = new Date('2027-02-10T02:00:00Z');
+const service = useTrainingService(database, () => ({ clock: () => now }));
+type Person = Awaited<ReturnType<typeof createUser>>;
+let admin: Person;
+let trainer: Person;
+let learner: Person;
+let runId: string;
+let sessionIds: string[];
+
+const date = (text: string) => new Date(`${text}T00:00:00Z`);
+
+beforeEach(async () => {
+  admin = await createUser(database.db, { roles: ['admin'] });
+  trainer = await createUser(database.db, { roles: ['trainer'] });
+  learner = await createUser(database.db);
+  const run = await createCourseRun(database.db, {
+    trainerId: trainer.id,
+    registrationOpeningDate: date('2027-01-01'),
+    registrationClosingDate: date('2027-02-28'),
+    sessions: {
+      create: [1, 2].map((number) => ({
+        number,
+        startDate: date(`2027-03-0${number}`),
+        endDate: date(`2027-03-0${number}`),
+        startTime: '09:00',
+        endTime: '12:00',
+      })),
+    },
+  });
+  runId = run.id;
+  const sessions = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
+  sessionIds = sessions.map(({ id }) => id);
+  await createEnrolment(database.db, { courseRunId: runId, userId: learner.id });
+  const gone = await createUser(database.db);
+  await createEnrolment(database.db, { courseRunId: runId, userId: gone.id, status: 'withdrawn' });
+});
+
+async function expectForOthers(call: (as: Person | null) => Promise<{ status: number }>) {
+  expect((await call(null)).status).toBe(401);
+  for (const role of ['learner', 'trainer', 'developer'] as const) {
+    expect((await call(await createUser(database.db, { roles: [role] }))).status).toBe(403);
+  }
+}
+
+describe('cancelling a class', () => {
+  const cancel = (body: unknown, as: Person | null = admin, id = runId) =>
+    service.call(`/api/course-runs/${id}/cancel`, { method: 'POST', as, body });
+
+  test('tells learners and trainer why; enrolments stay', async () => {
+    const { status, body } = await cancel({ reason: 'The trainer is ill' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: runId,
+      status: 'Cancelled',
+      cancelledReason: 'The trainer is ill',
+      enrolledCount: 1,
+    });
+    expect(service.mails.map(({ to }) => to).toSorted()).toEqual([learner.email, trainer.email].toSorted());
+    expect(service.mails[0]?.subject).toBe('Cancelled: Safe food handling, level 1');
+    expect(service.mails[0]?.text).toContain('(Mon 1 Mar 2027 to Tue 2 Mar 2027) is cancelled');
+    expect(service.mails[0]?.text).toContain('The reason: The trainer is ill');
+    expect(await database.db.auditEntry.findMany()).toMatchObject([
+      {
+        action: 'class.cancel',
+        before: { status: 'Confirmed' },
+        after: { status: 'Cancelled', reason: 'The trainer is ill' },
+      },
+    ]);
+  });
+
+  test('twice is 400 and tells nobody again', async () => {
+    await cancel({ reason: 'One' });
+    const mailsBefore = service.mails.length;
+    expect(await cancel({ reason: 'Two' })).toMatchObject({
+      status: 400,
+      body: { error: 'This class is cancelled already' },
+    });
+    expect(service.mails).toHaveLength(mailsBefore);
+  });
+
+  test('is 400 without a reason, 404 for nothing, and for admins', async () => {
+    for (const body of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 'x'.repeat(501) }]) {
+      expect((await cancel(body)).status).toBe(400);
+    }
+    expect((await cancel({ reason: 'Why' }, admin, 'nothing')).status).toBe(404);
+    await expectForOthers((as) => cancel({ reason: 'Why' }, as));
+  });
+});
+
+describe('rescheduling a class', () => {
+  const move = (body: object, as: Person | null = admin, id = runId) =>
+    service.call(`/api/course-runs/${id}/reschedule`, { method: 'POST', as, body });
+  const session = (day: string, more: object = {}) => ({
+    date: day,
+    startTime: '13:00',
+    endTime: '17:00',
+    ...more,
+  });
+  const plan = () => ({
+    startDate: '2027-04-05',
+    endDate: '2027-04-06',
+    sessions: [
+      session('2027-04-06', { id: sessionIds[0], room: 'Lab' }),
+      session('2027-04-05', { id: sessionIds[1], title: 'First' }),
+    ],
+    reason: 'The room is being painted',
+  });
+
+  test('moves dates and sessions, and tells everybody in it the old and the new ones', async () => {
+    const { status, body } = await move(plan());
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'Reschedule',
+      startDate: '2027-04-05',
+      endDate: '2027-04-06',
+      registrationOpeningDate: '2027-01-01',
+      registrationClosingDate: '2027-02-28',
+      sessions: [
+        { id: sessionIds[1], number: 1, title: 'First', startDate: '2027-04-05', startTime: '13:00' },
+        { id: sessionIds[0], number: 2, room: 'Lab', startDate: '2027-04-06' },
+      ],
+    });
+    expect(service.mails.map(({ to }) => to).toSorted()).toEqual([learner.email, trainer.email].toSorted());
+    const text = service.mails[0]?.text ?? '';
+    expect(text).toContain('Before: Mon 1 Mar 2027 to Tue 2 Mar 2027');
+    expect(text).toContain('Now: Mon 5 Apr 2027 to Tue 6 Apr 2027');
+    expect(text).toContain('Mon 5 Apr 2027, 1:00 pm to 5:00 pm');
+    expect(text).toContain('The room is being painted');
+    const [entry] = await database.db.auditEntry.findMany();
+    expect(entry).toMatchObject({
+      action: 'class.reschedule',
+      before: { status: 'Confirmed', dates: 'Mon 1 Mar 2027 to Tue 2 Mar 2027' },
+      after: { status: 'Reschedule', dates: 'Mon 5 Apr 2027 to Tue 6 Apr 2027' },
+    });
+  });
+
+  test('with other words alone tells nobody and keeps the status', async () => {
+    const same = (day: string, index: number) => ({
+      id: sessionIds[index],
+      date: day,
+      startTime: '09:00',
+      endTime: '12:00',
+      room: 'Another room',
+    });
+    const { status, body } = await move({
+      startDate: '2027-03-01',
+      endDate: '2027-03-02',
+      sessions: [same('2027-03-01', 0), same('2027-03-02', 1)],
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'Confirmed', sessions: [{ room: 'Another room' }, {}] });
+    expect(service.mails).toEqual([]);
+  });
+
+  test('moves registration with a class that comes earlier', async () => {
+    const { body } = await move({
+      startDate: '2026-12-01',
+      endDate: '2026-12-01',
+      sessions: [session('2026-12-01')],
+    });
+    expect(body.data).toMatchObject({
+      registrationOpeningDate: '2026-12-01',
+      registrationClosingDate: '2026-12-01',
+    });
+  });
+
+  test('makes new sessions and takes away those left out, but for attended ones', async () => {
+    const [first = '', second = ''] = sessionIds;
+    await database.db.attendance.create({
+      data: {
+        sessionId: first,
+        userId: learner.id,
+        status: 'present',
+        method: 'code',
+        markedById: learner.id,
+      },
+    });
+    const without = { ...plan(), sessions: [session('2027-04-05', { id: second })] };
+    expect(await move(without)).toMatchObject({
+      status: 400,
+      body: { error: 'Attendance was taken in session 1, so it stays. Move it instead' },
+    });
+    const { body } = await move({
+      ...plan(),
+      sessions: [session('2027-04-05', { id: first }), session('2027-04-06')],
+    });
+    expect(body.data.sessions).toHaveLength(2);
+    expect(body.data.sessions[0].id).toBe(first);
+    expect(await database.db.courseRunSession.count({ where: { id: second } })).toBe(0);
+    expect(await database.db.attendance.count()).toBe(1);
+  });
+
+  test('gives an undated class its dates and keeps it Pending', async () => {
+    const run = await createCourseRun(database.db, { startDate: null, endDate: null, status: 'Pending' });
+    const { body } = await move(
+      { startDate: '2027-04-05', endDate: '2027-04-05', sessions: [session('2027-04-05')] },
+      admin,
+      run.id,
+    );
+    expect(body.data).toMatchObject({
+      status: 'Pending',
+      startDate: '2027-04-05',
+      sessions: [{ number: 1 }],
+    });
+  });
+
+  test.each([
+    ['an end before the start', { endDate: '2027-04-04' }],
+    ['a session outside', { sessions: [session('2027-04-07')] }],
+    ['sessions that overlap', { sessions: [session('2027-04-05'), session('2027-04-05')] }],
+    ['no sessions named', { sessions: undefined }],
+    ['a date that does not exist', { startDate: '2027-04-31' }],
+    ['registration after the start', { registrationOpeningDate: '2027-04-06' }],
+  ])('is 400 with %s', async (_case, part) => {
+    expect((await move({ ...plan(), ...part })).status).toBe(400);
+    expect(service.mails).toEqual([]);
+    const stored = await database.db.courseRun.findUniqueOrThrow({ where: { id: runId } });
+    expect(stored).toMatchObject({ status: 'Confirmed', startDate: date('2027-03-01') });
+  });
+
+  test('is 404 with a session of another class, 400 with one named twice', async () => {
+    const other = await createCourseRun(database.db, {
+      sessions: {
+        create: {
+          number: 1,
+          startDate: date('2027-03-01'),
+          endDate: date('2027-03-01'),
+          startTime: '09:00',
+          endTime: '12:00',
+        },
+      },
+    });
+    const foreign = await database.db.courseRunSession.findFirstOrThrow({ where: { courseRunId: other.id } });
+    const named = (id: string | undefined) => ({ ...plan(), sessions: [session('2027-04-05', { id })] });
+    expect((await move(named(foreign.id))).status).toBe(404);
+    expect((await move(named('nothing'))).status).toBe(404);
+    const twice = [
+      session('2027-04-05', { id: sessionIds[0] }),
+      session('2027-04-06', { id: sessionIds[0] }),
+    ];
+    expect((await move({ ...plan(), sessions: twice })).status).toBe(400);
+  });
+
+  test('of a cancelled class is 400, of nothing 404, and for admins', async () => {
+    expect((await move(plan(), admin, 'nothing')).status).toBe(404);
+    await expectForOthers((as) => move(plan(), as));
+    await database.db.courseRun.update({ where: { id: runId }, data: { status: 'Cancelled' } });
+    expect((await move(plan())).body.error).toBe('This class is cancelled');
+  });
+});

@@ -1,0 +1,32 @@
+import { openRunPage, openRunQuery } from '@repo/schemas/training/class';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
+import { createRun } from '#domain/classes/create-run.ts';
+import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listOpenRuns',
+  summary: 'Classes that are to come or going on, the next first',
+  description: 'Full ones too, with 0 places left; cancelled ones are not among them.',
+  tags: ['Classes'],
+  access: 'user',
+  query: openRunQuery,
+  response: { schema: openRunPage },
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listOpenRuns(ctx, query)) }),
+});
+
+export const POST = route({
+  operationId: 'createCourseRun',
+  summary: 'Make a class here, without the agency',
+  description: 'Company Settings say what the body does not; an explicit 0 stays 0.',
+  tags: ['Classes'],
+  access: 'admin',
+  body: createRunBody,
+  response: { schema: envelope(courseRun) },
+  errors: [errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
+  run: async ({ ctx, body }) => succeed(await createRun(ctx, body)),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,26 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { enrol } from '#domain/enrolments/enrol.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'enroll',
+  summary: 'Enrol in a class',
+  description: 'Who withdrew before is enrolled again, under the same id.',
+  tags: ['Enrolments'],
+  access: 'user',
+  body: enrolBody,
+  response: { schema: envelope(enrolmentAnswer) },
+  errors: [
+    errors.courseRunNotFound,
+    errors.alreadyEnrolled,
+    errors.removedFromClass,
+    errors.classCancelled,
+    errors.classFinished,
+    errors.classFull,
+  ],
+  run: async ({ ctx, body }) => succeed(await enrol(ctx, body.courseRunId)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,19 @@
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
+import { withdraw } from '#domain/enrolments/withdraw.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'unenroll',
+  summary: 'Withdraw from a class',
+  description: 'One’s own enrolment, or anybody’s for an admin. The place is free again.',
+  tags: ['Enrolments'],
+  access: 'user',
+  body: unenrolBody,
+  response: { schema: envelope(enrolmentAnswer) },
+  errors: [errors.enrolmentNotFound, errors.enrolmentEnded],
+  run: async ({ ctx, body }) => succeed(await withdraw(ctx, body.enrollmentId)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { attendanceCode } from '@repo/schemas/training/attendance';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getAttendanceCode',
+  summary: 'What the attendance screen of a session shows now',
+  description: 'The code changes every 20 seconds, from 15 minutes before the session to its end.',
+  tags: ['Attendance'],
+  access: 'trainer',
+  params: z.object({ id }),
+  response: { schema: envelope(attendanceCode) },
+  errors: [errors.sessionNotFound],
+  run: async ({ ctx, params }) => succeed(await getAttendanceCode(ctx, params.id)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,34 @@
+import { markAttendanceBody, sessionAttendance } from '@repo/schemas/training/attendance';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
+import { markAttendance } from '#domain/attendance/mark-attendance.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z.object({ id });
+
+export const GET = route({
+  operationId: 'getSessionAttendance',
+  summary: 'Everybody in a session’s class with what was marked',
+  tags: ['Attendance'],
+  access: 'trainer',
+  params,
+  response: { schema: envelope(sessionAttendance) },
+  errors: [errors.sessionNotFound],
+  run: async ({ ctx, params }) => succeed(await getSessionAttendance(ctx, params.id)),
+});
+
+export const PUT = route({
+  operationId: 'markAttendance',
+  summary: 'Mark attendance by hand; it stands over what a code said',
+  tags: ['Attendance'],
+  access: 'trainer',
+  params,
+  body: markAttendanceBody,
+  response: { schema: envelope(sessionAttendance) },
+  errors: [errors.sessionNotFound, errors.sessionToCome],
+  run: async ({ ctx, params, body }) => succeed(await markAttendance(ctx, params.id, body)),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,0 +1,113 @@
+import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
+import type { StoredAttendance } from '@repo/schemas/training/attendance';
+import { sayTime } from '#domain/calendar/say-dates.ts';
+import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { ageOfCode, readCode } from './attendance-code.ts';
+import { attendanceAt, sessionTimes, stateAt } from './session-times.ts';
+
+/** The code on the screen and the one before it: a phone takes a moment. */
+const goodWindows = 2;
+/** Five minutes of codes: enough to tell somebody that theirs has changed since, rather than that it never was one. */
+const rememberedWindows = 15;
+
+const select = {
+  id: true,
+  number: true,
+  title: true,
+  courseRunId: true,
+  startDate: true,
+  endDate: true,
+  startTime: true,
+  endTime: true,
+  attendanceSecret: true,
+  courseRun: { select: { status: true, course: { select: { title: true } } } },
+} satisfies Prisma.CourseRunSessionSelect;
+
+type Session = Prisma.CourseRunSessionGetPayload<{ select: typeof select }>;
+
+/**
+ * Stores that the caller is in the session whose screen shows the code: while it is on, for the enrolled. Every refusal says
+ * that nothing was stored, and why: attendanceNotStored, attendanceNotEnrolled.
+ */
+export async function attendByCode(ctx: SignedInContext, text: string): Promise<StoredAttendance> {
+  const code = readCode(text);
+  if (code === null) throw notStored('a code has eight letters and digits, such as 7K2M-9QXD');
+  const userId = ctx.actor.id;
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const found = await findSession(tx, { code, userId, now });
+    if (found === null) {
+      throw notStored('this is no code of a class that is on now. Scan the one on the screen');
+    }
+    const { session, age } = found;
+    const times = sessionTimes(session);
+    const state = stateAt(times, now);
+    if (session.courseRun.status === 'Cancelled') throw notStored('this class is cancelled');
+    if (state === 'early') throw notStored('this session has not begun');
+    if (state === 'over') throw notStored(`this session ended at ${sayTime(session.endTime)}`);
+    if (age >= goodWindows) {
+      throw notStored('the code on the screen has changed since. Scan the one that is there now');
+    }
+    // Held, so that a withdrawal at this moment comes before or after, never between.
+    await tx.$queryRaw`SELECT id FROM enrolment
+      WHERE user_id = ${userId} AND course_run_id = ${session.courseRunId} FOR SHARE`;
+    const isEnrolled = await tx.enrolment.count({
+      where: { userId, courseRunId: session.courseRunId, ...activeEnrolment },
+    });
+    if (isEnrolled === 0) throw errors.attendanceNotEnrolled();
+    return store(tx, { session, userId, status: attendanceAt(times, now), now });
+  });
+}
+
+function notStored(reason: string) {
+  return errors.attendanceNotStored({ message: `Your attendance was not stored: ${reason}` });
+}
+
+/** The session of today whose code this is or was; first among those of the caller, which are few. */
+async function findSession(
+  tx: TrainingDb,
+  { code, userId, now }: { code: string; userId: string; now: Date },
+): Promise<{ session: Session; age: number } | null> {
+  const day = singaporeDate(now);
+  // One just after midnight opens before it.
+  const onToday = { startDate: { lte: dateColumn(addDays(day, 1)) }, endDate: { gte: dateColumn(day) } };
+  const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolment } } } };
+  for (const where of [{ ...onToday, ...mine }, onToday]) {
+    const sessions = await tx.courseRunSession.findMany({ where, select });
+    for (const session of sessions) {
+      const age = ageOfCode(session, code, now, rememberedWindows);
+      if (age !== null) return { session, age };
+    }
+  }
+  return null;
+}
+
+type Mark = { session: Session; userId: string; status: 'present' | 'late'; now: Date };
+
+/** The first mark stays, whoever made it. */
+async function store(tx: TrainingDb, { session, userId, status, now }: Mark): Promise<StoredAttendance> {
+  const { count } = await tx.attendance.createMany({
+    data: [{ sessionId: session.id, userId, status, method: 'code', markedById: userId, markedAt: now }],
+    skipDuplicates: true,
+  });
+  const mark = await tx.attendance.findUniqueOrThrow({
+    where: { sessionId_userId: { sessionId: session.id, userId } },
+    select: { status: true, markedAt: true },
+  });
+  if (mark.status === 'absent') {
+    throw notStored('your trainer has marked you absent by hand. Speak to your trainer');
+  }
+  return {
+    sessionId: session.id,
+    courseRunId: session.courseRunId,
+    courseTitle: session.courseRun.course.title,
+    sessionNumber: session.number,
+    sessionTitle: session.title,
+    status: mark.status,
+    markedAt: mark.markedAt.toISOString(),
+    alreadyStored: count === 0,
+  };
+}

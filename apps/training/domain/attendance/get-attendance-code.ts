@@ -1,0 +1,37 @@
+import type { AttendanceCode } from '@repo/schemas/training/attendance';
+import type { SignedInContext } from '#domain/context.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { linkTo } from '#mails/layout.ts';
+import { currentCode, spellCode } from './attendance-code.ts';
+import { findTaughtSession } from './find-session.ts';
+import { sessionTimes, stateAt } from './session-times.ts';
+
+/** What the attendance screen of a session shows now. Throws sessionNotFound, forbidden. */
+export async function getAttendanceCode(ctx: SignedInContext, sessionId: string): Promise<AttendanceCode> {
+  const session = await findTaughtSession(ctx.db, ctx.actor, sessionId);
+  const now = ctx.clock();
+  const times = sessionTimes(session);
+  const { status, enrolledCount } = session.courseRun;
+  const common = {
+    opensAt: times.opensAt.toISOString(),
+    closesAt: times.closesAt.toISOString(),
+    enrolled: enrolledCount,
+    attended: await ctx.db.attendance.count({
+      where: {
+        sessionId,
+        status: { not: 'absent' },
+        user: { enrolments: { some: { courseRunId: session.courseRunId, ...activeEnrolment } } },
+      },
+    }),
+  };
+  const state = status === 'Cancelled' ? 'cancelled' : stateAt(times, now);
+  if (state !== 'open') return { ...common, state, code: null, url: null, secondsLeft: 0 };
+  const { code, secondsLeft } = currentCode(session, now);
+  return {
+    ...common,
+    state,
+    code: spellCode(code),
+    url: linkTo(`/attend?code=${code}`),
+    secondsLeft,
+  };
+}

@@ -1,0 +1,60 @@
+import { inTransaction } from '@repo/db/training';
+import type { MarkAttendanceBody, SessionAttendance } from '@repo/schemas/training/attendance';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { findTaughtSession } from './find-session.ts';
+import { getSessionAttendance } from './get-session-attendance.ts';
+
+/**
+ * Marks attendance by hand, which stands over what a code said; all marks or none. Throws sessionNotFound, forbidden,
+ * sessionToCome before the day of the session, invalid for people who are not in the class.
+ */
+export async function markAttendance(
+  ctx: SignedInContext,
+  sessionId: string,
+  { marks }: MarkAttendanceBody,
+): Promise<SessionAttendance> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { courseRunId, startDate } = await findTaughtSession(tx, ctx.actor, sessionId);
+    if (singaporeDate(ctx.clock()) < dateText(startDate)) throw errors.sessionToCome();
+    const userIds = marks.map(({ userId }) => userId);
+    if (new Set(userIds).size < userIds.length) {
+      throw errors.invalid({ message: 'Somebody is marked twice' });
+    }
+    const enrolled = await tx.enrolment.findMany({
+      where: { courseRunId, userId: { in: userIds }, ...activeEnrolment },
+      select: { userId: true },
+    });
+    const known = new Set(enrolled.map(({ userId }) => userId));
+    const details = marks.flatMap(({ userId }, index) =>
+      known.has(userId) ? [] : [{ field: `marks.${index}.userId`, message: 'Not in this class' }],
+    );
+    if (details.length > 0) {
+      throw errors.invalid({ message: 'Somebody who is marked is not in this class', details });
+    }
+    const before = await tx.attendance.findMany({
+      where: { sessionId, userId: { in: userIds } },
+      select: { userId: true, status: true },
+    });
+    for (const { userId, status } of marks) {
+      const key = { sessionId_userId: { sessionId, userId } };
+      if (status === null) {
+        await tx.attendance.deleteMany({ where: { sessionId, userId } });
+        continue;
+      }
+      const mark = { status, method: 'hand', markedById: ctx.actor.id, markedAt: ctx.clock() } as const;
+      await tx.attendance.upsert({ where: key, create: { sessionId, userId, ...mark }, update: mark });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'attendance.mark',
+      targetType: 'session',
+      targetId: sessionId,
+      before: Object.fromEntries(before.map(({ userId, status }) => [userId, status])),
+      after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
+    });
+  });
+  return getSessionAttendance(ctx, sessionId);
+}

@@ -1,0 +1,59 @@
+import type { Prisma, TrainingDb } from '@repo/db/training';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { type DateText, dateColumn } from './singapore-date.ts';
+
+const select = {
+  id: true,
+  status: true,
+  startDate: true,
+  endDate: true,
+  updatedAt: true,
+  trainerId: true,
+  venueBlock: true,
+  venueStreet: true,
+  venueBuilding: true,
+  venueFloor: true,
+  venueUnit: true,
+  venuePostalCode: true,
+  venueRoom: true,
+  modeOfLearning: true,
+  course: { select: { id: true, title: true } },
+  trainer: { select: { fullName: true } },
+  sessions: {
+    orderBy: [{ number: 'asc' }],
+    select: {
+      id: true,
+      number: true,
+      title: true,
+      startDate: true,
+      endDate: true,
+      startTime: true,
+      endTime: true,
+      room: true,
+    },
+  },
+} satisfies Prisma.CourseRunSelect;
+
+export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
+
+type Wish = { userId: string; from: DateText; to?: DateText };
+
+/** The dated classes that somebody is in or teaches, cancelled ones too, that touch a stretch of days. */
+export async function listOwnClasses(db: TrainingDb, { userId, from, to }: Wish): Promise<OwnClass[]> {
+  return db.courseRun.findMany({
+    where: {
+      OR: [{ trainerId: userId }, { enrolments: { some: { userId, ...activeEnrolment } } }],
+      startDate: to === undefined ? { not: null } : { lte: dateColumn(to) },
+      AND: [
+        {
+          OR: [
+            { endDate: { gte: dateColumn(from) } },
+            { endDate: null, startDate: { gte: dateColumn(from) } },
+          ],
+        },
+      ],
+    },
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    select,
+  });
+}

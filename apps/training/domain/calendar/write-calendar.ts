@@ -1,0 +1,80 @@
+import { TZDate } from '@date-fns/tz';
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
+import { linkTo } from '#mails/layout.ts';
+import type { OwnClass } from './list-own-classes.ts';
+import { addDays, type DateText, dateText } from './singapore-date.ts';
+
+const zone = 'Asia/Singapore';
+/** Singapore's clocks are not put forward or back. */
+const zoneDescription = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19820101T000000',
+  'TZOFFSETFROM:+0800',
+  'TZOFFSETTO:+0800',
+  'TZNAME:+08',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+const countedFrom = Date.parse('2020-01-01T00:00:00Z');
+
+function singaporeTime(date: DateText, time: string): TZDate {
+  return new TZDate(`${date}T${time}:00+08:00`, zone);
+}
+
+/** What all events of a class have in common. Programs take an event with a higher sequence for the newer one. */
+function common(run: OwnClass): Omit<ICalEventData, 'start'> {
+  return {
+    timezone: zone,
+    stamp: run.updatedAt,
+    lastModified: run.updatedAt,
+    sequence: Math.floor((run.updatedAt.getTime() - countedFrom) / 1000),
+    status: run.status === 'Cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: linkTo(`/classes/${run.id}`),
+    description: run.trainer ? `Trainer: ${run.trainer.fullName}` : null,
+  };
+}
+
+function eventsOf(run: OwnClass): ICalEventData[] {
+  const { startDate, endDate, sessions } = run;
+  const title = run.status === 'Cancelled' ? `Cancelled: ${run.course.title}` : run.course.title;
+  if (sessions.length === 0 && startDate !== null) {
+    const [first, last] = [dateText(startDate), dateText(endDate ?? startDate)];
+    return [
+      {
+        ...common(run),
+        id: `${run.id}@training`,
+        summary: title,
+        location: describeVenue(run),
+        allDay: true,
+        start: singaporeTime(first, '00:00'),
+        // The day after: the end is not part of an event.
+        end: singaporeTime(addDays(last, 1), '00:00'),
+      },
+    ];
+  }
+  return sessions.map((session) => ({
+    ...common(run),
+    id: `${session.id}@training`,
+    summary: session.title ? `${title}: ${session.title}` : title,
+    location: describeVenue({ ...run, venueRoom: session.room || run.venueRoom }),
+    start: singaporeTime(dateText(session.startDate), session.startTime),
+    end: singaporeTime(dateText(session.endDate), session.endTime),
+  }));
+}
+
+/** Somebody's classes as an iCalendar feed, with Singapore times. */
+export function writeCalendar(classes: readonly OwnClass[]): string {
+  const calendar = ical({
+    name: 'My classes',
+    prodId: { company: 'training', product: 'classes' },
+    ttl: 60 * 60,
+    // Named on each event and not here: the library would write its time stamps in the zone too, which must be UTC.
+    timezone: { name: null, generator: () => zoneDescription },
+    events: classes.flatMap(eventsOf),
+  });
+  return calendar.toString();
+}

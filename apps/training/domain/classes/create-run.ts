@@ -1,0 +1,76 @@
+import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import { inTransaction } from '@repo/db/training';
+import type { CourseRunDetail, CreateRunBody } from '@repo/schemas/training/course-run';
+import { checkSchedule } from '#domain/agency/check-schedule.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { tellTrainer } from './assign-trainer.ts';
+import { findTrainer } from './find-trainer.ts';
+import { getCourseRun } from './get-course-run.ts';
+import { planSessions, sessionColumns } from './run-sessions.ts';
+
+/**
+ * Makes a class here, not at the agency. Company Settings say what the caller does not; an explicit 0 stays 0. It may lie
+ * in the past, so that a class which took place can be recorded. Throws courseNotFound, invalid for dates and sessions that
+ * do not fit, and what `findTrainer` refuses.
+ */
+export async function createRun(ctx: SignedInContext, body: CreateRunBody): Promise<CourseRunDetail> {
+  const { sessions: wished, startDate, endDate, trainerId = null, modeOfLearning = '1', ...wishes } = body;
+  const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
+  const registrationOpeningDate = wishes.registrationOpeningDate ?? standard.registrationOpeningDate;
+  const registrationClosingDate = wishes.registrationClosingDate ?? standard.registrationClosingDate;
+  const sessions = planSessions(wished, modeOfLearning);
+  checkSchedule(
+    { startDate, endDate, registrationOpeningDate, registrationClosingDate, sessions },
+    ctx.clock(),
+    { mayHaveBegun: true, mayLackSessions: true },
+  );
+  const { id, trainer } = await inTransaction(ctx.db, async (tx) => {
+    const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
+    if (course === null) throw errors.courseNotFound();
+    const trainer = trainerId === null ? null : await findTrainer(tx, trainerId);
+    const settings = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+    const { venueBlock, venueStreet, venueBuilding, venueFloor, venueUnit, venuePostalCode } = settings;
+    const { venueRoom, venueWheelchairAccess, courseAdminEmail, intakeSize, threshold } = settings;
+    const said = Object.fromEntries(
+      Object.entries(wishes).filter(([, value]) => value !== undefined && value !== null),
+    );
+    const { id } = await tx.courseRun.create({
+      data: {
+        venueBlock,
+        venueStreet,
+        venueBuilding,
+        venueFloor,
+        venueUnit,
+        venuePostalCode,
+        venueRoom,
+        venueWheelchairAccess,
+        courseAdminEmail,
+        intakeSize,
+        threshold,
+        ...said,
+        courseId: course.id,
+        status: body.status,
+        trainerId,
+        modeOfLearning,
+        startDate: dateColumn(startDate),
+        endDate: dateColumn(endDate),
+        registrationOpeningDate: dateColumn(registrationOpeningDate),
+        registrationClosingDate: dateColumn(registrationClosingDate),
+        sessions: { create: sessions.map(sessionColumns) },
+      },
+      select: { id: true },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'class.create',
+      targetType: 'course-run',
+      targetId: id,
+      after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
+    });
+    return { id, trainer };
+  });
+  if (trainer) ctx.defer(() => tellTrainer(ctx, id, trainer));
+  return getCourseRun(ctx, id);
+}

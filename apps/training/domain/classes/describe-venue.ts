@@ -1,0 +1,25 @@
+type VenueColumns = {
+  venueBlock: string;
+  venueStreet: string;
+  venueBuilding: string;
+  venueFloor: string;
+  venueUnit: string;
+  venuePostalCode: string;
+  venueRoom: string;
+};
+
+/** "Room 3, Blk 10 Anson Road, International Plaza, #12-04, Singapore 079903": what is known, in the order it is found. */
+export function describeVenue(run: VenueColumns): string {
+  const floor = run.venueFloor
+    ? `#${[run.venueFloor, run.venueUnit].filter(Boolean).join('-')}`
+    : run.venueUnit;
+  return [
+    run.venueRoom,
+    [run.venueBlock, run.venueStreet].filter(Boolean).join(' '),
+    run.venueBuilding,
+    floor,
+    run.venuePostalCode && `Singapore ${run.venuePostalCode}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

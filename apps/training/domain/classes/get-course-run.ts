@@ -1,0 +1,16 @@
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { runsClass, visibleRuns } from './class-visibility.ts';
+import { runSelect, toCourseRun } from './run-rows.ts';
+
+/** A class with its sessions. Throws courseRunNotFound, also for one the caller may not know of. */
+export async function getCourseRun({ db, actor }: SignedInContext, id: string): Promise<CourseRunDetail> {
+  const row = await db.courseRun.findFirst({
+    where: { AND: [{ id }, visibleRuns(actor)] },
+    select: runSelect(actor.id),
+  });
+  if (row === null) throw errors.courseRunNotFound();
+  const mayWriteToTrainer = runsClass(actor, { trainerId: row.trainer?.id ?? null });
+  return toCourseRun(row, { mayWriteToTrainer });
+}

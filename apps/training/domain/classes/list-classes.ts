@@ -1,0 +1,31 @@
+import type { AdminClassQuery, ClassRow } from '@repo/schemas/training/class';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { classConditions, countClasses, findClasses } from './class-sql.ts';
+
+type ClassList = {
+  data: ClassRow[];
+  pagination?: { page: number; limit: number; total: number; totalPages: number };
+};
+
+/**
+ * All classes, for admins; the gate sees to that. Those to come by their start, others the latest first, unless a sort is
+ * asked for. Whole, unless the query asks for a page.
+ */
+export async function listClasses(
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  query: AdminClassQuery,
+): Promise<ClassList> {
+  const conditions = classConditions(query, singaporeDate(clock()));
+  const sort = query.sort ?? (query.status === 'upcoming' ? 'start' : '-start');
+  if (query.page === undefined && query.limit === undefined) {
+    return { data: await findClasses(db, { conditions, sort }) };
+  }
+  const { page = 1, limit = 50 } = query;
+  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const [data, total] = await Promise.all([
+    findClasses(db, { conditions, sort, page: { skip, take: limit } }),
+    countClasses(db, conditions),
+  ]);
+  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}

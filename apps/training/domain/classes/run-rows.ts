@@ -1,0 +1,86 @@
+import { modeLabel } from '@repo/agency/code-lists';
+import type { Prisma } from '@repo/db/training';
+import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
+import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { isActive, statusText } from '#domain/enrolments/enrolment-rows.ts';
+
+/** A class with what concerns one person. */
+export function runSelect(userId: string) {
+  return {
+    id: true,
+    agencyRunId: true,
+    status: true,
+    cancelledReason: true,
+    startDate: true,
+    endDate: true,
+    registrationOpeningDate: true,
+    registrationClosingDate: true,
+    modeOfLearning: true,
+    venueBlock: true,
+    venueStreet: true,
+    venueBuilding: true,
+    venueFloor: true,
+    venueUnit: true,
+    venuePostalCode: true,
+    venueRoom: true,
+    venueWheelchairAccess: true,
+    courseAdminEmail: true,
+    scheduleInfo: true,
+    intakeSize: true,
+    threshold: true,
+    minimumLearners: true,
+    enrolledCount: true,
+    course: { select: { id: true, code: true, title: true, description: true, fee: true } },
+    trainer: { select: { id: true, fullName: true, email: true } },
+    sessions: {
+      orderBy: [{ number: 'asc' }],
+      select: {
+        id: true,
+        number: true,
+        title: true,
+        startDate: true,
+        endDate: true,
+        startTime: true,
+        endTime: true,
+        modeOfTraining: true,
+        room: true,
+        attendances: { where: { userId }, select: { status: true } },
+      },
+    },
+    enrolments: { where: { userId }, select: { id: true, status: true, progress: true } },
+  } satisfies Prisma.CourseRunSelect;
+}
+
+type RunRow = Prisma.CourseRunGetPayload<{ select: ReturnType<typeof runSelect> }>;
+
+function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions'][number]): ClassSession {
+  const [start, end] = [dateText(startDate), dateText(endDate)];
+  return {
+    ...row,
+    startDate: start,
+    endDate: end,
+    startsAt: singaporeInstant(start, row.startTime).toISOString(),
+    endsAt: singaporeInstant(end, row.endTime).toISOString(),
+    myAttendance: attendances[0]?.status ?? null,
+  };
+}
+
+/** `mayWriteToTrainer`: the trainer's address is for those who have to do with the class. */
+export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }): CourseRunDetail {
+  const { enrolments, sessions, course, trainer, ...run } = row;
+  const [mine] = enrolments;
+  const seesAddress = options.mayWriteToTrainer || (mine !== undefined && isActive(mine.status));
+  return {
+    ...run,
+    course: { ...course, fee: course.fee.toNumber() },
+    trainer: trainer && { ...trainer, email: seesAddress ? trainer.email : null },
+    startDate: dateText(run.startDate),
+    endDate: dateText(run.endDate),
+    registrationOpeningDate: dateText(run.registrationOpeningDate),
+    registrationClosingDate: dateText(run.registrationClosingDate),
+    modeOfLearningLabel: modeLabel(run.modeOfLearning),
+    placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
+    sessions: sessions.map(toSession),
+    myEnrolment: mine ? { ...mine, status: statusText(mine.status) } : null,
+  };
+}

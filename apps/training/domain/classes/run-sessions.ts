@@ -1,0 +1,47 @@
+import type { Prisma } from '@repo/db/training';
+import type { SessionInput } from '@repo/schemas/training/course-run';
+import type { Sitting } from '#domain/agency/check-schedule.ts';
+import { dateColumn } from '#domain/calendar/singapore-date.ts';
+
+/** A session as it is to stand; `id` of one that there is. */
+export type PlannedSitting = Sitting & {
+  id?: string | undefined;
+  title: string;
+  room: string;
+  modeOfTraining: string;
+};
+
+/** The sessions that were sent, in that order: errors name them by their place. */
+export function planSessions(sessions: readonly SessionInput[], mode: string): PlannedSitting[] {
+  return sessions.map(({ date, endDate = date, modeOfTraining = mode, ...session }) => ({
+    ...session,
+    startDate: date,
+    endDate,
+    modeOfTraining,
+  }));
+}
+
+/** A session's columns; `place` in the order of time gives its number. */
+export function sessionColumns(
+  session: PlannedSitting,
+  _place: number,
+  all: readonly PlannedSitting[],
+): Prisma.CourseRunSessionUncheckedCreateWithoutCourseRunInput {
+  const { title, room, modeOfTraining, startTime, endTime } = session;
+  return {
+    number: inOrder(all).indexOf(session) + 1,
+    title,
+    room,
+    modeOfTraining,
+    startTime,
+    endTime,
+    startDate: dateColumn(session.startDate),
+    endDate: dateColumn(session.endDate),
+  };
+}
+
+const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime}`;
+
+export function inOrder<T extends Sitting>(sessions: readonly T[]): T[] {
+  return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
+}

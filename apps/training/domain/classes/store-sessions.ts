@@ -1,0 +1,44 @@
+import type { TrainingDb } from '@repo/db/training';
+import { errors } from '#domain/errors.ts';
+import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
+
+/** Larger than any session's number. */
+const outOfTheWay = 100_000;
+
+/**
+ * Makes a class's sessions what is planned: those with an id are changed, others made, those left out taken away. The
+ * caller holds the run. Throws sessionNotFound for an id of no session of this class, sessionAttended for one that would go.
+ */
+export async function storeSessions(
+  tx: TrainingDb,
+  courseRunId: string,
+  planned: readonly PlannedSitting[],
+): Promise<void> {
+  const stored = await tx.courseRunSession.findMany({
+    where: { courseRunId },
+    select: { id: true, number: true, _count: { select: { attendances: true } } },
+  });
+  const kept = planned.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(kept).size < kept.length) {
+    throw errors.invalid({ message: 'A session is named twice' });
+  }
+  if (kept.some((id) => !stored.some((session) => session.id === id))) throw errors.sessionNotFound();
+  const leaving = stored.filter(({ id }) => !kept.includes(id));
+  const attended = leaving.find(({ _count }) => _count.attendances > 0);
+  if (attended) {
+    throw errors.sessionAttended({
+      message: `Attendance was taken in session ${attended.number}, so it stays. Move it instead`,
+    });
+  }
+  await tx.courseRunSession.deleteMany({ where: { id: { in: leaving.map(({ id }) => id) } } });
+  // Numbers are unique in a class at every moment, also while they change places.
+  await tx.courseRunSession.updateMany({
+    where: { courseRunId },
+    data: { number: { increment: outOfTheWay } },
+  });
+  for (const [place, session] of planned.entries()) {
+    const columns = sessionColumns(session, place, planned);
+    if (session.id === undefined) await tx.courseRunSession.create({ data: { ...columns, courseRunId } });
+    else await tx.courseRunSession.update({ where: { id: session.id }, data: columns });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from '@repo/db/training';
+import type { Enrolment, EnrolmentStatusText } from '@repo/schemas/training/enrolment';
+
+export const enrolmentSelect = {
+  id: true,
+  userId: true,
+  courseRunId: true,
+  status: true,
+  progress: true,
+  enrolledAt: true,
+} satisfies Prisma.EnrolmentSelect;
+
+type EnrolmentRow = Prisma.EnrolmentGetPayload<{ select: typeof enrolmentSelect }>;
+export type StoredStatus = EnrolmentRow['status'];
+
+/** The status as the service's answers spell it: a name in code has no space in it. */
+export function statusText(status: StoredStatus): EnrolmentStatusText {
+  return status === 'admin_removed' ? 'admin removed' : status;
+}
+
+export function storedStatus(status: EnrolmentStatusText): StoredStatus {
+  return status === 'admin removed' ? 'admin_removed' : status;
+}
+
+/** Whether it takes a place in its class. */
+export function isActive(status: StoredStatus): boolean {
+  return status === 'enrolled' || status === 'completed';
+}
+
+export function toEnrolment({ status, enrolledAt, ...row }: EnrolmentRow): Enrolment {
+  return { ...row, status: statusText(status), enrolledAt: enrolledAt.toISOString() };
+}

@@ -1,0 +1,60 @@
+import { inTransaction } from '@repo/db/training';
+import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
+import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
+import { lockRun } from './lock-run.ts';
+import { refuseWithoutPlace } from './take-place.ts';
+
+type Wish = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
+
+/**
+ * An admin says what becomes of an enrolment; the learner is told when it ends. To have again what had ended needs a
+ * place. The same status again changes nothing. Throws enrolmentNotFound, classCancelled, classFinished, classFull.
+ */
+export async function setEnrolmentStatus(
+  ctx: SignedInContext,
+  enrolmentId: string,
+  { status }: Wish,
+): Promise<EnrolmentAnswer> {
+  const next = storedStatus(status);
+  const hasEnded = await inTransaction(ctx.db, async (tx) => {
+    const found = await tx.enrolment.findUnique({
+      where: { id: enrolmentId },
+      select: { courseRunId: true },
+    });
+    if (found === null) throw errors.enrolmentNotFound();
+    const run = await lockRun(tx, found.courseRunId);
+    const { status: before } = await tx.enrolment.findUniqueOrThrow({
+      where: { id: enrolmentId },
+      select: { status: true },
+    });
+    if (before === next) return false;
+    if (isActive(next) && !isActive(before)) refuseWithoutPlace(run, singaporeDate(ctx.clock()));
+    await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
+    await recordAudit(tx, ctx, {
+      action: 'enrolment.set-status',
+      targetType: 'enrolment',
+      targetId: enrolmentId,
+      before: { status: statusText(before) },
+      after: { status },
+    });
+    return isActive(before) && !isActive(next);
+  });
+  if (hasEnded) ctx.defer(() => tellLearner(ctx, enrolmentId));
+  return { enrollmentId: enrolmentId, status };
+}
+
+async function tellLearner(ctx: SignedInContext, enrolmentId: string): Promise<void> {
+  const { user, courseRun } = await ctx.db.enrolment.findUniqueOrThrow({
+    where: { id: enrolmentId },
+    select: {
+      user: { select: { fullName: true, email: true } },
+      courseRun: { select: { startDate: true, endDate: true, course: { select: { title: true } } } },
+    },
+  });
+  await ctx.mail.send(enrolmentEndedMail(user, courseRun));
+}

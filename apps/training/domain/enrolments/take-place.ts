@@ -1,0 +1,60 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { isActive, statusText } from './enrolment-rows.ts';
+import type { LockedRun } from './lock-run.ts';
+
+type Place = { userId: string; run: LockedRun };
+
+/**
+ * Enrols somebody in a run that the caller holds; who left it before is enrolled again on the same row. Throws
+ * alreadyEnrolled, removedFromClass (unless an admin does it), classCancelled, classFinished, classFull.
+ */
+export async function takePlace(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  { userId, run }: Place,
+): Promise<EnrolmentAnswer> {
+  const pair = { userId, courseRunId: run.id };
+  const known = await tx.enrolment.findUnique({
+    where: { userId_courseRunId: pair },
+    select: { id: true, status: true },
+  });
+  if (known && isActive(known.status)) {
+    const isOwn = userId === ctx.actor.id;
+    throw errors.alreadyEnrolled(isOwn ? {} : { message: 'This person is already enrolled in this class' });
+  }
+  if (known?.status === 'admin_removed' && !ctx.actor.roles.includes('admin'))
+    throw errors.removedFromClass();
+  refuseWithoutPlace(run, singaporeDate(ctx.clock()));
+  const enrolled = { status: 'enrolled', enrolledAt: ctx.clock() } as const;
+  const { id } = await tx.enrolment.upsert({
+    where: { userId_courseRunId: pair },
+    create: { ...pair, ...enrolled },
+    update: enrolled,
+    select: { id: true },
+  });
+  // Who reads the same course in another run has read part of this one. The outline stands still while it is counted.
+  await tx.$queryRaw`SELECT id FROM course WHERE id = ${run.courseId} FOR SHARE`;
+  await recomputeProgress(tx, { courseId: run.courseId, userId });
+  await recordAudit(tx, ctx, {
+    action: 'enrolment.enrol',
+    targetType: 'enrolment',
+    targetId: id,
+    before: known ? { status: statusText(known.status) } : null,
+    after: { ...pair, status: 'enrolled' },
+  });
+  return { enrollmentId: id, status: 'enrolled' };
+}
+
+/** A run without dates has not finished. Throws classCancelled, classFinished, classFull. */
+export function refuseWithoutPlace(run: LockedRun, today: DateText): void {
+  if (run.status === 'Cancelled') throw errors.classCancelled();
+  const last = run.endDate ?? run.startDate;
+  if (last !== null && last < today) throw errors.classFinished();
+  if (run.enrolledCount >= run.capacity) throw errors.classFull();
+}

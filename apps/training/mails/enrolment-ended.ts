@@ -1,0 +1,19 @@
+import type { MailMessage } from '@repo/mail/mailer';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { letterTo, linkTo, type Recipient } from './layout.ts';
+
+type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
+
+/** To a learner whose enrolment an administrator ended. */
+export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailMessage {
+  const { title } = run.course;
+  return letterTo(learner, {
+    subject: `You are no longer enrolled in ${title}`,
+    paragraphs: [
+      `The training centre ended your enrolment in ${title} (${sayDates(dateText(run.startDate), dateText(run.endDate))}).`,
+    ],
+    action: { label: 'See my classes', url: linkTo('/classes') },
+    footer: 'You get this message because you were enrolled in this class.',
+  });
+}

@@ -1,0 +1,15 @@
+import type { MailMessage } from '@repo/mail/mailer';
+import { letterTo, linkTo, type Recipient } from './layout.ts';
+
+/** To a trainer who was given a class. */
+export function trainerAssignedMail(
+  trainer: Recipient,
+  { courseRunId, title, dates }: { courseRunId: string; title: string; dates: string },
+): MailMessage {
+  return letterTo(trainer, {
+    subject: `You teach ${title}`,
+    paragraphs: [`You are now the trainer of the class ${title} (${dates}).`],
+    action: { label: 'Open the class', url: linkTo(`/classes/${courseRunId}`) },
+    footer: 'You get this message because an administrator assigned you to this class.',
+  });
+}

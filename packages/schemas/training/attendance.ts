@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { cleanId } from '../text.ts';
+import { id, timestamp } from './common.ts';
+
+export const attendanceStatuses = ['present', 'late', 'absent'] as const;
+export const attendanceStatus = z.enum(
+  attendanceStatuses,
+  'Attendance is present, late or absent, or null for not marked',
+);
+
+/** Body of PUT /api/sessions/[id]/attendance: who is not in it stays as they are. */
+export const markAttendanceBody = z.object({
+  marks: z
+    .array(
+      z.object({
+        userId: z.string('userId is required').overwrite(cleanId),
+        status: attendanceStatus.nullable().meta({ description: 'null takes the mark away' }),
+      }),
+      'Give the marks as a list',
+    )
+    .min(1, 'Give at least one mark')
+    .max(1000, 'Give at most 1,000 marks at once'),
+});
+
+export const attendanceRow = z.object({
+  userId: id,
+  fullName: z.string(),
+  email: z.string(),
+  status: attendanceStatus.nullable(),
+  method: z.enum(['hand', 'code']).nullable(),
+  markedAt: timestamp.nullable(),
+  markedByName: z.string().nullable(),
+});
+
+export const sessionAttendance = z.object({
+  sessionId: id,
+  courseRunId: id,
+  learners: z.array(attendanceRow),
+});
+
+/** What the attendance screen shows now. */
+export const attendanceCode = z.object({
+  state: z.enum(['early', 'open', 'over', 'cancelled']),
+  code: z.string().nullable().meta({ description: 'For the eyes, as ABCD-1234; null unless open' }),
+  url: z.string().nullable().meta({ description: 'What the QR code holds; null unless open' }),
+  secondsLeft: z.int().meta({ description: 'Until the next code; 0 unless open' }),
+  opensAt: timestamp,
+  closesAt: timestamp,
+  attended: z.int().meta({ description: 'Learners marked present or late' }),
+  enrolled: z.int(),
+});
+
+export const sendCodeBody = z.object({
+  code: z
+    .string('Enter the code on the screen')
+    .max(100, 'That is not a code of an attendance screen')
+    .meta({ description: 'As on the screen; spaces, dashes and case do not matter' }),
+});
+
+/** Where attendance was stored. */
+export const storedAttendance = z.object({
+  sessionId: id,
+  courseRunId: id,
+  courseTitle: z.string(),
+  sessionNumber: z.int(),
+  sessionTitle: z.string(),
+  status: z.enum(['present', 'late']),
+  markedAt: timestamp,
+  alreadyStored: z.boolean().meta({ description: 'It had been stored before; nothing changed' }),
+});
+
+export type AttendanceStatus = (typeof attendanceStatuses)[number];
+export type MarkAttendanceBody = z.output<typeof markAttendanceBody>;
+export type AttendanceRow = z.output<typeof attendanceRow>;
+export type SessionAttendance = z.output<typeof sessionAttendance>;
+export type AttendanceCode = z.output<typeof attendanceCode>;
+export type StoredAttendance = z.output<typeof storedAttendance>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { cleanId, cleanLine } from '../text.ts';
+import {
+  dateText,
+  id,
+  limitQuery,
+  optionalQuery,
+  pagedEnvelope,
+  pageQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
+import { enrolmentStatus } from './enrolment.ts';
+import { classStatus, type classStatuses } from './external-course-run.ts';
+
+export const classPeriods = ['upcoming', 'ongoing', 'completed'] as const;
+const period = z.enum(classPeriods, `status is one of ${classPeriods.join(', ')}`);
+
+const optionalPage = optionalQuery(
+  z.coerce.number('page must be a number').int('page must be a whole number').min(1, 'page starts at 1'),
+);
+const optionalLimit = optionalQuery(
+  z.coerce
+    .number('limit must be a number')
+    .int('limit must be a whole number')
+    .min(1, 'limit must be at least 1')
+    .transform((limit) => Math.min(limit, 200)),
+);
+const search = optionalQuery(
+  z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
+).meta({ description: 'Text in the title or code of the course, the run id, or the trainer’s name' });
+
+export const classSorts = ['start', '-start', 'title', '-title', 'enrolled', '-enrolled'] as const;
+
+/** Query of GET /api/admin/classes. Without `page` and `limit` the list is whole. */
+export const adminClassQuery = z.object({
+  status: optionalQuery(period).meta({ description: 'By Singapore today; a run without dates is upcoming' }),
+  q: search,
+  classStatus: optionalQuery(classStatus).meta({
+    description: 'Confirmed, Pending, Cancelled or Reschedule',
+  }),
+  trainerId: optionalQuery(z.string().overwrite(cleanId)),
+  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  sort: optionalQuery(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
+  page: optionalPage,
+  limit: optionalLimit,
+});
+
+/** Query of GET /api/course-runs: classes one can enrol in. */
+export const openRunQuery = z.object({
+  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  q: search,
+  page: pageQuery,
+  limit: limitQuery(50, 200),
+});
+
+const person = z.object({ id, fullName: z.string(), email: z.string() });
+
+/** A class in a list. */
+export const classRow = z.object({
+  id,
+  courseRunId: id.meta({ description: 'The same as id' }),
+  agencyRunId: z.string().nullable(),
+  status: classStatus,
+  startDate: dateText.nullable(),
+  endDate: dateText.nullable(),
+  course: z.object({ id, code: z.string(), title: z.string() }),
+  trainer: person.nullable(),
+  enrolledCount: z.int(),
+  capacity: z.int().meta({ description: 'intakeSize and threshold together' }),
+  intakeSize: z.int(),
+  threshold: z.int(),
+  minimumLearners: z.int(),
+  modeOfLearning: z.string().meta({ description: 'The label of the agency, such as Classroom' }),
+  venue: z.string().meta({ description: 'One line' }),
+  sessionCount: z.int(),
+});
+
+export const adminClassList = z.object({
+  success: z.literal(true),
+  data: z.array(classRow),
+  pagination: pagination.optional().meta({ description: 'Only when page or limit was sent' }),
+});
+
+/** A class one can enrol in: without the trainer’s address. */
+export const openRun = z.object({
+  id,
+  status: classStatus,
+  startDate: dateText.nullable(),
+  endDate: dateText.nullable(),
+  registrationClosingDate: dateText.nullable(),
+  course: z.object({ id, code: z.string(), title: z.string() }),
+  trainerName: z.string().nullable(),
+  modeOfLearning: z.string(),
+  venue: z.string(),
+  placesLeft: z.int().min(0),
+  sessionCount: z.int(),
+  myEnrolment: z.object({ id, status: enrolmentStatus }).nullable(),
+});
+export const openRunPage = pagedEnvelope(openRun);
+
+export const assignTrainerBody = z.object({
+  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  trainerId: z.string('trainerId is required').overwrite(cleanId),
+});
+export const assignedTrainer = z.object({ courseRunId: id, trainerId: id, trainer: person });
+
+/** Who is in a class. `attendance` counts the sessions that have been marked. */
+export const rosterRow = z.object({
+  enrolmentId: id,
+  userId: id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: enrolmentStatus,
+  progress: z.int(),
+  sponsorshipType: z.string(),
+  enrolledAt: timestamp,
+  attendance: z.object({ present: z.int(), late: z.int(), absent: z.int() }),
+});
+export const roster = z.array(rosterRow);
+
+export type ClassStatus = (typeof classStatuses)[number];
+export type ClassPeriod = (typeof classPeriods)[number];
+export type AdminClassQuery = z.output<typeof adminClassQuery>;
+export type ClassRow = z.output<typeof classRow>;
+export type OpenRun = z.output<typeof openRun>;
+export type OpenRunQuery = z.output<typeof openRunQuery>;
+export type AssignTrainerBody = z.output<typeof assignTrainerBody>;
+export type AssignedTrainer = z.output<typeof assignedTrainer>;
+export type RosterRow = z.output<typeof rosterRow>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { cleanId, cleanLine } from '../text.ts';
+import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
+
+export const enrolmentStatuses = [
+  'enrolled',
+  'completed',
+  'cancelled',
+  'withdrawn',
+  'admin removed',
+] as const;
+export const enrolmentStatus = z.enum(enrolmentStatuses, `status is one of ${enrolmentStatuses.join(', ')}`);
+
+export const enrolment = z.object({
+  id,
+  userId: id,
+  courseRunId: id,
+  status: enrolmentStatus,
+  progress: z.int().min(0).max(100).meta({ description: 'Subtopics read, in per cent' }),
+  enrolledAt: timestamp,
+});
+
+/** Query of GET /api/enrollments. */
+export const enrolmentQuery = z.object({
+  userId: optionalQuery(z.string().overwrite(cleanId)).meta({
+    description: 'Whose enrolments; admins alone may ask for those of others',
+  }),
+  courseRunId: optionalQuery(z.string().overwrite(cleanId)),
+  status: optionalQuery(enrolmentStatus).meta({ description: 'All but withdrawn when absent' }),
+});
+
+export const enrolBody = z.object({
+  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+});
+export const unenrolBody = z.object({
+  enrollmentId: z.string('enrollmentId is required').overwrite(cleanId),
+});
+
+/** What became of an enrolment. */
+export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
+
+/** Query of GET /api/admin/enrolments. */
+export const adminEnrolmentQuery = z.object({
+  q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
+    description: 'Text in the learner’s name or email, the course’s title or code, or the reference number',
+  }),
+  status: optionalQuery(enrolmentStatus),
+  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  courseRunId: optionalQuery(z.string().overwrite(cleanId)),
+  sort: optionalQuery(
+    z.enum(
+      ['enrolledAt', '-enrolledAt', 'learner', '-learner', 'start', '-start'],
+      'sort by enrolledAt, learner or start, with a minus to turn it round',
+    ),
+  ),
+  page: pageQuery,
+  limit: limitQuery(50, 200),
+});
+
+export const adminEnrolment = enrolment.extend({
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  courseId: id,
+  courseCode: z.string(),
+  courseTitle: z.string(),
+  agencyRunId: z.string().nullable(),
+  startDate: dateText.nullable(),
+  endDate: dateText.nullable(),
+  sponsorshipType: z.string(),
+  referenceNumber: z.string().nullable(),
+});
+export const adminEnrolmentPage = pagedEnvelope(adminEnrolment);
+
+/** Body of POST /api/admin/enrolments: an admin puts somebody into a class. */
+export const adminEnrolBody = z.object({
+  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  email: z
+    .string('Enter the learner’s email address')
+    .overwrite(cleanLine)
+    .min(1, 'Enter the learner’s email address')
+    .max(254, 'That is no email address'),
+});
+
+/** Body of PUT /api/admin/enrolments/[id]. `withdrawn` is the learner’s own to choose. */
+export const setEnrolmentBody = z.object({
+  status: z.enum(
+    ['enrolled', 'completed', 'cancelled', 'admin removed'],
+    'status is one of enrolled, completed, cancelled, admin removed',
+  ),
+});
+
+export type EnrolmentStatusText = (typeof enrolmentStatuses)[number];
+export type Enrolment = z.output<typeof enrolment>;
+export type EnrolmentQuery = z.output<typeof enrolmentQuery>;
+export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
+export type AdminEnrolmentQuery = z.output<typeof adminEnrolmentQuery>;
+export type AdminEnrolment = z.output<typeof adminEnrolment>;
