@@ -1,0 +1,66 @@
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { calendarEntries } from '#components/calendar/calendar-entries.ts';
+import { DayList } from '#components/calendar/day-list.tsx';
+import { FeedAddress } from '#components/calendar/feed-address.tsx';
+import { neighbourMonth, readMonth, sayMonth, weeksOf } from '#components/calendar/month.ts';
+import { MonthGrid } from '#components/calendar/month-grid.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { getCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Calendar' };
+
+/** The classes one is in or teaches, a month at a time; the month is in the address. */
+export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireActor();
+  const today = singaporeDate(ctx.clock());
+  const month = readMonth((await pageParameters(searchParams)).get('month'), today);
+  const days = weeksOf(month).flat();
+  const from = days[0] ?? `${month}-01`;
+  const to = days.at(-1) ?? from;
+  const [classes, address] = await Promise.all([
+    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+    getCalendarAddress(ctx),
+  ]);
+  const entries = calendarEntries(classes, { from, to, viewerId: ctx.actor.id });
+  const before = neighbourMonth(month, -1);
+  const after = neighbourMonth(month, 1);
+  return (
+    <>
+      <PageHeader title="Calendar" description="The classes that you are in or teach, in Singapore time." />
+      <section aria-labelledby="month" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="month" className="text-lg font-semibold">
+            {sayMonth(month)}
+          </h2>
+          <nav aria-label="Months" className="flex gap-2">
+            <LinkButton
+              href={`/calendar?month=${before}`}
+              size="sm"
+              aria-label={`Before: ${sayMonth(before)}`}
+            >
+              <ChevronLeft aria-hidden />
+            </LinkButton>
+            <LinkButton href="/calendar" size="sm">
+              Today
+            </LinkButton>
+            <LinkButton href={`/calendar?month=${after}`} size="sm" aria-label={`After: ${sayMonth(after)}`}>
+              <ChevronRight aria-hidden />
+            </LinkButton>
+          </nav>
+        </div>
+        <MonthGrid month={month} today={today} entries={entries} />
+        <DayList month={month} today={today} entries={entries} />
+      </section>
+      <div className="mt-8">
+        <FeedAddress url={address.url} />
+      </div>
+    </>
+  );
+}

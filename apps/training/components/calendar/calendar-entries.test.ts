@@ -1,0 +1,71 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import { expect, test } from 'vitest';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { calendarEntries } from './calendar-entries.ts';
+
+const database = useTrainingDatabase();
+const march = { from: '2027-03-01', to: '2027-03-31' };
+
+async function entriesOf(userId: string) {
+  const classes = await listOwnClasses(database.db, { userId, ...march });
+  return calendarEntries(classes, { ...march, viewerId: userId });
+}
+
+test('sessions stand on their days by time, those of others and of left classes do not', async () => {
+  const learner = await createUser(database.db);
+  const run = await createCourseRun(database.db, {
+    venueRoom: 'Aster',
+    venuePostalCode: '408601',
+    sessions: {
+      create: [
+        {
+          number: 1,
+          title: 'Basics',
+          startDate: dateColumn('2027-03-02'),
+          endDate: dateColumn('2027-03-02'),
+          startTime: '14:00',
+          endTime: '17:00',
+        },
+        {
+          number: 2,
+          startDate: dateColumn('2027-03-01'),
+          endDate: dateColumn('2027-03-01'),
+          startTime: '09:00',
+          endTime: '12:00',
+          room: 'Orchid',
+        },
+      ],
+    },
+  });
+  await createEnrolment(database.db, { userId: learner.id, courseRunId: run.id });
+  await createEnrolment(database.db, { userId: learner.id, status: 'withdrawn' });
+  await createEnrolment(database.db, { courseRunId: (await createCourseRun(database.db)).id });
+  expect(await entriesOf(learner.id)).toMatchObject([
+    {
+      date: '2027-03-01',
+      time: { start: '09:00', end: '12:00' },
+      part: 'Session 2 of 2',
+      venue: 'Orchid, Aster, Singapore 408601',
+      teaching: false,
+      cancelled: false,
+    },
+    { date: '2027-03-02', part: 'Basics', venue: 'Aster, Singapore 408601' },
+  ]);
+});
+
+test('a class without sessions stands on each of its days that is asked for', async () => {
+  const trainer = await createUser(database.db, { roles: ['trainer'] });
+  await createCourseRun(database.db, {
+    courseId: (await createCourse(database.db, { title: 'First aid' })).id,
+    trainerId: trainer.id,
+    status: 'Cancelled',
+    startDate: dateColumn('2027-02-27'),
+    endDate: dateColumn('2027-03-02'),
+  });
+  expect(await entriesOf(trainer.id)).toMatchObject([
+    { date: '2027-03-01', time: null, title: 'First aid', teaching: true, cancelled: true },
+    { date: '2027-03-02' },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { CalendarDays } from 'lucide-react';
+import { sayDate } from '#domain/calendar/say-dates.ts';
+import type { DateText } from '#domain/calendar/singapore-date.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+import { EntryLine } from './entry-line.tsx';
+import { type MonthText, sayMonth } from './month.ts';
+
+type DayListProps = { month: MonthText; today: DateText; entries: readonly CalendarEntry[] };
+
+/** The days of the month that have something, one after another. */
+export function DayList({ month, today, entries }: DayListProps) {
+  const inMonth = entries.filter(({ date }) => date.startsWith(month));
+  if (inMonth.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title={`No class in ${sayMonth(month)}`}
+        description="Classes that you are enrolled in or teach appear here."
+        action={<LinkButton href="/courses">Find a course</LinkButton>}
+      />
+    );
+  }
+  const days = [...new Set(inMonth.map(({ date }) => date))];
+  return (
+    <div className="space-y-4">
+      {days.map((date) => (
+        <section key={date} aria-label={sayDate(date)}>
+          <h3 className="border-b border-line pb-1 text-sm font-semibold">
+            {sayDate(date)}
+            {date === today ? ' · today' : ''}
+          </h3>
+          <ul className="divide-y divide-line">
+            {inMonth
+              .filter((entry) => entry.date === date)
+              .map((entry) => (
+                <li key={entry.key}>
+                  <EntryLine entry={entry} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { cn } from '@repo/ui/cn';
+import { sayDate } from '#domain/calendar/say-dates.ts';
+import type { DateText } from '#domain/calendar/singapore-date.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+import { EntryChip } from './entry-line.tsx';
+import { type MonthText, sayMonth, weeksOf } from './month.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+type MonthGridProps = {
+  month: MonthText;
+  today: DateText;
+  entries: readonly CalendarEntry[];
+};
+
+/** The month on wide screens; a phone has the list of days instead. */
+export function MonthGrid({ month, today, entries }: MonthGridProps) {
+  return (
+    <table className="hidden w-full table-fixed border-collapse md:table">
+      <caption className="sr-only">{`Classes in ${sayMonth(month)}`}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col" className="px-2 pb-2 text-left text-sm font-medium text-muted">
+              <abbr title={day} className="no-underline">
+                {day.slice(0, 3)}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td
+                key={date}
+                aria-current={date === today ? 'date' : undefined}
+                className={cn(
+                  'h-28 border border-line p-1.5 align-top',
+                  date.startsWith(month) ? 'bg-surface-raised' : 'bg-surface-muted',
+                )}
+              >
+                <p
+                  className={cn(
+                    'mb-1 inline-flex size-7 items-center justify-center rounded-full text-sm tabular-nums',
+                    date === today ? 'bg-accent font-semibold text-accent-text' : 'text-muted',
+                  )}
+                >
+                  <span aria-hidden>{Number(date.slice(8))}</span>
+                  <span className="sr-only">{sayDate(date)}</span>
+                </p>
+                <ul className="space-y-1">
+                  {entries
+                    .filter((entry) => entry.date === date)
+                    .map((entry) => (
+                      <li key={entry.key}>
+                        <EntryChip entry={entry} />
+                      </li>
+                    ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import { addDays, type DateText, dateColumn } from '#domain/calendar/singapore-date.ts';
+
+/** A month as text, "2026-11". */
+export type MonthText = string;
+
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The month an address asks for; today's when it asks for none or for none that exists. */
+export function readMonth(asked: string | null, today: DateText): MonthText {
+  return asked !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+}
+
+/** "November 2026". */
+export function sayMonth(month: MonthText): string {
+  return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** The month before (-1) or after (1). */
+export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
+  const first: DateText = `${month}-01`;
+  return (step === -1 ? addDays(first, -1) : addDays(first, 31)).slice(0, 7);
+}
+
+/** The weeks that a month touches, each from Monday to Sunday. */
+export function weeksOf(month: MonthText): DateText[][] {
+  const first: DateText = `${month}-01`;
+  const sinceMonday = (dateColumn(first).getUTCDay() + 6) % 7;
+  const weeks: DateText[][] = [];
+  for (let monday = addDays(first, -sinceMonday); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
+  }
+  return weeks;
+}

@@ -1,0 +1,162 @@
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { DateTime, RelativeTime } from '@repo/ui/time';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { CalendarDays } from 'lucide-react';
+import Link from 'next/link';
+import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
+import { CourseProgress } from '#components/courses/course-progress.tsx';
+import { OwnStatusBadge, ownState } from '#components/submissions/own-status.tsx';
+import { scoreText } from '#components/submissions/score-text.ts';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { listOwnCourses, type OwnCourse } from '#domain/progress/list-own-courses.ts';
+import { listOwnAssessments, type OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
+import { NextClass } from './next-class.tsx';
+
+/** How far ahead one wants to know what comes. */
+const daysAhead = 120;
+
+/** Whether a sitting is not over yet; one without a time lasts its whole day. */
+function isAhead(entry: CalendarEntry, now: Date): boolean {
+  return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
+}
+
+/** What a learner needs on opening the service: the next class, what is due, grades, where reading stopped. */
+export async function LearnerHome({ ctx }: { ctx: SignedInContext }) {
+  const now = ctx.clock();
+  const from = singaporeDate(now);
+  const to = addDays(from, daysAhead);
+  const [classes, assessments, courses] = await Promise.all([
+    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+    listOwnAssessments(ctx),
+    listOwnCourses(ctx),
+  ]);
+  const ahead = calendarEntries(classes, { from, to, viewerId: ctx.actor.id }).filter(
+    (entry) => !entry.cancelled && !entry.teaching && isAhead(entry, now),
+  );
+  const due = assessments.filter((row) => ['due', 'overdue'].includes(ownState(row, now)));
+  const graded = assessments
+    .filter(({ submission }) => submission?.status === 'graded')
+    .sort((a, b) => ((a.submission?.gradedAt ?? '') < (b.submission?.gradedAt ?? '') ? 1 : -1));
+  return (
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="min-w-0 space-y-6">
+        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 4)} today={from} /> : <NoClass />}
+        <Courses courses={courses} />
+      </div>
+      <div className="min-w-0 space-y-6">
+        <Due rows={due.slice(0, 5)} more={due.length - 5} now={now} />
+        <Grades rows={graded.slice(0, 4)} />
+      </div>
+    </div>
+  );
+}
+
+function NoClass() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarDays />}
+        title="No class ahead"
+        description="Classes that you are enrolled in appear here with their time and place."
+        action={
+          <LinkButton href="/courses" variant="primary">
+            Find a course
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
+function Courses({ courses }: { courses: OwnCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="My courses" />
+      <ul className="divide-y divide-line">
+        {courses.map(({ courseId, title, progress }) => (
+          <li
+            key={courseId}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 grow basis-60 space-y-2">
+              <Link href={`/courses/${courseId}`} className="link font-medium">
+                {title}
+              </Link>
+              <CourseProgress progress={progress} />
+            </div>
+            <LinkButton href={`/courses/${courseId}/learn`} size="sm">
+              {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Date }) {
+  return (
+    <Card>
+      <CardHeader title="To hand in" />
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">Nothing is waiting for you.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <Link href={`/assessments/${row.id}`} className="link min-w-0 font-medium">
+                  {row.title}
+                </Link>
+                <OwnStatusBadge state={ownState(row, now)} />
+              </div>
+              <p className="text-sm text-muted">
+                Due <DateTime value={row.dueDate} /> (<RelativeTime value={row.dueDate} />)
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <p className="mt-3 text-sm">
+          <Link href="/assessments" className="link">{`${more} more`}</Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Grades({ rows }: { rows: OwnAssessment[] }) {
+  return (
+    <Card>
+      <CardHeader title="Latest grades" />
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">Your grades appear here as soon as a trainer has given them.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map(({ id, title, maxScore, submission }) => (
+            <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+              <div className="flex items-baseline justify-between gap-3">
+                <Link href={`/assessments/${id}`} className="link min-w-0 font-medium">
+                  {title}
+                </Link>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {scoreText(submission?.score ?? 0, maxScore)}
+                </span>
+              </div>
+              {submission?.feedback ? (
+                <p className="line-clamp-2 text-sm text-muted">{submission.feedback}</p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

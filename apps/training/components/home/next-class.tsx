@@ -1,0 +1,83 @@
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
+import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
+import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
+
+function dayOf(date: DateText, today: DateText): string {
+  if (date === today) return `Today, ${sayDate(date)}`;
+  if (date === addDays(today, 1)) return `Tomorrow, ${sayDate(date)}`;
+  return sayDate(date);
+}
+
+function timeOf({ time }: CalendarEntry): string {
+  return time ? `${sayTime(time.start)} to ${sayTime(time.end)}` : 'The time is not set yet';
+}
+
+/** A map of where it is; a room by itself is nothing that a map knows. */
+function mapOf(venue: string): string | null {
+  const postalCode = venue.match(/Singapore (\d{6})$/)?.[1];
+  return postalCode ? `https://www.onemap.gov.sg/?search=${postalCode}` : null;
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+type NextClassProps = { entry: CalendarEntry; after: readonly CalendarEntry[]; today: DateText };
+
+/** When the next class is, where, how to get there; and what comes after it. */
+export function NextClass({ entry, after, today }: NextClassProps) {
+  const map = mapOf(entry.venue);
+  return (
+    <Card className="space-y-4">
+      <div className="space-y-1">
+        <p className="text-sm font-medium text-accent">Your next class</p>
+        <h2 className="text-lg font-semibold">{entry.title}</h2>
+        {entry.part ? <p className="text-muted">{entry.part}</p> : null}
+      </div>
+      <div className="space-y-1.5">
+        <Fact icon={<CalendarDays aria-hidden />}>{dayOf(entry.date, today)}</Fact>
+        <Fact icon={<Clock aria-hidden />}>{timeOf(entry)}</Fact>
+        {entry.venue ? <Fact icon={<MapPin aria-hidden />}>{entry.venue}</Fact> : null}
+        {entry.trainerName ? <Fact icon={<UserRound aria-hidden />}>{entry.trainerName}</Fact> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={`/classes/${entry.classId}`} variant="primary">
+          Open the class
+        </LinkButton>
+        {map ? (
+          <LinkButton href={map} target="_blank" rel="noreferrer">
+            How to get there
+          </LinkButton>
+        ) : null}
+      </div>
+      {after.length > 0 ? (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-2 text-sm font-semibold">After that</h3>
+          <ul className="space-y-2">
+            {after.map((next) => (
+              <li key={next.key} className="flex flex-wrap justify-between gap-x-4 text-sm">
+                <Link href={`/classes/${next.classId}`} className="link">
+                  {next.title}
+                </Link>
+                <span className="text-muted tabular-nums">
+                  {dayOf(next.date, today)}
+                  {next.time ? `, ${sayTime(next.time.start)}` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
