@@ -10,15 +10,13 @@ const several = z
   .optional()
   .transform((value) => [value ?? []].flat().filter((each) => each !== ''));
 
-const sortNames = new Map(
-  courseSorts.flatMap(
-    (id) =>
-      [
-        [id as string, { id, descending: false }],
-        [`-${id}`, { id, descending: true }],
-      ] as const,
-  ),
-);
+type CourseSort = { id: (typeof courseSorts)[number]; descending: boolean };
+
+/** "-fee" is the fee, the highest first. Anything else is no order. */
+function readSort(text: string | undefined): CourseSort | null {
+  const id = courseSorts.find((sort) => text === sort || text === `-${sort}`);
+  return id === undefined ? null : { id, descending: text !== id };
+}
 
 /** How the table of courses is narrowed and sorted: the parameters of the page’s own address. */
 export const courseTableQuery = z.object({
@@ -28,7 +26,7 @@ export const courseTableQuery = z.object({
   sort: z
     .string()
     .optional()
-    .transform((text) => sortNames.get(text ?? '') ?? null)
+    .transform(readSort)
     .meta({
       override: { type: 'string' },
       description: `One of ${courseSorts.join(', ')}; with - in front descending`,

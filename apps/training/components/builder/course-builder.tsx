@@ -4,9 +4,11 @@ import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
 import { SortableList } from '@repo/ui/sortable-list';
-import { ListTree, Plus, SquarePen } from 'lucide-react';
+import { ArrowLeft, ListTree, Plus, SquarePen } from 'lucide-react';
 import { SubtopicEditor } from './subtopic-editor.tsx';
 import { TitleDialog } from './title-dialog.tsx';
 import { UnitBlock } from './unit-block.tsx';
@@ -39,7 +41,8 @@ export function CourseBuilder({ courseId, learningUnits, subtopic }: CourseBuild
   );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <section aria-labelledby="outline-heading" className="space-y-3">
+      {/* A phone shows the outline or the text, not one below the other. */}
+      <section aria-labelledby="outline-heading" className={cn('space-y-3', subtopic && 'max-lg:hidden')}>
         <h2 id="outline-heading" className="text-base font-semibold">
           Outline
         </h2>
@@ -92,14 +95,20 @@ export function CourseBuilder({ courseId, learningUnits, subtopic }: CourseBuild
           </>
         )}
       </section>
-      <Card>
+      <Card className={cn(!subtopic && 'max-lg:hidden')}>
         {subtopic ? (
-          <SubtopicEditor
-            key={subtopic.id}
-            courseId={courseId}
-            subtopic={subtopic}
-            onRename={(title) => editing.showTitle(subtopic.id, title)}
-          />
+          <>
+            <LinkButton href={`/courses/${courseId}/edit`} size="sm" className="mb-4 lg:hidden">
+              <ArrowLeft aria-hidden />
+              Outline
+            </LinkButton>
+            <SubtopicEditor
+              key={subtopic.id}
+              courseId={courseId}
+              subtopic={subtopic}
+              onRename={(title) => editing.showTitle(subtopic.id, title)}
+            />
+          </>
         ) : (
           <EmptyState
             icon={<SquarePen />}

@@ -1,0 +1,37 @@
+import { LinkButton } from '@repo/ui/link-button';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
+import { EditHeader } from '#components/builder/edit-header.tsx';
+import { listAssessments } from '#domain/assessments/list-assessments.ts';
+import { countLearners } from '#domain/courses/count-learners.ts';
+import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Assessments of a course' };
+
+/** What learners of a course hand in. */
+export default async function CourseAssessmentsPage({ params }: { params: Promise<{ id: string }> }) {
+  const ctx = await requireRole('developer', 'admin');
+  const { id } = await params;
+  const [course, learners, assessments] = await Promise.all([
+    orNotFound(getCourseOverview(ctx, id)),
+    countLearners(ctx, id),
+    listAssessments(ctx, { courseId: id }),
+  ]);
+  return (
+    <>
+      <EditHeader course={course} current="assessments" learners={learners} />
+      {assessments.length > 0 ? (
+        <div className="mb-4 flex justify-end">
+          <LinkButton href={`/courses/${id}/assessments/new`}>
+            <Plus aria-hidden />
+            Add assessment
+          </LinkButton>
+        </div>
+      ) : null}
+      <AssessmentTable courseId={id} rows={assessments} />
+    </>
+  );
+}

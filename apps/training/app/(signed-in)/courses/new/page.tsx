@@ -1,0 +1,25 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { NewCourseForm } from '#components/course-form/new-course-form.tsx';
+import { listCategories } from '#domain/courses/list-categories.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'New course' };
+
+export default async function NewCoursePage() {
+  const ctx = await requireRole('developer', 'admin');
+  return (
+    <>
+      <PageHeader
+        title="New course"
+        description="It begins as a draft that learners do not see. Next you write what is to be read."
+        breadcrumb={<Breadcrumb items={[{ label: 'Courses', href: '/courses' }, { label: 'New course' }]} />}
+      />
+      <Card className="max-w-3xl">
+        <NewCourseForm categories={await listCategories(ctx)} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { assessmentForm, emptyAssessmentForm, toAssessmentFormValues } from './assessment-form-schema.ts';
+
+const assessment = {
+  id: '1',
+  courseId: '2',
+  courseTitle: 'C',
+  title: 'Exam',
+  type: 'exam' as const,
+  description: '<p>Bring a pen.</p>',
+  dueDate: '2027-03-20T15:59:00.000Z',
+  maxScore: 50,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+};
+
+describe('assessmentForm', () => {
+  it('shows the due date in Singapore time and gives the same instant back', () => {
+    const values = toAssessmentFormValues(assessment);
+    expect(values.dueDate).toBe('2027-03-20T23:59');
+    expect(assessmentForm.parse(values)).toEqual({
+      title: 'Exam',
+      type: 'exam',
+      description: '<p>Bring a pen.</p>',
+      dueDate: '2027-03-20T15:59:00.000Z',
+      maxScore: 50,
+    });
+  });
+
+  it('says what is missing', () => {
+    const { error } = assessmentForm.safeParse({ ...emptyAssessmentForm, maxScore: '' });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['title', 'type', 'dueDate', 'maxScore']);
+  });
+
+  it.each(['0', '1001', '1.5', 'x'])('refuses the highest score %s', (maxScore) => {
+    const answer = assessmentForm.safeParse({ ...toAssessmentFormValues(assessment), maxScore });
+    expect(answer.error?.issues.map(({ path }) => path[0])).toEqual(['maxScore']);
+  });
+});

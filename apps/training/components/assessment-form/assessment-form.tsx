@@ -1,0 +1,102 @@
+'use client';
+
+import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import { callApi } from '@repo/ui/call-api';
+import { Field } from '@repo/ui/field';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { SelectField, TextField } from '@repo/ui/form-fields';
+import { LinkButton } from '@repo/ui/link-button';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useController } from 'react-hook-form';
+import { assessmentTypeLabels } from '#components/courses/labels.ts';
+import {
+  type AssessmentFormValues,
+  assessmentForm,
+  assessmentTypes,
+  emptyAssessmentForm,
+} from './assessment-form-schema.ts';
+
+export type AssessmentFormProps = {
+  courseId: string;
+  /** Absent for a new one. */
+  stored?: { id: string; values: AssessmentFormValues };
+};
+
+const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessmentTypeLabels[type] }));
+
+/** Makes or changes an assessment of a course. */
+export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
+  const router = useRouter();
+  const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
+  const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
+  const listHref = `/courses/${courseId}/assessments`;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const answer = stored
+          ? await callApi(`/api/assessments/${stored.id}`, { method: 'PUT', body: values })
+          : await callApi('/api/assessments', { method: 'POST', body: { ...values, courseId } });
+        if (!answer.ok) return answer.failure;
+        toast.success(stored ? 'Assessment saved' : 'Assessment created');
+        router.push(listHref);
+        router.refresh();
+        return undefined;
+      }}
+    >
+      <TextField control={form.control} name="title" label="Title" maxLength={200} autoComplete="off" />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <SelectField
+          control={form.control}
+          name="type"
+          label="Type"
+          options={typeOptions}
+          placeholder="Choose"
+        />
+        <TextField
+          control={form.control}
+          name="dueDate"
+          label="Due"
+          type="datetime-local"
+          help="Singapore time."
+        />
+        <TextField
+          control={form.control}
+          name="maxScore"
+          label="Highest score"
+          inputMode="numeric"
+          autoComplete="off"
+          help="1 to 1000."
+        />
+      </div>
+      <Field
+        id="description"
+        group
+        label="What is to be done"
+        help="Learners see this before they hand in."
+        error={fieldState.error?.message}
+        optional
+      >
+        {(control) => (
+          <LazyRichTextEditor
+            label="What is to be done"
+            initialHtml={description.value ?? ''}
+            onChange={description.onChange}
+            onBlur={description.onBlur}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingText={stored ? 'Saving…' : 'Creating…'}>
+          {stored ? 'Save assessment' : 'Create assessment'}
+        </SubmitButton>
+        <LinkButton href={listHref} variant="ghost">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

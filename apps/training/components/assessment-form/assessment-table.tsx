@@ -1,0 +1,99 @@
+'use client';
+
+import type { AssessmentSummary } from '@repo/schemas/training/assessment';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { LinkButton } from '@repo/ui/link-button';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { ClipboardList, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { assessmentTypeLabels } from '#components/courses/labels.ts';
+
+const columns: readonly DataColumn<AssessmentSummary>[] = [
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  {
+    id: 'type',
+    header: 'Type',
+    value: (row) => assessmentTypeLabels[row.type],
+    filter: Object.values(assessmentTypeLabels).map((label) => ({ value: label, label })),
+    phone: 'detail',
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    value: (row) => new Date(row.dueDate),
+    cell: (row) => <DateTime value={row.dueDate} />,
+    phone: 'detail',
+  },
+  { id: 'score', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
+];
+
+/** The assessments of one course. */
+export function AssessmentTable({ courseId, rows }: { courseId: string; rows: AssessmentSummary[] }) {
+  const at = `/courses/${courseId}/assessments`;
+  return (
+    <DataTable
+      id="course-assessments"
+      caption="Assessments"
+      noun={['assessment', 'assessments']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `${at}/${row.id}`}
+      rowActions={(row) => <AssessmentMenu assessment={row} editHref={`${at}/${row.id}`} />}
+      searchPlaceholder="Search assessments"
+      empty={
+        <EmptyState
+          icon={<ClipboardList />}
+          title="No assessments yet"
+          description="An exam, a project, an assignment, an interview or a quiz with a due date and a highest score."
+          action={<LinkButton href={`${at}/new`}>Add assessment</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummary; editHref: string }) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState(false);
+
+  async function remove(): Promise<string | undefined> {
+    const answer = await callApi(`/api/assessments/${assessment.id}`, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success(`“${assessment.title}” is deleted`);
+    router.refresh();
+    return undefined;
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Actions for ${assessment.title}`} icon={<Ellipsis aria-hidden />} />}
+      >
+        <MenuItem href={editHref} icon={<Pencil aria-hidden />}>
+          Edit
+        </MenuItem>
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete “${assessment.title}”?`}
+        description="Only an assessment that nobody has handed in for can be deleted. This cannot be undone."
+        confirmLabel="Delete assessment"
+        pendingLabel="Deleting…"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type CourseDetail,
+  type CreateCourseBody,
+  courseFields,
+  createCourseBody,
+} from '@repo/schemas/training/course';
+import { z } from 'zod';
+
+/** An amount as people type it, "1,200.50", checked by the API's own rule for the number it stands for. */
+function amountText(missing: string, amount: z.ZodType<number, number>) {
+  return z
+    .string()
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .regex(/^\d[\d,]*(\.\d*)?$/, { error: 'Use digits only, such as 25 or 7.5', abort: true })
+    .transform((text) => Number(text.replaceAll(',', '')))
+    .pipe(amount);
+}
+
+/** The same where nothing may be typed: null then. */
+function optionalAmountText(amount: z.ZodType<number, number>) {
+  const typed = amountText('', amount);
+  return z.string().transform((text, context): number | null => {
+    if (text.trim() === '') return null;
+    const parsed = typed.safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Use digits only' });
+    return z.NEVER;
+  });
+}
+
+/** The course form's fields: those of the API, amounts as typed text and objectives one a line. */
+export const courseForm = z.object({
+  title: courseFields.title,
+  code: createCourseBody.shape.code,
+  category: courseFields.category,
+  description: createCourseBody.shape.description,
+  objectives: z
+    .string()
+    .transform((text) => text.split('\n'))
+    .pipe(courseFields.objectives),
+  duration: amountText('Enter the duration in hours', courseFields.duration),
+  trainingHours: optionalAmountText(courseFields.trainingHours.unwrap()),
+  assessmentHours: optionalAmountText(courseFields.assessmentHours.unwrap()),
+  fee: amountText('Enter the fee; 0 when it is free', courseFields.fee),
+});
+
+export type CourseFormValues = z.input<typeof courseForm>;
+export type CourseFormOutput = z.output<typeof courseForm>;
+
+export const emptyCourseForm = {
+  title: '',
+  code: '',
+  category: '',
+  description: '',
+  objectives: '',
+  duration: '',
+  trainingHours: '',
+  assessmentHours: '',
+  fee: '',
+} satisfies CourseFormValues;
+
+const typed = (amount: number | null) => (amount === null ? '' : String(amount));
+
+/** A stored course as the form shows it. */
+export function toFormValues(
+  course: Pick<CourseDetail, Exclude<keyof CourseFormOutput, 'code'> | 'code'>,
+): CourseFormValues {
+  return {
+    title: course.title,
+    code: course.code,
+    category: course.category,
+    description: course.description,
+    objectives: course.objectives.join('\n'),
+    duration: typed(course.duration),
+    trainingHours: typed(course.trainingHours),
+    assessmentHours: typed(course.assessmentHours),
+    fee: course.fee.toFixed(2),
+  };
+}
+
+/** What the API takes, of the form's answer. */
+export type CourseFormBody = Omit<CreateCourseBody, 'status'>;

@@ -1,0 +1,37 @@
+'use client';
+
+import type { CourseDetail } from '@repo/schemas/training/course';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { LinkButton } from '@repo/ui/link-button';
+import { useRouter } from 'next/navigation';
+import { CourseFields } from './course-fields.tsx';
+import { courseForm, emptyCourseForm } from './course-form-schema.ts';
+
+/** Makes a course, as a draft, and leads on to its content. */
+export function NewCourseForm({ categories }: { categories: readonly string[] }) {
+  const router = useRouter();
+  const form = useZodForm(courseForm, { defaultValues: emptyCourseForm });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const answer = await callApi<{ data: CourseDetail }>('/api/courses/create-course', {
+          method: 'POST',
+          body,
+        });
+        if (!answer.ok) return answer.failure;
+        router.push(`/courses/${answer.data.data.id}/edit`);
+        return undefined;
+      }}
+    >
+      <CourseFields categories={categories} isNew />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingText="Creating…">Create draft</SubmitButton>
+        <LinkButton href="/courses" variant="ghost">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
