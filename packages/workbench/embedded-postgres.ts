@@ -55,10 +55,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 /**
  * A cluster for one test run: its own directory below `parentDirectory`, gone after `stop`. What killed runs left
- * there is swept first, so several runs side by side do not disturb each other.
+ * there is swept first, so several runs side by side do not disturb each other. `durable` makes it write to the disk as
+ * one does that is kept.
  */
 export async function startTemporaryPostgres(options: {
   parentDirectory: string;
+  durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   mkdirSync(options.parentDirectory, { recursive: true });
   await sweepAbandonedPostgres(options.parentDirectory);
@@ -68,7 +70,7 @@ export async function startTemporaryPostgres(options: {
   );
   mkdirSync(dataDirectory);
   writeFileSync(join(dataDirectory, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
-  const postgres = await startEmbeddedPostgres({ dataDirectory, settings: FORGETFUL });
+  const postgres = await startEmbeddedPostgres({ dataDirectory, settings: options.durable ? {} : FORGETFUL });
   return {
     ...postgres,
     stop: async () => {

@@ -28,6 +28,8 @@ export type ProcessOptions = {
 
 export type RunningProcess = {
   name: string;
+  /** Absent where it could not be started. */
+  pid: number | undefined;
   /** The exit code; 1 where a signal ended it. */
   exited: Promise<number>;
   isRunning: () => boolean;
@@ -68,6 +70,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   exited.then(() => identity && options.register?.remove(identity));
   return {
     name: options.name,
+    pid: child.pid,
     exited,
     isRunning: () => identity !== null && isStillRunning(identity),
     lastWords: () =>

@@ -15,12 +15,16 @@ import { chooseStackPorts } from './stack/stack-ports.ts';
 
 const report = (line: string) => console.log(line);
 
-/** `npm run generate`, `migrate`, `migration` and `seed`: single steps of a start, on the databases that a start would use. */
+/** Single steps of a start, on the databases that a start would use (`pnpm migrate`, …), and the benchmark. */
 const tasks: Record<string, () => Promise<void>> = {
   generate: () => generateChanged({ directory: dataDirectory, report }),
   migrate: () => forEachDatabase(migrateDatabase),
   migration: async () => report(await createMigration(process.argv[3], process.argv[4])),
   seed: () => forEachDatabase(seedDatabase),
+  bench: async () => {
+    const { bench } = await import('./bench/bench.ts');
+    await bench(process.argv.slice(3), report);
+  },
 };
 
 async function migrateDatabase(database: Database): Promise<void> {

@@ -53,7 +53,7 @@ function describeAddresses(stack: Stack): TestStackAddresses {
 }
 
 /** The machine's own variables without any that configure the product, and secrets nobody else has. */
-function testVariables(): Variables {
+export function testVariables(): Variables {
   const configuration = Object.keys(parseEnv(readFileSync(join(checkout, '.env.example'), 'utf8')));
   const machine = Object.entries(withoutBlanks(process.env)).filter(
     ([name]) =>

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findLaunchers } from '../launchers.ts';
+import { checkout, dataDirectory } from '../places.ts';
+import { type ProcessRegister, trackProcesses } from '../processes.ts';
+import { acquireRunLock } from '../run-lock.ts';
+import { waitUntilToldToStop } from '../told-to-stop.ts';
+import { chooseParts } from './choose-parts.ts';
+import { describeMachine, measureOthersShare } from './machine.ts';
+import { describeResults, writeIntoReadme } from './report.ts';
+import type { BenchResults, Measurement } from './results.ts';
+import { trainingParts } from './training/training-parts.ts';
+
+export type BenchContext = {
+  /** Holds databases and logs. */
+  directory: string;
+  register: ProcessRegister;
+  report: (line: string) => void;
+  /** Called when all is over, the last one first, after every process was told to stop. */
+  onStop: (stop: () => Promise<void>) => void;
+  isQuick: boolean;
+};
+
+/** Something to measure: `prepare` starts what it needs and answers what measures. */
+export type BenchPart = {
+  name: string;
+  prepare: (context: BenchContext) => Promise<() => Promise<Measurement>>;
+};
+
+/**
+ * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the built product on full databases, prints
+ * a table and writes it to `.data/bench/results.json`; with `--write` into the README as well.
+ */
+export async function bench(args: string[], report: (line: string) => void): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  const { quick: isQuick, write } = values;
+  const wants = chooseParts(positionals);
+  if (write && (isQuick || positionals.length > 0)) {
+    throw new Error('The README shows whole runs alone: --write goes with neither --quick nor a choice.');
+  }
+  const directory = join(dataDirectory, 'bench');
+  const launchers = findLaunchers();
+  const lock = await acquireRunLock(join(directory, 'running.json'), { launchers, purpose: 'benchmark' });
+  const processes = trackProcesses(lock);
+  const stops: (() => Promise<void>)[] = [];
+  const onStop = (stop: () => Promise<void>) => stops.unshift(stop);
+  const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
+  let outcome: BenchResults | 'told';
+  try {
+    const parts = trainingParts().filter(({ name }) => wants(name));
+    outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
+  } finally {
+    await processes.stopAll();
+    for (const stop of stops) await stop();
+    lock.release();
+  }
+  // What is being measured at this moment would go on without its server.
+  if (outcome === 'told') process.exit(130);
+  writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
+  report(describeResults(outcome));
+  if (write) writeIntoReadme(join(checkout, 'README.md'), outcome);
+}
+
+async function measureAll(parts: readonly BenchPart[], context: BenchContext): Promise<BenchResults> {
+  mkdirSync(context.directory, { recursive: true });
+  const results: BenchResults = {
+    measuredAt: new Date().toISOString(),
+    isQuick: context.isQuick,
+    machine: describeMachine(),
+    othersShare: 0,
+    rows: [],
+    goals: [],
+  };
+  for (const { name, prepare } of parts) {
+    const measure = await prepare(context);
+    results.othersShare = Math.max(results.othersShare, await measureOthersShare());
+    context.report(`Measuring ${name} …`);
+    const { rows, goals } = await measure();
+    results.rows.push(...rows);
+    results.goals.push(...goals);
+  }
+  return results;
+}

@@ -1,0 +1,16 @@
+/** What can be asked for: a service, or one part of it. */
+const parts: Record<string, readonly string[]> = { training: ['lists', 'logins', 'bulk-create'] };
+
+const names = Object.entries(parts).flatMap(([service, itsParts]) => [
+  service,
+  ...itsParts.map((part) => `${service}/${part}`),
+]);
+
+/** A part is wanted when it is named, or its service is, or nothing is. Throws for a name that there is not. */
+export function chooseParts(wanted: readonly string[]): (part: string) => boolean {
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no benchmark "${unknown}". There are: ${names.join(', ')}.`);
+  }
+  return (part) => wanted.length === 0 || wanted.some((name) => part === name || part.startsWith(`${name}/`));
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Figures, load, medianFigures, ratioOf } from './load.ts';
+
+const figures = (requestsPerSecond: number, databaseCpu: number | null = null): Figures => ({
+  requestsPerSecond,
+  p50: 1,
+  p99: 2,
+  serverCpu: 3,
+  databaseCpu,
+});
+
+test('a ratio is of rounds that were measured next to each other', () => {
+  const subject = [figures(50), figures(400), figures(90)];
+  const reference = [figures(100), figures(500), figures(100)];
+  expect(ratioOf(subject, reference)).toBe(0.8);
+  expect(ratioOf([], reference)).toBeNaN();
+});
+
+test('figures of rounds are medians, of those that are known', () => {
+  expect(medianFigures([figures(10, 4), figures(30), figures(20, 6)])).toEqual({
+    requestsPerSecond: 20,
+    p50: 1,
+    p99: 2,
+    serverCpu: 3,
+    databaseCpu: 5,
+  });
+  expect(medianFigures([figures(10)]).databaseCpu).toBeNull();
+});
+
+/** A server that refuses what comes after so many requests. */
+async function serve(successes: number): Promise<string> {
+  let count = 0;
+  const server = createServer((_request, response) => {
+    count += 1;
+    response.writeHead(count <= successes ? 200 : 503).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a target that answers is measured; one that refuses is an error and no figure', async () => {
+  const pids = { server: process.pid, database: process.pid };
+  const measured = await load({ name: 'all well', url: await serve(Number.POSITIVE_INFINITY), pids }, 1);
+  expect(measured.requestsPerSecond).toBeGreaterThan(0);
+  expect(measured.p99).toBeGreaterThanOrEqual(measured.p50);
+  await expect(load({ name: 'worn out', url: await serve(100), pids }, 1)).rejects.toThrow(
+    'worn out: 0 errors',
+  );
+});

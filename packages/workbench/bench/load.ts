@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { processTimeMs } from './process-time.ts';
+import { median, percentile } from './statistics.ts';
+
+/** Requests in flight at any moment, one to a connection. */
+export const concurrency = 32;
+
+export type Target = {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** The processes whose time the requests cost. */
+  pids: { server: number; database: number };
+};
+
+export type Figures = {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Milliseconds of processor per request; null where the system does not tell. */
+  serverCpu: number | null;
+  databaseCpu: number | null;
+};
+
+/** Loads the target for so long; throws when any answer is not a success. */
+export async function load(target: Target, seconds: number): Promise<Figures> {
+  const { url, headers = {}, pids } = target;
+  const readTimes = () => [processTimeMs(pids.server), processTimeMs(pids.database)] as const;
+  const latencies: number[] = [];
+  const before = readTimes();
+  const begun = performance.now();
+  const options = { url, headers, connections: concurrency, duration: seconds, sampleInt: 100 };
+  const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    // Its own histogram counts whole milliseconds.
+    run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  });
+  const elapsed = performance.now() - begun;
+  const after = readTimes();
+  if (errors + non2xx > 0 || latencies.length === 0) {
+    throw new Error(`${target.name}: ${errors} errors and ${non2xx} refusals of ${latencies.length} answers`);
+  }
+  const perRequest = (index: 0 | 1) => {
+    const [from, to] = [before[index], after[index]];
+    return from === null || to === null ? null : (to - from) / latencies.length;
+  };
+  return {
+    requestsPerSecond: (latencies.length / elapsed) * 1_000,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    serverCpu: perRequest(0),
+    databaseCpu: perRequest(1),
+  };
+}
+
+export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
+
+/**
+ * Measures the targets in turns, so that what disturbs the machine for a while disturbs all of them. The order turns
+ * round with every round. Answers the figures of each round by the target's name.
+ */
+export async function loadInTurns(
+  targets: readonly Target[],
+  rounds: Rounds,
+  report: (line: string) => void,
+): Promise<Map<string, Figures[]>> {
+  for (const target of targets) await load(target, rounds.warmUpSeconds);
+  const figures = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
+  for (let round = 1; round <= rounds.count; round += 1) {
+    report(`  round ${round} of ${rounds.count}`);
+    for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
+      // The last one's connections and the database's own cleaning up are not this one's.
+      await pause(200);
+      figures.get(target.name)?.push(await load(target, rounds.seconds));
+    }
+  }
+  return figures;
+}
+
+/** The median of each figure over the rounds. */
+export function medianFigures(rounds: readonly Figures[]): Figures {
+  const of = (name: 'requestsPerSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[name]));
+  const ofKnown = (name: 'serverCpu' | 'databaseCpu') => {
+    const known = rounds.flatMap((round) => round[name] ?? []);
+    return known.length === 0 ? null : median(known);
+  };
+  return {
+    requestsPerSecond: of('requestsPerSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverCpu: ofKnown('serverCpu'),
+    databaseCpu: ofKnown('databaseCpu'),
+  };
+}
+
+/** How many of the reference's requests the subject answers: the median over the rounds of what each round says. */
+export function ratioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
+  const ratios = subject.flatMap(({ requestsPerSecond }, index) => {
+    const other = reference[index];
+    return other === undefined ? [] : [requestsPerSecond / other.requestsPerSecond];
+  });
+  return median(ratios);
+}

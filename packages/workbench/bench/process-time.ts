@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Ticks of /proc a second: fixed at 100 in what Linux shows to programs. */
+const ticksPerSecond = 100;
+
+type ProcessTimes = { pid: number; parentPid: number; ownTicks: number; endedChildrenTicks: number };
+
+/** Reads a line of /proc/<pid>/stat; null for one that is not whole. */
+export function parseStat(stat: string): ProcessTimes | null {
+  // The name stands in brackets and may itself hold spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
+  if (user === undefined || system === undefined) return null;
+  if (childrenUser === undefined || childrenSystem === undefined) return null;
+  return {
+    pid: Number.parseInt(stat, 10),
+    parentPid: Number(fields[1]),
+    ownTicks: user + system,
+    endedChildrenTicks: childrenUser + childrenSystem,
+  };
+}
+
+/** Sums over a process and everything below it. Ended processes count through the parent that waited for them. */
+export function sumTree(rootPid: number, processes: readonly ProcessTimes[]): number {
+  const tree = new Set([rootPid]);
+  let size = 0;
+  while (size < tree.size) {
+    size = tree.size;
+    for (const { pid, parentPid } of processes) if (tree.has(parentPid)) tree.add(pid);
+  }
+  return processes
+    .filter(({ pid }) => tree.has(pid))
+    .reduce((sum, { ownTicks, endedChildrenTicks }) => sum + ownTicks + endedChildrenTicks, 0);
+}
+
+function readStat(pid: string): ProcessTimes | null {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds of processor that the process and all it started have had; null where there is no /proc. */
+export function processTimeMs(rootPid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  const processes = pids.flatMap((pid) => readStat(pid) ?? []);
+  return (sumTree(rootPid, processes) * 1_000) / ticksPerSecond;
+}

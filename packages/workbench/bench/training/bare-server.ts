@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+
+/**
+ * What the service's list of course runs is measured against: the least that a server can do for the same JSON. No key,
+ * no parameters but the two addresses that are measured, no log; the total is counted once, for nothing changes it here.
+ */
+
+const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
+const pool = new Pool({ connectionString, max: 10 });
+
+const modeOf = (column: string) =>
+  `CASE ${column} WHEN '1' THEN 'Classroom' WHEN '2' THEN 'Asynchronous eLearning' WHEN '8' THEN 'Synchronous eLearning' END`;
+
+const sessions = `,
+  (SELECT json_agg(session) FROM (
+    SELECT s.id AS session_id, s.number AS session_number, s.title, to_char(s.start_date, 'YYYYMMDD') AS start_date,
+      to_char(s.end_date, 'YYYYMMDD') AS end_date, s.start_time, s.end_time, ${modeOf('s.mode_of_training')} AS mode_of_training
+    FROM course_run_session s WHERE s.course_run_id = r.id ORDER BY s.number
+  ) session) AS sessions`;
+
+const statement = (more: string) => `
+  SELECT json_agg(record)::text AS data FROM (
+    SELECT r.id AS course_run_uuid, r.agency_run_id AS course_run_id, r.status AS class_status, r.start_date, r.end_date,
+      ${modeOf('r.mode_of_learning')} AS mode_of_learning, t.full_name AS assigned_trainer_name,
+      t.email AS assigned_trainer_email, c.title AS course_title, c.code AS course_code, c.fee AS course_fee,
+      c.training_hours, c.assessment_hours, r.venue_block, r.venue_street, r.venue_building, r.venue_floor, r.venue_unit,
+      r.venue_postal_code, r.venue_room, r.registration_opening_date, r.registration_closing_date, r.course_admin_email,
+      r.enrolled_count${more}
+    FROM course_run r JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id
+    ORDER BY COALESCE(r.start_date, DATE '-infinity') DESC, r.agency_run_id, r.id LIMIT 100
+  ) record`;
+
+const page = { name: 'page', text: statement('') };
+const pageWithSessions = { name: 'page-with-sessions', text: statement(sessions) };
+
+const counted = await pool.query<{ total: number }>('SELECT count(*)::int AS total FROM course_run');
+const head = `{"success":true,"total":${counted.rows[0]?.total},"limit":100,"offset":0,"data":`;
+
+const server = createServer(async (request, response) => {
+  const query = request.url?.includes('include_sessions=true') ? pageWithSessions : page;
+  const { rows } = await pool.query<{ data: string }>(query);
+  const body = Buffer.from(`${head}${rows[0]?.data}}`);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+});
+server.listen(Number(port), '127.0.0.1');
