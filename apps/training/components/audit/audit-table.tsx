@@ -9,9 +9,17 @@ import Link from 'next/link';
 import { Changes } from './changes.tsx';
 import { actionLabel, kindLabels, targetHref } from './labels.ts';
 
-function Target({ targetType, targetId }: AuditEntry) {
+export type AuditRow = AuditEntry & { targetName: string };
+
+/** The thing by its name, or by what kind of thing it is. */
+function nameOf({ targetName, targetType }: AuditRow): string {
+  return targetName || targetType.replaceAll(/[-_]/g, ' ');
+}
+
+function Target(row: AuditRow) {
+  const { targetType, targetId } = row;
   const href = targetHref(targetType, targetId);
-  const text = targetType.replaceAll(/[-_]/g, ' ');
+  const text = nameOf(row);
   return href ? (
     <Link href={href} className="link">
       {text}
@@ -21,7 +29,7 @@ function Target({ targetType, targetId }: AuditEntry) {
   );
 }
 
-const columns: readonly DataColumn<AuditEntry>[] = [
+const columns: readonly DataColumn<AuditRow>[] = [
   {
     id: 'action',
     header: 'What',
@@ -44,10 +52,10 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'target',
     header: 'To what',
-    value: (row) => `${row.targetType} ${row.targetId}`,
+    value: nameOf,
     cell: (row) => <Target {...row} />,
     sortable: false,
-    phone: 'none',
+    phone: 'detail',
   },
   {
     id: 'changes',
@@ -67,7 +75,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   },
 ];
 
-type AuditTableProps = { rows: AuditEntry[]; total: number; pageSize: number; csvHref: string };
+type AuditTableProps = { rows: AuditRow[]; total: number; pageSize: number; csvHref: string };
 
 export function AuditTable({ rows, total, pageSize, csvHref }: AuditTableProps) {
   return (

@@ -29,6 +29,7 @@ export function actionLabel(action: string): string {
 const places: Record<string, (id: string) => string> = {
   user: (id) => `/people/${id}`,
   course: (id) => `/courses/${id}`,
+  assessment: (id) => `/assessments/${id}`,
   'course-run': (id) => `/classes/${id}`,
   'sync-run': (id) => `/agency/sync/${id}`,
   'api-key': () => '/api-keys',

@@ -8,6 +8,7 @@ import { AuditTable } from '#components/audit/audit-table.tsx';
 import { DateRange } from '#components/audit/date-range.tsx';
 import { pageParameters } from '#components/page-parameters.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import { nameTargets } from '#domain/audit/name-targets.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
@@ -51,7 +52,12 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
           <DateRange />
         </div>
       </Suspense>
-      <AuditTable rows={data} total={pagination.total} pageSize={pageSize} csvHref={csvHrefOf(parameters)} />
+      <AuditTable
+        rows={await nameTargets(ctx, data)}
+        total={pagination.total}
+        pageSize={pageSize}
+        csvHref={csvHrefOf(parameters)}
+      />
     </>
   );
 }

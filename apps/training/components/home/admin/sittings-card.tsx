@@ -4,6 +4,7 @@ import { formatDate } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
 import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment } from 'react';
 import type { Sitting } from '#domain/dashboard/list-sittings.ts';
 
 function learners(count: number): string {
@@ -22,7 +23,15 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
         <Link href={`/classes/${courseRunId}`} className="link font-medium break-words">
           {courseTitle}
         </Link>
-        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 ? ' · ' : null}
+              {/* Names in every script: none turns its neighbours round. */}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
       </div>
     </li>
   );
