@@ -40,7 +40,7 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
     value: (row) => row.change,
     csv: (row) => [changes[row.change].label, ...row.errors].join(': '),
     cell: (row) => (
-      <span className="space-y-1">
+      <span className="block space-y-1 py-2">
         <StatusBadge tone={changes[row.change].tone}>{changes[row.change].label}</StatusBadge>
         {row.errors.map((error) => (
           <span key={error} className="block text-sm text-danger">

@@ -2,7 +2,7 @@
 
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { callApi } from '@repo/ui/call-api';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
 
 export type SaveState =
@@ -45,6 +45,9 @@ export function useGrades(initial: readonly SubmissionRow[]) {
   const [rows, setRows] = useState(initial);
   const [drafts, setDrafts] = useState<Record<string, GradeDraft>>({});
   const [states, setStates] = useState<Record<string, SaveState>>({});
+  // As they are at this moment, for calls that come back later than the render they were made in.
+  const known = useRef(initial);
+  const typed = useRef<Record<string, GradeDraft>>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   /** One call at a time for each submission, so that the last one typed is the last one stored. */
   const queues = useRef(new Map<string, Promise<void>>());
@@ -52,33 +55,31 @@ export function useGrades(initial: readonly SubmissionRow[]) {
   // Storage is the browser's: read once the page lives.
   useEffect(() => {
     const kept = initial.map((row) => ({ row, draft: readKept(row) }));
-    setDrafts(Object.fromEntries(kept.map(({ row, draft }) => [row.submissionId, draft])));
-    const typed = kept.filter(({ row, draft }) => !isSameDraft(draft, draftOf(row)));
-    setStates(Object.fromEntries(typed.map(({ row }) => [row.submissionId, { kind: 'typing' }])));
+    typed.current = Object.fromEntries(kept.map(({ row, draft }) => [row.submissionId, draft]));
+    setDrafts(typed.current);
+    const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, draftOf(row)));
+    setStates(Object.fromEntries(unsaved.map(({ row }) => [row.submissionId, { kind: 'typing' }])));
   }, [initial]);
 
   const draft = (row: SubmissionRow) => drafts[row.submissionId] ?? draftOf(row);
-  const mark = useCallback(
-    (id: string, state: SaveState) => setStates((known) => ({ ...known, [id]: state })),
-    [],
-  );
+  const mark = (id: string, state: SaveState) => setStates((states) => ({ ...states, [id]: state }));
 
-  const store = useEffectEvent(async (id: string) => {
-    const row = rows.find(({ submissionId }) => submissionId === id);
+  async function store(id: string) {
+    const row = known.current.find(({ submissionId }) => submissionId === id);
     if (!row) return;
-    const typed = draft(row);
-    if (isSameDraft(typed, draftOf(row))) {
+    const grade = typed.current[id] ?? draftOf(row);
+    if (isSameDraft(grade, draftOf(row))) {
       keep(id, null);
       mark(id, row.status === 'graded' ? { kind: 'saved' } : clean);
       return;
     }
-    if (faultOf(typed, row.maxScore)) return;
+    if (faultOf(grade, row.maxScore)) return;
     mark(id, { kind: 'saving' });
     const body = {
       submissionId: id,
       status: 'graded',
-      score: scoreOf(typed.score),
-      feedback: typed.feedback,
+      score: scoreOf(grade.score),
+      feedback: grade.feedback,
     };
     const answer = await callApi<{ data: SubmissionRow }>('/api/grading/update-grading', {
       method: 'PUT',
@@ -88,34 +89,38 @@ export function useGrades(initial: readonly SubmissionRow[]) {
       mark(id, { kind: 'failed', message: answer.failure.error, requestId: answer.failure.requestId });
       return;
     }
-    setRows((known) => known.map((each) => (each.submissionId === id ? answer.data.data : each)));
-    keep(id, null);
-    mark(id, { kind: 'saved' });
-  });
+    const stored = answer.data.data;
+    known.current = known.current.map((each) => (each.submissionId === id ? stored : each));
+    setRows(known.current);
+    if (isSameDraft(typed.current[id] ?? grade, draftOf(stored))) {
+      keep(id, null);
+      mark(id, { kind: 'saved' });
+    } else mark(id, { kind: 'typing' });
+  }
 
   /** Stores what is typed about a submission now. */
-  const save = (id: string) => {
+  function save(id: string) {
     clearTimeout(timers.current.get(id));
     const before = queues.current.get(id) ?? Promise.resolve();
     queues.current.set(
       id,
       before.then(() => store(id)),
     );
-  };
-  const saveLater = useEffectEvent((id: string) => save(id));
+  }
 
-  const type = (row: SubmissionRow, change: Partial<GradeDraft>) => {
+  function type(row: SubmissionRow, change: Partial<GradeDraft>) {
     const id = row.submissionId;
-    const next = { ...draft(row), ...change };
-    setDrafts((known) => ({ ...known, [id]: next }));
+    const next = { ...(typed.current[id] ?? draftOf(row)), ...change };
+    typed.current = { ...typed.current, [id]: next };
+    setDrafts(typed.current);
     keep(id, next);
     mark(id, { kind: 'typing' });
     clearTimeout(timers.current.get(id));
     timers.current.set(
       id,
-      setTimeout(() => saveLater(id), pauseMs),
+      setTimeout(() => save(id), pauseMs),
     );
-  };
+  }
 
   return { rows, draft, stateOf: (id: string) => states[id] ?? clean, type, save };
 }

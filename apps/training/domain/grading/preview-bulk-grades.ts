@@ -70,9 +70,10 @@ function* problemsOf(line: GradeLine, found: Current | undefined, maxScore: numb
       : 'Nothing handed in by this e-mail address';
   if (found?.learner.id === graderId) yield 'Nobody grades their own work';
   if (line.score === '') return;
-  const parsed = scoreSchema.safeParse(numberOf(line.score));
-  if (!parsed.success) yield parsed.error.issues[0]?.message ?? 'Enter a score';
-  else if (parsed.data > maxScore) yield `The score is at most ${maxScore}`;
+  const score = numberOf(line.score);
+  const parsed = scoreSchema.safeParse(score);
+  if (score > maxScore) yield `The score is at most ${maxScore}`;
+  else if (!parsed.success) yield parsed.error.issues[0]?.message ?? 'Enter a score';
   if (line.feedback.length > 10_000) yield 'Feedback can have at most 10,000 characters';
 }
 
