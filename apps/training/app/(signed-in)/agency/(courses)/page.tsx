@@ -1,0 +1,86 @@
+import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
+import { DataTableSkeleton } from '@repo/ui/data-table';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import { readTableState } from '@repo/ui/table-state';
+import { Send } from 'lucide-react';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
+import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
+import { OpenWishes } from '#components/agency/open-wishes.tsx';
+import { RunTable } from '#components/agency/run-table.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
+import { listOpenWishes } from '#domain/agency/list-open-wishes.ts';
+import { listRunTable } from '#domain/agency/list-run-table.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Agency' };
+
+const limit = 20;
+type Part = { ctx: SignedInContext; page: number; query: string };
+
+async function AgencyCourses({ ctx, page, query }: Part) {
+  const search = query.slice(0, 100);
+  const asked = await askAgency(listAgencyCourses(ctx, { search, page, pageSize: limit }));
+  if ('error' in asked)
+    return <AgencyAway error={asked.error} requestId={ctx.requestId} href="/agency?view=courses" />;
+  const csvHref = `/api/agency/courses/export?${new URLSearchParams({ search })}`;
+  const { data, pagination } = asked.value;
+  return <AgencyCourseTable rows={data} total={pagination.total} pageSize={limit} csvHref={csvHref} />;
+}
+
+async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView }) {
+  const asked = agencyRunTableQuery.parse({ view, q: query.slice(0, 200) });
+  const { rows, total } = await listRunTable(ctx, asked, { page, limit });
+  const csvHref = `/api/agency/runs/export?${new URLSearchParams(asked)}`;
+  return <RunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;
+}
+
+/** What stands at the agency, what is still to be published, and the courses as the agency has them. */
+export default async function AgencyPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const parameters = await pageParameters(searchParams);
+  const { page, query } = readTableState(parameters, { filterIds: [], sortIds: [] });
+  const view = parameters.get('view') ?? '';
+  const wishes = await listOpenWishes(ctx);
+  return (
+    <>
+      <PageHeader
+        title="Agency"
+        description={`Classes of training provider ${ctx.agency.uen} at the skills-funding agency.`}
+        actions={
+          <LinkButton href="/agency/publish" variant="primary">
+            <Send aria-hidden />
+            Publish a class
+          </LinkButton>
+        }
+      />
+      <OpenWishes wishes={wishes} />
+      <TabLinks
+        label="Views"
+        className="mb-6"
+        tabs={[
+          {
+            href: '/agency',
+            label: 'Published classes',
+            current: view !== 'unpublished' && view !== 'courses',
+          },
+          { href: '/agency?view=unpublished', label: 'To publish', current: view === 'unpublished' },
+          { href: '/agency?view=courses', label: 'Courses at the agency', current: view === 'courses' },
+        ]}
+      />
+      {view === 'courses' ? (
+        <Suspense key={`${page} ${query}`} fallback={<DataTableSkeleton />}>
+          <AgencyCourses {...{ ctx, page, query }} />
+        </Suspense>
+      ) : (
+        <Classes {...{ ctx, page, query }} view={view === 'unpublished' ? view : 'published'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ServiceError } from '@repo/http/errors';
+import { Alert } from '@repo/ui/alert';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { PublishForm } from '#components/agency/publish-form.tsx';
+import { PublishPreview } from '#components/agency/publish-preview.tsx';
+import { ReadingAgency } from '#components/agency/reading-agency.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { newRunValues } from '#domain/agency/describe-run-form.ts';
+import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
+import { getLocalRun } from '#domain/agency/plan-local-run.ts';
+import { previewPublication } from '#domain/agency/preview-publication.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Publish a class' };
+
+const crumbs = [{ label: 'Agency', href: '/agency' }, { label: 'Publish a class' }];
+
+/** The preview of a class that stands here; what speaks against it is said in its place. */
+async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
+  const body = { courseRunId: id };
+  try {
+    const preview = await previewPublication(ctx, { ...body, allowDuplicate: false });
+    return <PublishPreview preview={preview} path="/api/agency/courses/courseRuns/publish" body={body} />;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return (
+      <Alert
+        tone="danger"
+        title={error.message}
+        action={<LinkButton href={`/classes/${encodeURIComponent(id)}/edit`}>Edit class</LinkButton>}
+      >
+        {error.details?.map(({ field, message }) => (
+          <p key={`${field} ${message}`}>{message}</p>
+        ))}
+      </Alert>
+    );
+  }
+}
+
+async function PublishClass({ ctx, id }: { ctx: SignedInContext; id: string }) {
+  const run = await orNotFound(getLocalRun(ctx, id));
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={crumbs} />}
+        title={`Publish ${run.course.title}`}
+        description={`${sayDates(dateText(run.startDate), dateText(run.endDate))}, ${run.sessions.length} sessions`}
+      />
+      <div className="max-w-3xl">
+        <Suspense fallback={<ReadingAgency />}>
+          <ClassPreview ctx={ctx} id={id} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** Publishes a class that stands here, or a new one. */
+export default async function PublishPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const parameters = await pageParameters(searchParams);
+  const id = parameters.get('class');
+  if (id) return <PublishClass ctx={ctx} id={id} />;
+  const course = (parameters.get('course') ?? '').trim().slice(0, 100);
+  const [courses, values] = await Promise.all([listCourseChoices(ctx, course), newRunValues(ctx.db, course)]);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={crumbs} />}
+        title="Publish a class"
+        description="It stands on the agency’s list and here, under the agency’s run number."
+      />
+      <PublishForm courses={courses} defaultValues={values} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert } from '@repo/ui/alert';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EditRunForm } from '#components/agency/edit-run-form.tsx';
+import { storedRunValues } from '#domain/agency/describe-run-form.ts';
+import { getLocalRun } from '#domain/agency/plan-local-run.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Published class' };
+
+/** A published class, to be changed or cancelled at the agency and here. */
+export default async function PublishedRunPage({ params }: { params: Promise<{ id: string }> }) {
+  const ctx = await requireRole('admin');
+  const { id } = await params;
+  const run = await orNotFound(getLocalRun(ctx, id));
+  const { agencyRunId } = run;
+  if (agencyRunId === null) notFound();
+  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Agency', href: '/agency' }, { label: `Run ${agencyRunId}` }]} />
+        }
+        title={run.course.title}
+        description={`Run ${agencyRunId}, ${dates}. What you save is changed at the agency and here.`}
+        actions={<LinkButton href={`/classes/${id}`}>Open class</LinkButton>}
+      />
+      {isOpen ? (
+        <EditRunForm
+          key={run.updatedAt.toISOString()}
+          id={id}
+          agencyRunId={agencyRunId}
+          name={`“${run.course.title}”, ${dates}`}
+          defaultValues={await storedRunValues(ctx, run)}
+        />
+      ) : (
+        <Alert title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}>
+          {run.status === 'Cancelled'
+            ? run.cancelledReason
+            : 'The nightly synchronisation brings them from the agency.'}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import type { AgencyCourseRow } from '@repo/schemas/training/agency';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
+
+const columns: readonly DataColumn<AgencyCourseRow>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    value: (row) => row.title,
+    sortable: false,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    id: 'code',
+    header: 'Course',
+    value: (row) => row.courseReferenceNumber,
+    sortable: false,
+    phone: 'detail',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'here',
+    header: 'In this service',
+    value: (row) => (row.in_lms ? 'Yes' : 'No'),
+    cell: (row) => (
+      <StatusBadge tone={row.in_lms ? 'success' : 'neutral'}>
+        {row.in_lms ? 'Here too' : 'Not here'}
+      </StatusBadge>
+    ),
+    sortable: false,
+    phone: 'detail',
+  },
+  { id: 'category', header: 'Category', value: (row) => row.category, sortable: false, phone: 'none' },
+  {
+    id: 'hours',
+    header: 'Hours',
+    value: (row) => row.duration,
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+  { id: 'status', header: 'Status', value: (row) => row.status, sortable: false, phone: 'none' },
+];
+
+type AgencyCourseTableProps = { rows: AgencyCourseRow[]; total: number; pageSize: number; csvHref: string };
+
+/** The provider's courses as the agency has them. */
+export function AgencyCourseTable({ rows, total, pageSize, csvHref }: AgencyCourseTableProps) {
+  return (
+    <DataTable
+      id="agency-courses"
+      caption="Courses at the agency"
+      noun={['course', 'courses']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.courseReferenceNumber}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `/agency/audit?${new URLSearchParams({ course: row.courseReferenceNumber })}`}
+      rowActions={(row) => <CourseMenu course={row} />}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Search title or reference"
+      empty={<EmptyState icon={<BookOpen />} title="The agency lists no course of yours" />}
+    />
+  );
+}
+
+function CourseMenu({ course }: { course: AgencyCourseRow }) {
+  const parameters = new URLSearchParams({ course: course.courseReferenceNumber });
+  return (
+    <Menu trigger={<IconButton label={`Actions for ${course.title}`} icon={<Ellipsis aria-hidden />} />}>
+      <MenuItem href={`/agency/publish?${parameters}`} icon={<Send aria-hidden />}>
+        Publish a class
+      </MenuItem>
+      <MenuItem href={`/agency/audit?${parameters}`} icon={<Scale aria-hidden />}>
+        Compare schedules
+      </MenuItem>
+    </Menu>
+  );
+}

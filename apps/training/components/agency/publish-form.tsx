@@ -1,0 +1,76 @@
+'use client';
+
+import type { RunPreview } from '@repo/schemas/training/agency';
+import { callApi } from '@repo/ui/call-api';
+import { Card } from '@repo/ui/card';
+import type { ComboboxOption } from '@repo/ui/combobox';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { useEffect, useRef, useState } from 'react';
+import { PublishPreview } from './publish-preview.tsx';
+import { RunFields } from './run-fields.tsx';
+import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
+
+type Shown = { preview: RunPreview; body: object };
+
+/** A new run: filled in, then shown as it will be sent, then published. What is changed afterwards hides the preview. */
+export function PublishForm({
+  courses,
+  defaultValues,
+}: {
+  courses: ComboboxOption[];
+  defaultValues: RunFormValues;
+}) {
+  const form = useZodForm(runFormSchema, { defaultValues });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const changes = form.watch(() => setShown(null));
+    return () => changes.unsubscribe();
+  }, [form]);
+
+  useEffect(() => {
+    if (shown) place.current?.focus();
+  }, [shown]);
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card>
+        <Form
+          form={form}
+          label="A new class"
+          onSubmit={async (values) => {
+            const body = bodyOf(values);
+            const answer = await callApi<{ data: RunPreview }>('/api/agency/courses/courseRuns/preview', {
+              method: 'POST',
+              body,
+            });
+            if (!answer.ok) return answer.failure;
+            setShown({ preview: answer.data.data, body });
+            return undefined;
+          }}
+        >
+          <RunFields control={form.control} courses={courses} />
+          <SubmitButton variant={shown ? 'secondary' : 'primary'} pendingText="Asking the agency…">
+            Preview
+          </SubmitButton>
+        </Form>
+      </Card>
+      <div ref={place} tabIndex={-1} className="outline-none xl:sticky xl:top-20">
+        {shown ? (
+          <PublishPreview
+            key={JSON.stringify(shown.body)}
+            preview={shown.preview}
+            path="/api/agency/courses/courseRuns/create-new"
+            body={shown.body}
+          />
+        ) : (
+          <p className="rounded-lg border border-line border-dashed px-4 py-8 text-center text-sm text-muted">
+            The preview shows exactly what the agency will be sent, and whether it has a class with these
+            dates. Nothing is published before you press the button there.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

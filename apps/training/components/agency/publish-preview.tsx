@@ -1,0 +1,110 @@
+'use client';
+
+import type { PublishedRun, RunPreview } from '@repo/schemas/training/agency';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Card, CardHeader } from '@repo/ui/card';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { CopyButton } from '@repo/ui/copy-button';
+import { RequestId } from '@repo/ui/request-id';
+import { toast } from '@repo/ui/toast';
+import { Send } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+type PublishPreviewProps = {
+  preview: RunPreview;
+  /** The endpoint that publishes, and what it is sent. */
+  path: string;
+  body: object;
+};
+
+type Failure = { error: string; requestId?: string };
+
+/** Exactly what goes to the agency, what it has of these dates already, and the button that sends it. */
+export function PublishPreview({ preview, path, body }: PublishPreviewProps) {
+  const router = useRouter();
+  const [isMeant, setMeant] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { duplicates, request } = preview;
+  const text = JSON.stringify(request, null, 2);
+
+  async function publish() {
+    setPending(true);
+    setFailure(null);
+    const answer = await callApi<{ data: PublishedRun }>(path, {
+      method: 'POST',
+      body: { ...body, allowDuplicate: isMeant },
+    });
+    setPending(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return;
+    }
+    const { agencyRunId, adopted, id } = answer.data.data;
+    const said = adopted
+      ? `The agency had it already: run ${agencyRunId} is yours`
+      : `Published as run ${agencyRunId}`;
+    toast.success(said);
+    router.push(`/agency/runs/${id}`);
+    router.refresh();
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="What is sent to the agency"
+        description="Word for word, before it is encrypted."
+        actions={<CopyButton value={text} label="Copy" />}
+      />
+      <div className="space-y-4">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-md bg-surface-muted p-4 text-xs leading-5"
+        >
+          {text}
+        </pre>
+        {duplicates.length > 0 ? (
+          <Alert
+            tone="warning"
+            title={`The agency lists ${duplicates.length === 1 ? 'a run' : `${duplicates.length} runs`} with these dates already`}
+          >
+            <ul className="list-disc pl-5">
+              {duplicates.map((run) => (
+                <li key={run.agencyRunId}>
+                  Run {run.agencyRunId}
+                  {run.in_lms ? ', which stands here' : ', which does not stand here'}
+                  {run.registeredUserCount === null ? '' : `, ${run.registeredUserCount} registered`}
+                </li>
+              ))}
+            </ul>
+            <CheckboxWithLabel
+              className="mt-3"
+              checked={isMeant}
+              onChange={(event) => setMeant(event.currentTarget.checked)}
+              label="Publish another one all the same"
+            />
+          </Alert>
+        ) : null}
+        {failure ? (
+          <Alert tone="danger" live title={failure.error}>
+            {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+          </Alert>
+        ) : null}
+        <Button
+          variant="primary"
+          pending={pending}
+          pendingText="Publishing…"
+          disabled={duplicates.length > 0 && !isMeant}
+          onClick={publish}
+        >
+          <Send aria-hidden />
+          Publish to the agency
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { modesOfTraining, vacancies } from '@repo/agency/code-lists';
+import type { ComboboxOption } from '@repo/ui/combobox';
+import { CheckboxField, ComboboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import type { Control } from 'react-hook-form';
+import type { RunFormValues } from './run-form-schema.ts';
+import { SessionFields } from './session-fields.tsx';
+
+const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
+const vacancyOptions = Object.entries(vacancies).map(([value, label]) => ({ value, label }));
+
+// biome-ignore lint/suspicious/noExplicitAny: what the form's schema makes of it does not matter to its fields
+type RunControl = Control<RunFormValues, unknown, any>;
+
+/** Everything that is said about a run. Without `courses` the course is fixed. */
+export function RunFields({ control, courses }: { control: RunControl; courses?: ComboboxOption[] }) {
+  return (
+    <>
+      {courses ? (
+        <ComboboxField
+          control={control}
+          name="courseReferenceNumber"
+          label="Course"
+          options={courses}
+          placeholder="Choose a course"
+        />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="startDate" label="First day" type="date" />
+        <TextField control={control} name="endDate" label="Last day" type="date" />
+      </div>
+      <SessionFields control={control} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="modeOfTraining" label="Mode of training" options={modes} />
+        <SelectField control={control} name="vacancyCode" label="Vacancy" options={vacancyOptions} />
+        <TextField
+          control={control}
+          name="intakeSize"
+          label="Intake size"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="threshold"
+          label="Threshold"
+          help="Places beyond the intake size"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <fieldset className="space-y-4">
+        <legend className="text-base font-semibold">Venue</legend>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <TextField
+            control={control}
+            name="venue.room"
+            label="Room"
+            className="col-span-2"
+            autoComplete="off"
+          />
+          <TextField control={control} name="venue.floor" label="Floor" autoComplete="off" />
+          <TextField control={control} name="venue.unit" label="Unit" autoComplete="off" />
+          <TextField control={control} name="venue.block" label="Block" optional autoComplete="off" />
+          <TextField
+            control={control}
+            name="venue.street"
+            label="Street"
+            optional
+            className="col-span-2"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="venue.postalCode"
+            label="Postal code"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="venue.building"
+            label="Building"
+            optional
+            className="col-span-2"
+            autoComplete="off"
+          />
+        </div>
+        <CheckboxField control={control} name="venue.wheelChairAccess" label="Can be reached by wheelchair" />
+      </fieldset>
+      <TextField
+        control={control}
+        name="courseAdminEmail"
+        label="E-mail of the course administrator"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        optional
+        help="Left blank, that of Company Settings is used"
+      />
+      <TextField
+        control={control}
+        name="scheduleInfo"
+        label="Schedule in words"
+        optional
+        help="What people read on the agency’s page, such as: Saturdays, 9 am to 6 pm"
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const date = z.iso.date('Choose a date');
+const time = z.string().regex(/^\d{2}:\d{2}/, 'Choose a time');
+const people = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}$/, 'Give a whole number of people');
+const line = z.string().trim();
+
+/** What is typed about a run; `bodyOf` turns it into what the API takes. */
+export const runFormSchema = z.object({
+  courseReferenceNumber: z.string('Choose a course').min(1, 'Choose a course'),
+  startDate: date,
+  endDate: date,
+  modeOfTraining: z.string(),
+  vacancyCode: z.enum(['A', 'F', 'L']),
+  intakeSize: people,
+  threshold: people,
+  scheduleInfo: line.max(300),
+  courseAdminEmail: z.union([z.literal(''), z.email('Give an e-mail address')]),
+  venue: z.object({
+    block: line.max(10),
+    street: line.max(32),
+    building: line.max(66),
+    floor: line.max(3, 'At most 3 characters'),
+    unit: line.max(5, 'At most 5 characters'),
+    postalCode: line.max(6, 'At most 6 characters'),
+    room: line.max(255),
+    wheelChairAccess: z.boolean(),
+  }),
+  sessions: z.array(z.object({ date, startTime: time, endTime: time })).min(1, 'Give at least one session'),
+});
+
+export type RunFormValues = z.input<typeof runFormSchema>;
+
+/** Blank fields are left to Company Settings. */
+export function bodyOf(values: z.output<typeof runFormSchema>) {
+  const { intakeSize, threshold, scheduleInfo, courseAdminEmail, ...rest } = values;
+  return {
+    ...rest,
+    intakeSize: Number(intakeSize),
+    threshold: Number(threshold),
+    ...(scheduleInfo && { scheduleInfo }),
+    ...(courseAdminEmail && { courseAdminEmail }),
+  };
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { vacancyLabel } from '@repo/agency/code-lists';
+import type { AgencyRunView } from '@repo/schemas/training/agency-run-table';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+
+const idColumn: DataColumn<AgencyRunRow> = {
+  id: 'agencyRunId',
+  header: 'Course run',
+  value: (row) => row.agencyRunId,
+  sortable: false,
+  phone: 'detail',
+};
+
+const columns: readonly DataColumn<AgencyRunRow>[] = [
+  {
+    id: 'course',
+    header: 'Class',
+    value: (row) => row.courseTitle,
+    sortable: false,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    id: 'dates',
+    header: 'Dates',
+    value: (row) => sayDates(row.startDate, row.endDate),
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'code',
+    header: 'Course',
+    value: (row) => row.courseCode,
+    sortable: false,
+    phone: 'none',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'vacancy',
+    header: 'Vacancy',
+    value: (row) => vacancyLabel(row.vacancyCode),
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'enrolled',
+    header: 'Enrolled',
+    value: (row) => `${row.enrolledCount} of ${row.places}`,
+    numeric: true,
+    sortable: false,
+    phone: 'detail',
+  },
+];
+
+type RunTableProps = {
+  view: AgencyRunView;
+  rows: AgencyRunRow[];
+  total: number;
+  pageSize: number;
+  csvHref: string;
+};
+
+/** Classes that stand at the agency, or are still to be published there. */
+export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps) {
+  const isPublished = view === 'published';
+  const shown = useMemo(
+    () => (isPublished ? [...columns.slice(0, 2), idColumn, ...columns.slice(2)] : columns),
+    [isPublished],
+  );
+  return (
+    <DataTable
+      id={`${view}-classes`}
+      caption={isPublished ? 'Published classes' : 'Classes to publish'}
+      noun={['class', 'classes']}
+      columns={shown}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => `${row.courseTitle}, ${sayDates(row.startDate, row.endDate)}`}
+      rowHref={(row) => (isPublished ? `/agency/runs/${row.id}` : `/agency/publish?class=${row.id}`)}
+      rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Search title, course or run"
+      empty={
+        <EmptyState
+          icon={<Landmark />}
+          title={isPublished ? 'No published class is to come' : 'Every class to come is published'}
+          description={isPublished ? 'Publish one, and it stands here and on the agency’s list.' : undefined}
+        />
+      }
+    />
+  );
+}
+
+function RunMenu({ run, isPublished }: { run: AgencyRunRow; isPublished: boolean }) {
+  return (
+    <Menu trigger={<IconButton label={`Actions for ${run.courseTitle}`} icon={<Ellipsis aria-hidden />} />}>
+      {isPublished ? (
+        <MenuItem href={`/agency/runs/${run.id}`} icon={<Pencil aria-hidden />}>
+          Change at the agency
+        </MenuItem>
+      ) : (
+        <MenuItem href={`/agency/publish?class=${run.id}`} icon={<Send aria-hidden />}>
+          Publish
+        </MenuItem>
+      )}
+      <MenuItem href={`/classes/${run.id}`} icon={<Presentation aria-hidden />}>
+        Open class
+      </MenuItem>
+    </Menu>
+  );
+}

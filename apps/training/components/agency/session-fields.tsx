@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { TextField } from '@repo/ui/form-fields';
+import { IconButton } from '@repo/ui/icon-button';
+import { Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import type { RunFormValues } from './run-form-schema.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what the form's schema makes of it does not matter to its fields
+type RunControl = Control<RunFormValues, unknown, any>;
+
+/** The sessions, one line each; a new one takes the times of the last. */
+export function SessionFields({ control }: { control: RunControl }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
+  const [sessions, startDate] = useWatch({ control, name: ['sessions', 'startDate'] });
+
+  function add() {
+    const last = sessions?.at(-1);
+    append({
+      date: last?.date ? nextDay(last.date) : (startDate ?? ''),
+      startTime: last?.startTime ?? '09:00',
+      endTime: last?.endTime ?? '17:00',
+    });
+  }
+
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-base font-semibold">Sessions</legend>
+      <ol className="space-y-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-start gap-3">
+            <TextField
+              control={control}
+              name={`sessions.${index}.date`}
+              label={`Date of session ${index + 1}`}
+              type="date"
+              className="min-w-44 flex-1"
+            />
+            <TextField
+              control={control}
+              name={`sessions.${index}.startTime`}
+              label="From"
+              type="time"
+              className="w-32"
+            />
+            <TextField
+              control={control}
+              name={`sessions.${index}.endTime`}
+              label="To"
+              type="time"
+              className="w-32"
+            />
+            <IconButton
+              label={`Remove session ${index + 1}`}
+              icon={<Trash2 aria-hidden />}
+              className="mt-7"
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button size="sm" onClick={add}>
+        <Plus aria-hidden />
+        Add session
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The calendar day after; a date that is not finished stays as it is. */
+function nextDay(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  if (!year || !month || !day) return date;
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,35 @@
+import { assertRole } from '#domain/assert-role.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+
+export type OpenWish = {
+  id: string;
+  courseCode: string;
+  startDate: string;
+  endDate: string;
+  requester: string;
+  askedAt: string;
+};
+
+/** Publications that nobody is at and that were never settled: the agency may have the run. For admins. */
+export async function listOpenWishes(ctx: SignedInContext): Promise<OpenWish[]> {
+  assertRole(ctx, 'admin');
+  const wishes = await ctx.db.agencyPublication.findMany({
+    where: {
+      status: { in: ['sending', 'published'] },
+      leasedUntil: { lte: ctx.clock() },
+      askedAt: { not: null },
+    },
+    include: { requester: { select: { fullName: true } } },
+    orderBy: { updatedAt: 'desc' },
+    take: 10,
+  });
+  return wishes.map(({ id, courseCode, startDate, endDate, requester, askedAt, updatedAt }) => ({
+    id,
+    courseCode,
+    startDate: dateText(startDate),
+    endDate: dateText(endDate),
+    requester: requester.fullName,
+    askedAt: (askedAt ?? updatedAt).toISOString(),
+  }));
+}

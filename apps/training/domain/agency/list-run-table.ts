@@ -1,0 +1,92 @@
+import type { Prisma } from '@repo/db/training';
+import { formatCsv } from '@repo/schemas/csv';
+import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
+import { assertRole } from '#domain/assert-role.ts';
+import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { literally } from '#domain/text/like-pattern.ts';
+
+export type AgencyRunRow = {
+  id: string;
+  agencyRunId: string | null;
+  courseCode: string;
+  courseTitle: string;
+  startDate: string | null;
+  endDate: string | null;
+  status: string;
+  vacancyCode: string;
+  enrolledCount: number;
+  places: number;
+};
+
+type Paging = { page: number; limit: number };
+
+/** Classes that are not over and stand at the agency, or do not yet: the next first. For admins. */
+export async function listRunTable(
+  ctx: SignedInContext,
+  query: AgencyRunTableQuery,
+  { page, limit }: Paging,
+): Promise<{ rows: AgencyRunRow[]; total: number }> {
+  assertRole(ctx, 'admin');
+  const where = whereOf(query, singaporeDate(ctx.clock()));
+  const [runs, total] = await Promise.all([
+    ctx.db.courseRun.findMany({
+      where,
+      include: { course: { select: { code: true, title: true } } },
+      orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    ctx.db.courseRun.count({ where }),
+  ]);
+  const rows = runs.map(({ course, startDate, endDate, intakeSize, threshold, ...run }) => ({
+    id: run.id,
+    agencyRunId: run.agencyRunId,
+    courseCode: course.code,
+    courseTitle: course.title,
+    startDate: dateText(startDate),
+    endDate: dateText(endDate),
+    status: run.status,
+    vacancyCode: run.vacancyCode,
+    enrolledCount: run.enrolledCount,
+    places: intakeSize + threshold,
+  }));
+  return { rows, total };
+}
+
+/** The same as CSV. */
+export async function exportRunTable(ctx: SignedInContext, query: AgencyRunTableQuery): Promise<string> {
+  const { rows } = await listRunTable(ctx, query, { page: 1, limit: 10_000 });
+  return formatCsv(
+    ['Course run', 'Course', 'Title', 'Start', 'End', 'Status', 'Vacancy', 'Enrolled', 'Places'],
+    rows.map((row) => [
+      row.agencyRunId,
+      row.courseCode,
+      row.courseTitle,
+      row.startDate,
+      row.endDate,
+      row.status,
+      row.vacancyCode,
+      row.enrolledCount,
+      row.places,
+    ]),
+  );
+}
+
+function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.CourseRunWhereInput {
+  const isPublished = view === 'published';
+  return {
+    agencyRunId: isPublished ? { not: null } : null,
+    status: { not: 'Cancelled' },
+    OR: [{ endDate: null }, { endDate: { gte: dateColumn(today) } }],
+    ...(q && {
+      AND: {
+        OR: [
+          { course: { title: { contains: literally(q), mode: 'insensitive' } } },
+          { course: { code: { contains: literally(q), mode: 'insensitive' } } },
+          { agencyRunId: { contains: literally(q) } },
+        ],
+      },
+    }),
+  };
+}
