@@ -188,7 +188,7 @@ export function AppShell({
                 <NavLink
                   href={item.href}
                   exact={item.exact}
-                  className="relative flex h-16 flex-col items-center justify-center gap-1 px-1 text-xs font-medium text-muted [&_svg]:size-5"
+                  className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
                   activeClassName="text-accent"
                 >
                   {item.icon}

@@ -79,7 +79,7 @@ export function PlaceSheet({
         ) : (
           <button
             type="button"
-            className="flex h-16 w-full flex-col items-center justify-center gap-1 px-1 text-xs font-medium text-muted [&_svg]:size-5"
+            className="flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
           >
             <Menu aria-hidden />
             More

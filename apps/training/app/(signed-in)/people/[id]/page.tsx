@@ -1,0 +1,81 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { AccessPanel } from '#components/people/access-panel.tsx';
+import { IdentityPanel } from '#components/people/identity-panel.tsx';
+import { nameRoles, statusLabels } from '#components/people/labels.ts';
+import { PersonClasses } from '#components/people/person-classes.tsx';
+import { PersonDocuments } from '#components/people/person-documents.tsx';
+import { PersonForm } from '#components/people/person-form.tsx';
+import { SettingsSection } from '#components/settings/settings-section.tsx';
+import { listDocuments } from '#domain/files/list-documents.ts';
+import { getUser } from '#domain/users/get-user.ts';
+import { listPersonClasses } from '#domain/users/list-person-classes.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const findPerson = cache(async (id: string) => {
+  const ctx = await requireRole('admin');
+  return { ctx, person: await orNotFound(getUser(ctx, id)) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { person } = await findPerson((await params).id);
+  return { title: person.fullName };
+}
+
+export default async function PersonPage({ params }: Props) {
+  const { ctx, person } = await findPerson((await params).id);
+  const [classes, documents] = await Promise.all([
+    listPersonClasses(ctx, person.id),
+    listDocuments(ctx, person.id),
+  ]);
+  const { label, tone } = statusLabels[person.status];
+  const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: person.fullName }]} />}
+        title={person.fullName}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="break-all">{person.email}</span>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <span>{nameRoles(person.roles)}</span>
+          </span>
+        }
+        actions={<LinkButton href={`/audit-log?${history}`}>History</LinkButton>}
+      />
+      <div>
+        <SettingsSection
+          id="profile"
+          title="Profile and roles"
+          description="A role counts from the next click on."
+        >
+          <PersonForm person={person} />
+        </SettingsSection>
+        <SettingsSection
+          id="identity"
+          title="Identity number"
+          description="Encrypted where it is stored. Who looks at it whole is written down in the audit log."
+        >
+          <IdentityPanel userId={person.id} name={person.fullName} masked={person.identityNumber} />
+        </SettingsSection>
+        <SettingsSection id="classes" title="Classes" description="Taught, taken and left.">
+          <PersonClasses classes={classes} />
+        </SettingsSection>
+        <SettingsSection id="documents" title="Documents" description="What this person uploaded.">
+          <PersonDocuments documents={documents} />
+        </SettingsSection>
+        <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
+          <AccessPanel person={person} own={person.id === ctx.actor.id} />
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { AddPersonForm } from '#components/people/add-person-form.tsx';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Add a person' };
+
+export default async function AddPersonPage() {
+  await requireRole('admin');
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: 'Add a person' }]} />}
+        title="Add a person"
+        description="The account is opened at once, and its owner is mailed a link to choose a password."
+      />
+      <Card>
+        <AddPersonForm />
+      </Card>
+    </div>
+  );
+}

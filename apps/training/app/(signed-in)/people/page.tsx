@@ -1,0 +1,59 @@
+import { roles } from '@repo/schemas/training/common';
+import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { readTableState } from '@repo/ui/table-state';
+import { UserPlus } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters } from '#components/page-parameters.ts';
+import { PeopleTable } from '#components/people/people-table.tsx';
+import { listUsers } from '#domain/users/list-users.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'People' };
+
+const pageSize = 25;
+
+export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const parameters = await pageParameters(searchParams);
+  const { page, query, sort, filters } = readTableState(parameters, {
+    filterIds: ['role', 'status'],
+    sortIds: userSorts,
+  });
+  // Nonsense in the address is overlooked; in a call of the API it is refused.
+  const known = {
+    q: query.slice(0, 200),
+    role: roles.filter((role) => filters.role?.includes(role)),
+    status: userStatuses.filter((status) => filters.status?.includes(status)),
+    sort: sort ? `${sort.descending ? '-' : ''}${sort.id}` : '',
+  };
+  const { data, pagination } = await listUsers(ctx, userQuery.parse({ ...known, page, limit: pageSize }));
+  const wanted = new URLSearchParams([
+    ['q', known.q],
+    ['sort', known.sort],
+    ...known.role.map((role) => ['role', role]),
+    ...known.status.map((status) => ['status', status]),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        description="Everybody with an account: learners, trainers, course developers and administrators."
+        actions={
+          <LinkButton href="/people/new" variant="primary">
+            <UserPlus aria-hidden />
+            Add a person
+          </LinkButton>
+        }
+      />
+      <PeopleTable
+        rows={data}
+        total={pagination.total}
+        csvHref={`/api/admin/users/export?${wanted}`}
+        pageSize={pageSize}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { PageHeader } from '@repo/ui/page-header';
+import { ThemeToggle } from '@repo/ui/theme-toggle';
+import type { Metadata } from 'next';
+import { PasswordForm } from '#components/settings/password-form.tsx';
+import { ProfileForm } from '#components/settings/profile-form.tsx';
+import { SendLinkButton } from '#components/settings/send-link-button.tsx';
+import { SettingsSection } from '#components/settings/settings-section.tsx';
+import { SignInList } from '#components/settings/sign-in-list.tsx';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
+import { getProfile } from '#domain/profile/get-profile.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Your settings' };
+
+export default async function SettingsPage() {
+  const ctx = await requireActor();
+  const [profile, signIns] = await Promise.all([getProfile(ctx), listSignIns(ctx)]);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Your settings" />
+      <div>
+        <SettingsSection id="profile" title="Profile" description="Who you are to the training centre.">
+          <ProfileForm profile={profile} />
+        </SettingsSection>
+
+        <SettingsSection
+          id="account"
+          title="Account"
+          description="Only the training centre can change these. Tell it when something is wrong."
+        >
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+            <dt className="text-sm text-muted">Email</dt>
+            <dd className="break-words font-medium">{profile.email}</dd>
+            <dt className="text-sm text-muted">Identity number</dt>
+            <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
+          </dl>
+        </SettingsSection>
+
+        <SettingsSection
+          id="password"
+          title="Password"
+          description={
+            profile.hasPassword
+              ? 'Changing it signs out your other devices.'
+              : 'You sign in with one-time codes. With a password you have a second way in.'
+          }
+        >
+          {profile.hasPassword ? (
+            <PasswordForm />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <p className="text-sm text-muted">We mail you a link with which you set one.</p>
+              <SendLinkButton email={profile.email} />
+            </div>
+          )}
+        </SettingsSection>
+
+        <SettingsSection
+          id="devices"
+          title="Devices"
+          description="Where you are signed in. End what you do not know, and change your password then."
+        >
+          <SignInList signIns={signIns} />
+        </SettingsSection>
+
+        <SettingsSection
+          id="appearance"
+          title="Appearance"
+          description="Light, dark, or as your device has it."
+        >
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-sm">Choose for this device</p>
+            <ThemeToggle />
+          </div>
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

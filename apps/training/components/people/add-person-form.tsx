@@ -1,0 +1,52 @@
+'use client';
+
+import type { AdminUser } from '@repo/schemas/training/user';
+import { createUserBody } from '@repo/schemas/training/user';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { EmailField } from '#components/account/email-field.tsx';
+import { RolesField } from './roles-field.tsx';
+
+const addForm = createUserBody.pick({ email: true, fullName: true, roles: true, phone: true }).required();
+
+/** Opens an account; its owner is mailed a link. */
+export function AddPersonForm() {
+  const router = useRouter();
+  const form = useZodForm(addForm, {
+    defaultValues: { email: '', fullName: '', roles: ['learner'], phone: '' },
+  });
+  return (
+    <Form
+      form={form}
+      label="Add a person"
+      onSubmit={async (values) => {
+        const answer = await callApi<{ data: AdminUser }>('/api/admin/users', {
+          method: 'POST',
+          body: values,
+        });
+        if (!answer.ok) return answer.failure;
+        toast.success(`${answer.data.data.fullName} is invited`, {
+          description: `A link to choose a password is on its way to ${answer.data.data.email}.`,
+        });
+        router.push(`/people/${answer.data.data.id}`);
+      }}
+    >
+      <TextField control={form.control} name="fullName" label="Full name" autoComplete="off" />
+      <EmailField control={form.control} own={false} help="The sign-in, and where the invitation goes." />
+      <TextField
+        control={form.control}
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <RolesField form={form} />
+      <SubmitButton pendingText="Sending the invitation…">Send invitation</SubmitButton>
+    </Form>
+  );
+}

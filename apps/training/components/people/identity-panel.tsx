@@ -1,0 +1,129 @@
+'use client';
+
+import { createUserBody } from '@repo/schemas/training/user';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Dialog } from '@repo/ui/dialog';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { Eye, EyeOff } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { z } from 'zod';
+import { hasRightCheckLetter, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+
+type IdentityPanelProps = { userId: string; name: string; masked: string | null };
+
+/** The identity number: masked, shown whole when an admin asks (which is written down), and changed. */
+export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
+  const [whole, setWhole] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function reveal() {
+    setPending(true);
+    const answer = await callApi<{ data: { identityNumber: string } }>(
+      `/api/users/${userId}/identity/reveal`,
+      { method: 'POST' },
+    );
+    setPending(false);
+    if (answer.ok) setWhole(answer.data.data.identityNumber);
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="font-medium tabular-nums" aria-live="polite">
+        {whole ?? masked ?? 'None stored'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {masked === null ? null : whole === null ? (
+          <Button size="sm" pending={pending} pendingText="Asking…" onClick={() => void reveal()}>
+            <Eye aria-hidden />
+            Show whole
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => setWhole(null)}>
+            <EyeOff aria-hidden />
+            Hide
+          </Button>
+        )}
+        <ChangeIdentity
+          userId={userId}
+          name={name}
+          stored={masked !== null}
+          onChanged={() => setWhole(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const identityForm = z.object({
+  identityNumber: z.union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    createUserBody.shape.identityNumber.unwrap(),
+  ]),
+});
+
+type ChangeIdentityProps = { userId: string; name: string; stored: boolean; onChanged: () => void };
+
+function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const form = useZodForm(identityForm, { defaultValues: { identityNumber: '' } });
+  const typed = normaliseIdentityNumber(form.watch('identityNumber') ?? '');
+  const doubtful = typed.length === 9 && !hasRightCheckLetter(typed);
+
+  function change(next: boolean) {
+    form.reset({ identityNumber: '' });
+    setOpen(next);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      trigger={<Button size="sm">{stored ? 'Change' : 'Add'}</Button>}
+      title={`Identity number of ${name}`}
+      description="It is encrypted where it is stored, and shown masked."
+    >
+      <Form
+        form={form}
+        label="Identity number"
+        onSubmit={async (body) => {
+          const answer = await callApi(`/api/admin/users/${userId}`, { method: 'PUT', body });
+          if (!answer.ok) return answer.failure;
+          toast.success(
+            body.identityNumber === null ? 'Identity number taken away' : 'Identity number saved',
+          );
+          onChanged();
+          change(false);
+          router.refresh();
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="identityNumber"
+          label="Identity number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="S1234567D"
+          help={stored ? 'Leave it empty to take the stored one away.' : undefined}
+        />
+        {doubtful ? (
+          <Alert tone="warning" live>
+            The last letter does not fit the digits. Check the number before you save it.
+          </Alert>
+        ) : null}
+        <SubmitButton pendingText="Saving…">Save</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { roles } from '@repo/schemas/training/common';
+import { type AdminUser, userStatuses } from '@repo/schemas/training/user';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime, RelativeTime } from '@repo/ui/time';
+import { Users } from 'lucide-react';
+import { nameRoles, roleLabels, statusLabels } from './labels.ts';
+
+const columns: readonly DataColumn<AdminUser>[] = [
+  { id: 'fullName', header: 'Name', value: (row) => row.fullName, hideable: false },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (row) => row.email,
+    cell: (row) => <span className="break-all">{row.email}</span>,
+    phone: 'detail',
+  },
+  {
+    id: 'role',
+    header: 'Roles',
+    value: (row) => nameRoles(row.roles),
+    sortable: false,
+    filter: roles.map((role) => ({ value: role, label: roleLabels[role] })),
+    phone: 'detail',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: (row) => (
+      <StatusBadge tone={statusLabels[row.status].tone}>{statusLabels[row.status].label}</StatusBadge>
+    ),
+    sortable: false,
+    filter: userStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
+    phone: 'detail',
+  },
+  {
+    id: 'lastSignInAt',
+    header: 'Last sign-in',
+    value: (row) => row.lastSignInAt && new Date(row.lastSignInAt),
+    cell: (row) => (row.lastSignInAt ? <RelativeTime value={row.lastSignInAt} /> : 'Never'),
+    phone: 'none',
+  },
+  {
+    id: 'createdAt',
+    header: 'Since',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'identityNumber',
+    header: 'Identity number',
+    value: (row) => row.identityNumber,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+];
+
+export type PeopleTableProps = { rows: AdminUser[]; total: number; csvHref: string; pageSize: number };
+
+/** Everybody with an account. */
+export function PeopleTable({ rows, total, csvHref, pageSize }: PeopleTableProps) {
+  return (
+    <DataTable
+      id="people"
+      caption="People"
+      noun={['person', 'people']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.fullName}
+      rowHref={(row) => `/people/${row.id}`}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Name, email or identity number"
+      empty={
+        <EmptyState
+          icon={<Users aria-hidden />}
+          title="Nobody has an account yet"
+          description="Add somebody, and they are mailed a link to choose a password."
+          action={
+            <LinkButton href="/people/new" variant="primary">
+              Add a person
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { RolesField } from './roles-field.tsx';
+
+const personForm = updateUserBody
+  .pick({ fullName: true, phone: true, address: true, roles: true })
+  .required();
+
+/** A person's name, contacts and roles. */
+export function PersonForm({ person }: { person: AdminUser }) {
+  const router = useRouter();
+  const { fullName, phone, address, roles } = person;
+  const form = useZodForm(personForm, { defaultValues: { fullName, phone, address, roles } });
+  return (
+    <Form
+      form={form}
+      label="Profile and roles"
+      onSubmit={async (body) => {
+        const answer = await callApi<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {
+          method: 'PUT',
+          body,
+        });
+        if (!answer.ok) return answer.failure;
+        const saved = answer.data.data;
+        form.reset({
+          fullName: saved.fullName,
+          phone: saved.phone,
+          address: saved.address,
+          roles: saved.roles,
+        });
+        toast.success('Saved');
+        router.refresh();
+      }}
+    >
+      <TextField control={form.control} name="fullName" label="Full name" autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextareaField control={form.control} name="address" label="Address" optional rows={3} />
+      <RolesField form={form} />
+      <SubmitButton pendingText="Saving…">Save</SubmitButton>
+    </Form>
+  );
+}

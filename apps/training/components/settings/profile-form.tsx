@@ -1,0 +1,54 @@
+'use client';
+
+import { type Profile, updateProfileBody } from '@repo/schemas/training/user';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+
+const profileForm = updateProfileBody.required();
+
+export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address'> };
+
+/** Name and contacts. */
+export function ProfileForm({ profile: { fullName, phone, address } }: ProfileFormProps) {
+  const router = useRouter();
+  const form = useZodForm(profileForm, { defaultValues: { fullName, phone, address } });
+  return (
+    <Form
+      form={form}
+      label="Profile"
+      onSubmit={async (values) => {
+        const answer = await callApi<{ data: Profile }>('/api/profile-update', {
+          method: 'PUT',
+          body: values,
+        });
+        if (!answer.ok) return answer.failure;
+        const saved = answer.data.data;
+        form.reset({ fullName: saved.fullName, phone: saved.phone, address: saved.address });
+        toast.success('Profile saved');
+        router.refresh();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="fullName"
+        label="Full name"
+        autoComplete="name"
+        help="As it shall stand on rosters and certificates."
+      />
+      <TextField
+        control={form.control}
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextareaField control={form.control} name="address" label="Address" optional rows={3} />
+      <SubmitButton pendingText="Saving…">Save profile</SubmitButton>
+    </Form>
+  );
+}

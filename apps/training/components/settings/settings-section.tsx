@@ -1,0 +1,29 @@
+import { Card } from '@repo/ui/card';
+import type { ReactNode } from 'react';
+
+export type SettingsSectionProps = {
+  /** The address part after #. */
+  id: string;
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+};
+
+/** What it is about on the left, the controls on the right; below each other on a phone. */
+export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="space-y-1">
+        <h2 id={`${id}-title`} className="text-base font-semibold">
+          {title}
+        </h2>
+        <p className="text-pretty text-sm text-muted">{description}</p>
+      </div>
+      <Card>{children}</Card>
+    </section>
+  );
+}
