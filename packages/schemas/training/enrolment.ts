@@ -39,12 +39,16 @@ export const unenrolBody = z.object({
 /** What became of an enrolment. */
 export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
 
-/** Query of GET /api/admin/enrolments. */
-export const adminEnrolmentQuery = z.object({
+const adminEnrolmentFilters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
     description: 'Text in the learner’s name or email, the course’s title or code, or the reference number',
   }),
-  status: optionalQuery(enrolmentStatus),
+  status: z
+    .preprocess(
+      (value) => [value ?? []].flat().filter((each) => each !== ''),
+      z.array(enrolmentStatus).max(20),
+    )
+    .meta({ description: 'One, or several of a repeated parameter' }),
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   courseRunId: optionalQuery(z.string().overwrite(cleanId)),
   sort: optionalQuery(
@@ -53,6 +57,14 @@ export const adminEnrolmentQuery = z.object({
       'sort by enrolledAt, learner or start, with a minus to turn it round',
     ),
   ),
+};
+
+/** Query of GET /api/admin/enrolments/export. */
+export const adminEnrolmentExportQuery = z.object(adminEnrolmentFilters);
+
+/** Query of GET /api/admin/enrolments. */
+export const adminEnrolmentQuery = z.object({
+  ...adminEnrolmentFilters,
   page: pageQuery,
   limit: limitQuery(50, 200),
 });
@@ -93,5 +105,6 @@ export type EnrolmentStatusText = (typeof enrolmentStatuses)[number];
 export type Enrolment = z.output<typeof enrolment>;
 export type EnrolmentQuery = z.output<typeof enrolmentQuery>;
 export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
+export type AdminEnrolmentFilters = z.output<typeof adminEnrolmentExportQuery>;
 export type AdminEnrolmentQuery = z.output<typeof adminEnrolmentQuery>;
 export type AdminEnrolment = z.output<typeof adminEnrolment>;

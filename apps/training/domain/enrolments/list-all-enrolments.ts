@@ -1,5 +1,9 @@
 import type { Prisma } from '@repo/db/training';
-import type { AdminEnrolment, AdminEnrolmentQuery } from '@repo/schemas/training/enrolment';
+import type {
+  AdminEnrolment,
+  AdminEnrolmentFilters,
+  AdminEnrolmentQuery,
+} from '@repo/schemas/training/enrolment';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { literally } from '#domain/text/like-pattern.ts';
@@ -36,11 +40,11 @@ function orderOf(sort: AdminEnrolmentQuery['sort']): Prisma.EnrolmentOrderByWith
   }
 }
 
-export function enrolmentConditions(query: AdminEnrolmentQuery): Prisma.EnrolmentWhereInput {
+function enrolmentConditions(query: AdminEnrolmentFilters): Prisma.EnrolmentWhereInput {
   const { q, status, courseId, courseRunId } = query;
   const text = q ? { contains: literally(q), mode: 'insensitive' as const } : undefined;
   return {
-    ...(status && { status: storedStatus(status) }),
+    ...(status.length > 0 && { status: { in: status.map(storedStatus) } }),
     ...(courseRunId && { courseRunId }),
     ...(courseId && { courseRun: { courseId } }),
     ...(text && {

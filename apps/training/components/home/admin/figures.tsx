@@ -11,7 +11,7 @@ function Figure({ label, value, news, values, story }: FigureProps) {
   return (
     <Card className="flex flex-col gap-3">
       <p className="text-sm text-muted">{label}</p>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="text-2xl font-semibold tabular-nums">{inWords(value)}</p>
         <Sparkline values={values} label={story} />
       </div>
@@ -42,13 +42,13 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     },
   ];
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       {figures.map(({ label, value, part, noun }) => {
         const values = history.map((month) => month[part]);
         const count = (number: number) => `${inWords(number)} ${noun[number === 1 ? 0 : 1]}`;
         const total = values.reduce((sum, each) => sum + each, 0);
         return (
-          <li key={part}>
+          <li key={part} className="grid">
             <Figure
               label={label}
               value={value}

@@ -1,0 +1,75 @@
+import { adminEnrolmentQuery } from '@repo/schemas/training/enrolment';
+import { formatShortDate } from '@repo/ui/format-date';
+import { PageHeader } from '@repo/ui/page-header';
+import { readTableState, type TableState } from '@repo/ui/table-state';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
+import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Enrolments' };
+
+const pageSize = 50;
+/** Classes to choose from; who looks for another one opens it and enrols there. */
+const mostClasses = 500;
+
+/** The table's part of the address, and `courseRunId` of a link from a class; nonsense counts as absent. */
+function readQuery(parameters: URLSearchParams, { query, filters, sort, page }: TableState) {
+  const wanted = {
+    q: query.slice(0, 200),
+    status: filters.status ?? [],
+    courseRunId: parameters.get('courseRunId') ?? '',
+    sort: sort ? `${sort.descending ? '-' : ''}${sort.id}` : '',
+    page,
+    limit: pageSize,
+  };
+  const parsed = adminEnrolmentQuery.safeParse(wanted);
+  return parsed.success ? parsed.data : adminEnrolmentQuery.parse({ limit: pageSize });
+}
+
+function csvHrefOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters);
+  kept.delete('page');
+  return `/api/admin/enrolments/export?${kept}`;
+}
+
+async function classOptions(ctx: SignedInContext) {
+  const { data } = await listOpenRuns(ctx, { limit: mostClasses });
+  return data.map(({ id, course, startDate }) => ({
+    value: id,
+    label: `${course.title}, ${startDate ? formatShortDate(startDate) : 'no date yet'}, ${course.code}`,
+  }));
+}
+
+export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const parameters = await pageParameters(searchParams);
+  const state = readTableState(parameters, {
+    filterIds: ['status'],
+    sortIds: ['learner', 'start', 'enrolledAt'],
+  });
+  const [{ data, pagination }, classes] = await Promise.all([
+    listAllEnrolments(ctx, readQuery(parameters, state)),
+    classOptions(ctx),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Enrolments"
+        description="Who is in which class, and who left."
+        actions={<EnrolDialog classes={classes} />}
+      />
+      <EnrolmentTable
+        rows={data}
+        total={pagination.total}
+        pageSize={pageSize}
+        csvHref={csvHrefOf(parameters)}
+      />
+    </>
+  );
+}

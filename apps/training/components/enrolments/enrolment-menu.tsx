@@ -1,0 +1,93 @@
+'use client';
+
+import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import { toast } from '@repo/ui/toast';
+import { Ban, CircleCheck, Ellipsis, User, UserMinus, UserPlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+type Wish = 'enrolled' | 'completed' | 'cancelled' | 'admin removed';
+
+const done: Record<Wish, string> = {
+  enrolled: 'is enrolled again',
+  completed: 'has completed the class',
+  cancelled: 'is no longer enrolled',
+  'admin removed': 'is removed from the class',
+};
+
+/** What an administrator can make of an enrolment. */
+export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
+  const { id, status, learnerName, courseTitle } = enrolment;
+  const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
+
+  /** Answers what went wrong, if anything did. */
+  async function set(wish: Wish): Promise<string | undefined> {
+    const answer = await callApi(`/api/admin/enrolments/${id}`, { method: 'PUT', body: { status: wish } });
+    if (!answer.ok) return answer.failure.error;
+    toast.success(`${learnerName} ${done[wish]}`);
+    router.refresh();
+  }
+
+  async function setAtOnce(wish: Wish) {
+    const problem = await set(wish);
+    if (problem) toast.error(problem);
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Actions for ${learnerName}`} icon={<Ellipsis aria-hidden />} />}>
+        <MenuItem icon={<User aria-hidden />} href={`/people/${enrolment.userId}`}>
+          Open person
+        </MenuItem>
+        {status === 'enrolled' ? (
+          <MenuItem icon={<CircleCheck aria-hidden />} onSelect={() => setAtOnce('completed')}>
+            Mark as completed
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setAtOnce('enrolled')}>
+            {status === 'completed' ? 'Not completed yet' : 'Enrol again'}
+          </MenuItem>
+        )}
+        {isOver ? null : (
+          <>
+            <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setAsking('cancelled')}>
+              Cancel enrolment
+            </MenuItem>
+            <MenuItem
+              icon={<UserMinus aria-hidden />}
+              tone="danger"
+              onSelect={() => setAsking('admin removed')}
+            >
+              Remove from class
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking === 'cancelled'}
+        onOpenChange={() => setAsking(null)}
+        title={`Cancel the enrolment of ${learnerName}?`}
+        description={`The place in ${courseTitle} becomes free and the learner is told by mail. You can enrol them again while there is a place.`}
+        confirmLabel="Cancel enrolment"
+        cancelLabel="Keep it"
+        pendingLabel="Cancelling…"
+        onConfirm={() => set('cancelled')}
+      />
+      <ConfirmDialog
+        open={asking === 'admin removed'}
+        onOpenChange={() => setAsking(null)}
+        title={`Remove ${learnerName} from the class?`}
+        description={`The place in ${courseTitle} becomes free and the learner is told by mail. The nightly synchronisation does not bring them back.`}
+        confirmLabel="Remove learner"
+        pendingLabel="Removing…"
+        onConfirm={() => set('admin removed')}
+      />
+    </>
+  );
+}

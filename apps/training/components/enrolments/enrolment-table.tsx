@@ -1,0 +1,113 @@
+'use client';
+
+import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatDate } from '@repo/ui/format-date';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { UserPlus } from 'lucide-react';
+import Link from 'next/link';
+import { EnrolmentMenu } from './enrolment-menu.tsx';
+import { statusLabels, statusTones } from './labels.ts';
+
+const columns: readonly DataColumn<AdminEnrolment>[] = [
+  {
+    id: 'learner',
+    header: 'Learner',
+    value: (row) => row.learnerName,
+    hideable: false,
+    phone: 'title',
+    className: 'min-w-40',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (row) => row.learnerEmail,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'course',
+    header: 'Class',
+    value: (row) => row.courseTitle,
+    cell: (row) => (
+      <Link href={`/classes/${row.courseRunId}`} className="link">
+        {row.courseTitle}
+      </Link>
+    ),
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'start',
+    header: 'Begins',
+    value: (row) => (row.startDate ? new Date(row.startDate) : null),
+    cell: (row) => (row.startDate ? formatDate(row.startDate) : 'No date yet'),
+    phone: 'none',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusBadge>,
+    filter: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'progress',
+    header: 'Read',
+    value: (row) => row.progress,
+    cell: (row) => `${row.progress} %`,
+    numeric: true,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    value: (row) => row.referenceNumber,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'enrolledAt',
+    header: 'Enrolled',
+    value: (row) => new Date(row.enrolledAt),
+    cell: (row) => <DateTime value={row.enrolledAt} dateOnly />,
+    phone: 'none',
+    className: 'whitespace-nowrap',
+  },
+];
+
+type EnrolmentTableProps = { rows: AdminEnrolment[]; total: number; pageSize: number; csvHref: string };
+
+export function EnrolmentTable({ rows, total, pageSize, csvHref }: EnrolmentTableProps) {
+  return (
+    <DataTable
+      id="enrolments"
+      caption="Enrolments"
+      noun={['enrolment', 'enrolments']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => `${row.learnerName}, ${row.courseTitle}`}
+      rowActions={(row) => <EnrolmentMenu enrolment={row} />}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Learner, course or reference"
+      empty={
+        <EmptyState
+          icon={<UserPlus />}
+          title="Nobody is enrolled yet"
+          description="Learners enrol themselves in a class, or you do it for them."
+        />
+      }
+    />
+  );
+}
