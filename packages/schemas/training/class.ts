@@ -36,15 +36,21 @@ export const classSorts = ['start', '-start', 'title', '-title', 'enrolled', '-e
 export const adminClassQuery = z.object({
   status: optionalQuery(period).meta({ description: 'By Singapore today; a run without dates is upcoming' }),
   q: search,
-  classStatus: optionalQuery(classStatus).meta({
-    description: 'Confirmed, Pending, Cancelled or Reschedule',
-  }),
+  classStatus: z
+    .preprocess(
+      (value) => (value === '' ? undefined : value && [value].flat()),
+      z.array(classStatus).optional(),
+    )
+    .meta({ description: 'Confirmed, Pending, Cancelled or Reschedule; repeat it for several' }),
   trainerId: optionalQuery(z.string().overwrite(cleanId)),
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   sort: optionalQuery(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
   page: optionalPage,
   limit: optionalLimit,
 });
+
+/** Query of GET /api/admin/classes/export. */
+export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
 /** Query of GET /api/course-runs: classes one can enrol in. */
 export const openRunQuery = z.object({

@@ -31,7 +31,7 @@ export function classConditions(query: Partial<AdminClassQuery>, today: DateText
   const { status, q, classStatus, trainerId, courseId } = query;
   const conditions = [Prisma.sql`TRUE`];
   if (status) conditions.push(inPeriod(status, today));
-  if (classStatus) conditions.push(Prisma.sql`run.status::text = ${classStatus}`);
+  if (classStatus) conditions.push(Prisma.sql`run.status::text = ANY(${classStatus})`);
   if (trainerId) conditions.push(Prisma.sql`run.trainer_id = ${trainerId}`);
   if (courseId) conditions.push(Prisma.sql`run.course_id = ${courseId}`);
   if (q) {

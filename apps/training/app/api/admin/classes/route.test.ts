@@ -105,6 +105,9 @@ describe('the list of classes', () => {
     expect(await idsOf('?q=rahim')).toEqual([first.id]);
     expect(await idsOf('?q=4711')).toEqual([second.id]);
     expect(await idsOf('?classStatus=Cancelled')).toEqual([second.id]);
+    expect((await idsOf('?classStatus=Cancelled&classStatus=Confirmed')).toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    );
     expect(await idsOf(`?trainerId=${trainer.id}`)).toEqual([first.id]);
     expect(await idsOf('?courseId=nothing')).toEqual([]);
     expect(await idsOf('?sort=title')).toEqual([first.id, second.id]);
@@ -124,6 +127,21 @@ describe('the list of classes', () => {
       expect((await list('', await createUser(database.db, { roles: [role] }))).status).toBe(403);
     }
   });
+});
+
+test('the classes that match are CSV, for admins', async () => {
+  const run = await createCourseRun(database.db, { agencyRunId: '77', trainerId: trainer.id });
+  await createCourseRun(database.db, { status: 'Cancelled' });
+  const address = '/api/admin/classes/export?classStatus=Confirmed';
+  const response = await service.send(address, { as: admin });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await response.text()).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`,77,Confirmed,2027-03-01,2027-03-02,Rahim Osman,${trainer.email},0,70,`);
+  expect(run.enrolledCount).toBe(0);
+  expect((await service.call(address)).status).toBe(401);
+  expect((await service.call(address, { as: trainer })).status).toBe(403);
+  expect((await service.call('/api/admin/classes/export?status=soon', { as: admin })).status).toBe(400);
 });
 
 describe('assigning a trainer', () => {

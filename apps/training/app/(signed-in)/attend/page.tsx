@@ -1,0 +1,20 @@
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { AttendForm } from '#components/attendance/attend-form.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Attendance' };
+
+/** Where the QR code of an attendance screen leads. */
+export default async function AttendPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireActor();
+  const code = (await pageParameters(searchParams)).get('code')?.slice(0, 100) || null;
+  return (
+    <div className="mx-auto max-w-lg">
+      <PageHeader title="Attendance" description="For the class that you are in now." />
+      <AttendForm scanned={code} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ClassPeriod, classPeriods, classSorts } from '@repo/schemas/training/class';
+import { classStatuses } from '@repo/schemas/training/external-course-run';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import { readTableState } from '@repo/ui/table-state';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { AttendedTable } from '#components/classes/attended-table.tsx';
+import { periodOf, readPeriod } from '#components/classes/class-period.ts';
+import { ClassTable } from '#components/classes/class-table.tsx';
+import { periodLabels } from '#components/classes/labels.ts';
+import { TaughtTable } from '#components/classes/taught-table.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { listAttendedClasses } from '#domain/classes/list-attended-classes.ts';
+import { listClasses } from '#domain/classes/list-classes.ts';
+import { listTaughtClasses } from '#domain/classes/list-taught-classes.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Classes' };
+
+const pageSize = 25;
+
+/** What one may look at, the widest first. */
+const views = [
+  { view: 'all', role: 'admin', label: 'All classes' },
+  { view: 'teaching', role: 'trainer', label: 'I teach' },
+  { view: 'learning', role: 'learner', label: 'I attend' },
+] as const;
+type View = (typeof views)[number]['view'];
+
+type Part = { ctx: SignedInContext; parameters: URLSearchParams; period: ClassPeriod | null };
+
+async function AllClasses({ ctx, parameters, period }: Part) {
+  const { query, page, sort, filters } = readTableState(parameters, {
+    filterIds: ['classStatus'],
+    sortIds: classSorts.map((id) => id.replace('-', '')),
+  });
+  const known = {
+    q: query.trim().slice(0, 200),
+    classStatus: classStatuses.filter((status) => filters.classStatus?.includes(status)),
+    sort: classSorts.find((id) => sort && id === `${sort.descending ? '-' : ''}${sort.id}`),
+  };
+  const { data, pagination } = await listClasses(ctx, {
+    ...known,
+    classStatus: known.classStatus.length > 0 ? known.classStatus : undefined,
+    status: period ?? undefined,
+    page,
+    limit: pageSize,
+  });
+  const wanted = new URLSearchParams([
+    ['q', known.q],
+    ['sort', known.sort ?? ''],
+    ['status', period ?? ''],
+    ...known.classStatus.map((status) => ['classStatus', status]),
+  ]);
+  return (
+    <ClassTable
+      rows={data}
+      total={pagination?.total ?? data.length}
+      csvHref={`/api/admin/classes/export?${wanted}`}
+      pageSize={pageSize}
+    />
+  );
+}
+
+async function OwnClasses({ ctx, period, view }: Part & { view: View }) {
+  const today = singaporeDate(ctx.clock());
+  const isWanted = (row: { startDate: string | null; endDate: string | null }) =>
+    period === null || periodOf(row, today) === period;
+  if (view === 'teaching') {
+    return <TaughtTable rows={(await listTaughtClasses(ctx)).filter(isWanted)} period={period} />;
+  }
+  return <AttendedTable rows={(await listAttendedClasses(ctx)).filter(isWanted)} period={period} />;
+}
+
+export default async function ClassesPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireActor();
+  const parameters = await pageParameters(searchParams);
+  const { roles } = ctx.actor;
+  const own = views.filter(({ role }) => roles.includes(role));
+  const view = (own.find((each) => each.view === parameters.get('view')) ?? own[0])?.view ?? 'learning';
+  const period = readPeriod(parameters);
+  const isFirst = view === (own[0]?.view ?? 'learning');
+  const hrefOf = (next: ClassPeriod | null) => {
+    const kept = new URLSearchParams([
+      ...(isFirst ? [] : [['view', view]]),
+      ...(next === null ? [] : [['period', next]]),
+    ]);
+    return kept.size > 0 ? `/classes?${kept}` : '/classes';
+  };
+  return (
+    <>
+      <PageHeader
+        title="Classes"
+        actions={
+          roles.includes('admin') ? (
+            <LinkButton href="/classes/new" variant="primary">
+              <Plus aria-hidden />
+              New class
+            </LinkButton>
+          ) : null
+        }
+      />
+      {own.length > 1 ? (
+        <TabLinks
+          label="Whose classes"
+          className="mb-4"
+          tabs={own.map((each, index) => ({
+            href: index === 0 ? '/classes' : `/classes?view=${each.view}`,
+            label: each.label,
+            current: each.view === view,
+          }))}
+        />
+      ) : null}
+      <TabLinks
+        label="When"
+        className="mb-6"
+        tabs={[
+          { href: hrefOf(null), label: 'All', current: period === null },
+          ...classPeriods.map((each) => ({
+            href: hrefOf(each),
+            label: periodLabels[each],
+            current: each === period,
+          })),
+        ]}
+      />
+      {view === 'all' ? (
+        <AllClasses key={period} {...{ ctx, parameters, period }} />
+      ) : (
+        <OwnClasses key={`${view} ${period}`} {...{ ctx, parameters, period, view }} />
+      )}
+    </>
+  );
+}

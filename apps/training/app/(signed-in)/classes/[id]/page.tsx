@@ -1,0 +1,132 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card, CardHeader } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { BookOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { ClassActions } from '#components/classes/class-actions.tsx';
+import { ClassFacts } from '#components/classes/class-facts.tsx';
+import { ClassNotices } from '#components/classes/class-notices.tsx';
+import { ClassStatusBadge } from '#components/classes/class-status-badge.tsx';
+import { enrolmentStatusLabels } from '#components/classes/labels.ts';
+import { RosterTable } from '#components/classes/roster-table.tsx';
+import { SessionTimeline } from '#components/classes/session-timeline.tsx';
+import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
+import { EnrolButton } from '#components/courses/enrol-button.tsx';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { runsClass } from '#domain/classes/class-visibility.ts';
+import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { listRoster } from '#domain/classes/list-roster.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const load = cache(async (id: string) => {
+  const ctx = await requireActor();
+  return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { run } = await load((await params).id);
+  return { title: run.course.title };
+}
+
+export default async function ClassPage({ params }: Props) {
+  const { ctx, run } = await load((await params).id);
+  const { course, myEnrolment } = run;
+  const manages = ctx.actor.roles.includes('admin');
+  const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
+  const roster = teaches ? await listRoster(ctx, run.id) : null;
+  const now = ctx.clock();
+  const last = run.endDate ?? run.startDate;
+  const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
+  const isEnrolled = myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
+  const mayEnrol =
+    isOpen && !isEnrolled && !teaches && run.placesLeft > 0 && myEnrolment?.status !== 'admin removed';
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: course.title }]} />}
+        title={course.title}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            {sayDates(run.startDate, run.endDate)}
+            <ClassStatusBadge status={run.status} />
+            {myEnrolment ? (
+              <StatusBadge tone={enrolmentStatusLabels[myEnrolment.status].tone}>
+                {`You: ${enrolmentStatusLabels[myEnrolment.status].label}`}
+              </StatusBadge>
+            ) : null}
+          </span>
+        }
+        actions={
+          <>
+            {mayEnrol ? (
+              <EnrolButton courseRunId={run.id} when={sayDates(run.startDate, run.endDate)} primary />
+            ) : null}
+            {myEnrolment?.status === 'enrolled' ? (
+              <WithdrawButton enrolmentId={myEnrolment.id} title={course.title} />
+            ) : null}
+            {manages ? (
+              <ClassActions
+                courseRunId={run.id}
+                title={course.title}
+                status={run.status}
+                published={run.agencyRunId !== null}
+                enrolledCount={run.enrolledCount}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <div className="mb-6 space-y-4 empty:hidden">
+        <ClassNotices run={run} manages={manages} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <Card className="min-w-0">
+          <CardHeader title="Sessions" />
+          <SessionTimeline
+            courseRunId={run.id}
+            sessions={run.sessions}
+            now={now}
+            teaches={teaches}
+            cancelled={run.status === 'Cancelled'}
+          />
+        </Card>
+        <div className="min-w-0 space-y-6">
+          <Card>
+            <CardHeader title="About this class" />
+            <ClassFacts run={run} />
+          </Card>
+          <Card>
+            <CardHeader
+              title="Material"
+              description={
+                isEnrolled
+                  ? `You have read ${myEnrolment?.progress ?? 0} % of the course.`
+                  : course.description
+              }
+              actions={null}
+            />
+            <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`} full>
+              <BookOpen aria-hidden />
+              {isEnrolled ? 'Read the course' : 'Open the course'}
+            </LinkButton>
+          </Card>
+        </div>
+      </div>
+      {roster ? (
+        <section aria-labelledby="roster-heading" className="mt-8">
+          <h2 id="roster-heading" className="mb-4 text-lg font-semibold">
+            Roster
+          </h2>
+          <RosterTable courseRunId={run.id} rows={roster} manages={manages} open={isOpen} />
+        </section>
+      ) : null}
+    </>
+  );
+}

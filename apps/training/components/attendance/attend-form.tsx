@@ -1,0 +1,105 @@
+'use client';
+
+import { type StoredAttendance, sendCodeBody } from '@repo/schemas/training/attendance';
+import { Alert } from '@repo/ui/alert';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { callApi } from '@repo/ui/call-api';
+import { Card } from '@repo/ui/card';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { formatTime } from '@repo/ui/format-date';
+import { LinkButton } from '@repo/ui/link-button';
+import { Spinner } from '@repo/ui/spinner';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+type Outcome = { stored: StoredAttendance } | { failure: ApiFailure };
+
+async function send(code: string): Promise<Outcome> {
+  const answer = await callApi<{ data: StoredAttendance }>('/api/attendance', {
+    method: 'POST',
+    body: { code },
+  });
+  if (answer.ok) return { stored: answer.data.data };
+  const { failure } = answer;
+  // The server says itself that it stored nothing; where it was not reached, this has to be said here.
+  const isSaid = failure.error.startsWith('Your attendance was not stored');
+  return {
+    failure: isSaid ? failure : { ...failure, error: `Your attendance was not stored: ${failure.error}` },
+  };
+}
+
+/** Sends the code that was scanned, at once; or one that is typed. Says plainly what became of it. */
+export function AttendForm({ scanned }: { scanned: string | null }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sending, setSending] = useState(scanned !== null);
+  const form = useZodForm(sendCodeBody, { defaultValues: { code: '' } });
+
+  useEffect(() => {
+    if (scanned === null) return;
+    // A page that is loaded again must not send an old code.
+    window.history.replaceState(null, '', '/attend');
+    void send(scanned).then((answer) => {
+      setOutcome(answer);
+      setSending(false);
+    });
+  }, [scanned]);
+
+  if (outcome && 'stored' in outcome) return <Stored attendance={outcome.stored} />;
+  if (sending) {
+    return (
+      <Card className="flex items-center gap-3" aria-live="polite">
+        <Spinner />
+        Storing your attendance…
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {outcome ? <Alert tone="danger" live title={outcome.failure.error} /> : null}
+      <Card>
+        <Form
+          form={form}
+          label="Attendance"
+          onSubmit={async ({ code }) => {
+            setOutcome(null);
+            setOutcome(await send(code));
+          }}
+        >
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code on the screen"
+            help="Eight letters and digits, such as 7K2M-9QXD. It changes every 20 seconds."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <SubmitButton pendingText="Storing…" full>
+            Store my attendance
+          </SubmitButton>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+function Stored({ attendance }: { attendance: StoredAttendance }) {
+  const { status, courseTitle, sessionTitle, sessionNumber, courseRunId, markedAt, alreadyStored } =
+    attendance;
+  return (
+    <Card className="space-y-4 text-center" role="status">
+      <CircleCheck aria-hidden className="mx-auto size-16 text-success" />
+      <div className="space-y-1">
+        <h2 className="text-lg font-semibold">
+          {alreadyStored ? 'Your attendance was stored before' : 'Your attendance is stored'}
+        </h2>
+        <p className="text-muted">
+          {courseTitle}, {sessionTitle || `session ${sessionNumber}`}:{' '}
+          {status === 'late' ? 'late' : 'present'} at {formatTime(markedAt)}
+        </p>
+      </div>
+      <LinkButton href={`/classes/${courseRunId}`}>Open the class</LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import {
+  type AttendanceRow,
+  type AttendanceStatus,
+  attendanceStatuses,
+  type SessionAttendance,
+} from '@repo/schemas/training/attendance';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { CheckCheck, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { attendanceLabels } from '#components/classes/labels.ts';
+import { MarkChoice } from './mark-choice.tsx';
+
+type Mark = { userId: string; status: AttendanceStatus | null };
+
+function columnsWith(mark: (marks: Mark[]) => void): readonly DataColumn<AttendanceRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      value: (row) => row.fullName,
+      cell: (row) => <bdi>{row.fullName}</bdi>,
+      hideable: false,
+    },
+    { id: 'email', header: 'Email', value: (row) => row.email, hidden: true, phone: 'none' },
+    {
+      id: 'mark',
+      header: 'Attendance',
+      value: (row) => (row.status ? attendanceLabels[row.status].label : 'Not marked'),
+      cell: (row) => (
+        <MarkChoice
+          name={row.fullName}
+          status={row.status}
+          onChange={(status) => mark([{ userId: row.userId, status }])}
+        />
+      ),
+      filter: [...attendanceStatuses.map((status) => attendanceLabels[status].label), 'Not marked'].map(
+        (label) => ({ value: label, label }),
+      ),
+      phone: 'detail',
+    },
+    {
+      id: 'how',
+      header: 'Marked',
+      value: (row) =>
+        row.method === null ? '' : row.method === 'code' ? 'By code' : `By ${row.markedByName}`,
+      phone: 'none',
+    },
+    {
+      id: 'when',
+      header: 'At',
+      value: (row) => row.markedAt && new Date(row.markedAt),
+      cell: (row) => (row.markedAt ? <DateTime value={row.markedAt} /> : null),
+      phone: 'none',
+    },
+  ];
+}
+
+function withMarks(rows: readonly AttendanceRow[], marks: readonly Mark[]): AttendanceRow[] {
+  const wanted = new Map(marks.map((mark) => [mark.userId, mark.status]));
+  return rows.map((row) => ({
+    ...row,
+    status: wanted.has(row.userId) ? (wanted.get(row.userId) ?? null) : row.status,
+  }));
+}
+
+type MarkTableProps = { sessionId: string; learners: AttendanceRow[] };
+
+/** Attendance by hand: each choice is saved at once, and shown before it is. */
+export function MarkTable({ sessionId, learners }: MarkTableProps) {
+  const [rows, setRows] = useState(learners);
+  const [saved, setSaved] = useState('');
+
+  const { mark, columns } = useMemo(() => {
+    async function save(marks: Mark[]) {
+      setSaved('Saving…');
+      setRows((before) => withMarks(before, marks));
+      const answer = await callApi<{ data: SessionAttendance }>(`/api/sessions/${sessionId}/attendance`, {
+        method: 'PUT',
+        body: { marks },
+      });
+      if (answer.ok) {
+        const fresh = new Map(answer.data.data.learners.map((row) => [row.userId, row]));
+        const touched = new Set(marks.map(({ userId }) => userId));
+        setRows((before) =>
+          before.map((row) => (touched.has(row.userId) ? (fresh.get(row.userId) ?? row) : row)),
+        );
+        setSaved('Saved');
+        return;
+      }
+      const undone = new Map(marks.map(({ userId }) => [userId, true]));
+      setRows((before) =>
+        before.map((row) => (undone.has(row.userId) ? (original(row.userId) ?? row) : row)),
+      );
+      setSaved('');
+      toast.error(answer.failure.error);
+    }
+    const original = (userId: string) => learners.find((row) => row.userId === userId);
+    const mark = (marks: Mark[]) => void save(marks);
+    return { mark, columns: columnsWith(mark) };
+  }, [sessionId, learners]);
+
+  const unmarked = rows.filter((row) => row.status === null);
+  return (
+    <DataTable
+      id={`attendance-${sessionId}`}
+      caption="Attendance"
+      noun={['learner', 'learners']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.userId}
+      getRowName={(row) => row.fullName}
+      pageSize={100}
+      searchPlaceholder="Name or email"
+      toolbar={
+        <div className="flex items-center gap-3">
+          <span className="text-sm text-muted" aria-live="polite">
+            {saved}
+          </span>
+          <Button
+            disabled={unmarked.length === 0}
+            onClick={() => mark(unmarked.map(({ userId }) => ({ userId, status: 'present' })))}
+          >
+            <CheckCheck aria-hidden />
+            {unmarked.length === rows.length ? 'All present' : 'The rest present'}
+          </Button>
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon={<Users />}
+          title="Nobody is enrolled"
+          description="As soon as somebody is, their attendance can be marked here."
+        />
+      }
+    />
+  );
+}

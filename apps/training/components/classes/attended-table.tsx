@@ -1,0 +1,74 @@
+'use client';
+
+import type { ClassPeriod } from '@repo/schemas/training/class';
+import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { GraduationCap } from 'lucide-react';
+import type { AttendedClass } from '#domain/classes/list-attended-classes.ts';
+import { classColumns } from './class-columns.tsx';
+import { ClassStatusBadge } from './class-status-badge.tsx';
+import { enrolmentStatusLabels, periodLabels } from './labels.ts';
+
+const { title, start, trainer, venue } = classColumns;
+const columns: readonly DataColumn<AttendedClass>[] = [
+  title,
+  start,
+  {
+    id: 'mine',
+    header: 'My enrolment',
+    value: (row) => row.enrolment.status,
+    cell: (row) =>
+      row.status === 'Cancelled' ? <ClassStatusBadge status="Cancelled" /> : <EnrolmentBadge row={row} />,
+    filter: enrolmentStatuses
+      .filter((value) => value !== 'withdrawn')
+      .map((value) => ({ value, label: enrolmentStatusLabels[value].label })),
+    phone: 'detail',
+  },
+  {
+    id: 'progress',
+    header: 'Read',
+    value: (row) => row.enrolment.progress,
+    cell: (row) => `${row.enrolment.progress} %`,
+    numeric: true,
+    phone: 'none',
+  },
+  trainer,
+  { ...venue, hidden: false },
+];
+
+function EnrolmentBadge({ row: { enrolment } }: { row: AttendedClass }) {
+  const { label, tone } = enrolmentStatusLabels[enrolment.status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+/** The classes that somebody is or was in. */
+export function AttendedTable({ rows, period }: { rows: AttendedClass[]; period: ClassPeriod | null }) {
+  return (
+    <DataTable
+      id="my-enrolments"
+      caption="Classes I am in"
+      noun={['class', 'classes']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.course.title}
+      rowHref={(row) => `/classes/${row.id}`}
+      searchPlaceholder="Course, trainer or venue"
+      empty={
+        <EmptyState
+          icon={<GraduationCap />}
+          title={period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You are in no class yet'}
+          description="Choose a course, then one of its classes with a free place."
+          action={
+            <LinkButton href="/courses" variant="primary">
+              Find a course
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import type { ClassStatus } from '@repo/schemas/training/class';
+import { cancelRunBody } from '@repo/schemas/training/course-run';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Dialog } from '@repo/ui/dialog';
+import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField } from '@repo/ui/form-fields';
+import { IconButton } from '@repo/ui/icon-button';
+import { LinkButton } from '@repo/ui/link-button';
+import { toast } from '@repo/ui/toast';
+import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+type ClassActionsProps = {
+  courseRunId: string;
+  title: string;
+  status: ClassStatus;
+  published: boolean;
+  enrolledCount: number;
+};
+
+/** What an administrator can do with a class. */
+export function ClassActions({ courseRunId, title, status, published, enrolledCount }: ClassActionsProps) {
+  const router = useRouter();
+  const [cancelling, setCancelling] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  if (status === 'Cancelled') return null;
+
+  async function confirmClass() {
+    setConfirming(true);
+    const answer = await callApi(`/api/course-runs/${courseRunId}`, {
+      method: 'PUT',
+      body: { status: 'Confirmed' },
+    });
+    if (answer.ok) toast.success('The class is confirmed');
+    else toast.error(answer.failure.error);
+    router.refresh();
+    setConfirming(false);
+  }
+
+  const agencyHref = published
+    ? `/agency/runs/${courseRunId}`
+    : `/agency/publish?${new URLSearchParams({ class: courseRunId })}`;
+  return (
+    <>
+      {status === 'Confirmed' ? null : (
+        <Button
+          variant="primary"
+          pending={confirming}
+          pendingText="Confirming…"
+          onClick={() => void confirmClass()}
+        >
+          Confirm class
+        </Button>
+      )}
+      <LinkButton href={`/classes/${courseRunId}/edit`}>
+        <Pencil aria-hidden />
+        Edit
+      </LinkButton>
+      <Menu trigger={<IconButton label="More actions" icon={<Ellipsis aria-hidden />} variant="secondary" />}>
+        <MenuItem href={agencyHref} icon={<Landmark aria-hidden />}>
+          {published ? 'Edit at the agency' : 'Publish at the agency'}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" icon={<Ban aria-hidden />} onSelect={() => setCancelling(true)}>
+          Cancel class
+        </MenuItem>
+      </Menu>
+      <CancelDialog
+        {...{ courseRunId, title, published, enrolledCount }}
+        open={cancelling}
+        onOpenChange={setCancelling}
+      />
+    </>
+  );
+}
+
+type CancelDialogProps = Omit<ClassActionsProps, 'status'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function CancelDialog({
+  courseRunId,
+  title,
+  published,
+  enrolledCount,
+  open,
+  onOpenChange,
+}: CancelDialogProps) {
+  const router = useRouter();
+  const form = useZodForm(cancelRunBody, { defaultValues: { reason: '' } });
+  const people = enrolledCount === 1 ? '1 learner is' : `${enrolledCount} learners are`;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel “${title}”?`}
+      description={`${people} told by email, and the trainer. A cancelled class cannot be opened again.${
+        published ? ' It stays published at the agency until you cancel it there.' : ''
+      }`}
+    >
+      <Form
+        form={form}
+        label="Cancel class"
+        className="pb-4"
+        onSubmit={async (body) => {
+          const answer = await callApi(`/api/course-runs/${courseRunId}/cancel`, { method: 'POST', body });
+          if (!answer.ok) return answer.failure;
+          toast.success('The class is cancelled', { description: title });
+          onOpenChange(false);
+          router.refresh();
+          return undefined;
+        }}
+      >
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          help="It stands in the email."
+          rows={3}
+          maxLength={500}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => onOpenChange(false)}>Keep class</Button>
+          <SubmitButton variant="danger" pendingText="Cancelling…">
+            Cancel class
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ClassRow, classPeriods } from '@repo/schemas/training/class';
+import { classStatuses } from '@repo/schemas/training/external-course-run';
+import type { DataColumn } from '@repo/ui/data-table';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { ClassStatusBadge } from './class-status-badge.tsx';
+import { classStatusLabels, periodLabels } from './labels.ts';
+
+/** The filter of a table that the browser works: by the words it shows. */
+export const periodFilter = classPeriods.map((period) => ({
+  value: periodLabels[period],
+  label: periodLabels[period],
+}));
+
+/** The columns that every table of classes has. The ids of those that can be sorted by are the API's. */
+export const classColumns = {
+  title: {
+    id: 'title',
+    header: 'Class',
+    value: (row: ClassRow) => row.course.title,
+    hideable: false,
+    className: 'min-w-56',
+  },
+  code: {
+    id: 'code',
+    header: 'Course code',
+    value: (row: ClassRow) => row.course.code,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+    className: 'whitespace-nowrap',
+  },
+  start: {
+    id: 'start',
+    header: 'Dates',
+    value: (row: ClassRow) => row.startDate,
+    cell: (row: ClassRow) => sayDates(row.startDate, row.endDate),
+    csv: (row: ClassRow) => [row.startDate, row.endDate].filter(Boolean).join(' to '),
+    phone: 'detail',
+  },
+  status: {
+    id: 'classStatus',
+    header: 'Status',
+    value: (row: ClassRow) => row.status,
+    cell: (row: ClassRow) => <ClassStatusBadge status={row.status} />,
+    filter: classStatuses.map((value) => ({ value, label: classStatusLabels[value].label })),
+    sortable: false,
+    phone: 'detail',
+  },
+  trainer: {
+    id: 'trainer',
+    header: 'Trainer',
+    value: (row: ClassRow) => row.trainer?.fullName,
+    cell: (row: ClassRow) =>
+      row.trainer ? <bdi>{row.trainer.fullName}</bdi> : <span className="text-muted">Nobody yet</span>,
+    sortable: false,
+    phone: 'none',
+  },
+  enrolled: {
+    id: 'enrolled',
+    header: 'Enrolled',
+    value: (row: ClassRow) => row.enrolledCount,
+    cell: (row: ClassRow) => `${row.enrolledCount} of ${row.capacity}`,
+    csv: (row: ClassRow) => row.enrolledCount,
+    numeric: true,
+    phone: 'none',
+    className: 'whitespace-nowrap',
+  },
+  mode: {
+    id: 'mode',
+    header: 'Mode',
+    value: (row: ClassRow) => row.modeOfLearning,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  venue: {
+    id: 'venue',
+    header: 'Venue',
+    value: (row: ClassRow) => row.venue,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+  run: {
+    id: 'run',
+    header: 'Run id',
+    value: (row: ClassRow) => row.agencyRunId,
+    cell: (row: ClassRow) => row.agencyRunId ?? <span className="text-muted">Not published</span>,
+    sortable: false,
+    hidden: true,
+    phone: 'none',
+  },
+} satisfies Record<string, DataColumn<ClassRow>>;

@@ -1,0 +1,85 @@
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import { CalendarDays, ClipboardPen, Mail, MapPin, Presentation, UserRound, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sayDate, sayDates } from '#domain/calendar/say-dates.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {icon}
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function placesText({ placesLeft, enrolledCount, intakeSize, threshold }: CourseRunDetail): string {
+  const left = placesLeft === 0 ? 'full' : `${placesLeft} left`;
+  return `${enrolledCount} of ${intakeSize + threshold} taken, ${left}`;
+}
+
+function registrationText({ registrationOpeningDate, registrationClosingDate }: CourseRunDetail): string {
+  if (registrationOpeningDate && registrationClosingDate)
+    return sayDates(registrationOpeningDate, registrationClosingDate);
+  if (registrationClosingDate) return `Until ${sayDate(registrationClosingDate)}`;
+  return registrationOpeningDate ? `From ${sayDate(registrationOpeningDate)}` : '';
+}
+
+/** When, where, who teaches, how many places. */
+export function ClassFacts({ run }: { run: CourseRunDetail }) {
+  const venue = describeVenue(run);
+  const registration = registrationText(run);
+  return (
+    <dl className="space-y-4">
+      <Fact icon={<CalendarDays aria-hidden />} label="Dates">
+        {sayDates(run.startDate, run.endDate)}
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />} label="Where">
+        {venue || 'To be announced'}
+        {run.venueWheelchairAccess ? (
+          <span className="block text-sm text-muted">Wheelchair accessible</span>
+        ) : null}
+        {run.venuePostalCode ? (
+          <a
+            className="link block text-sm"
+            href={`https://www.onemap.gov.sg/?search=${encodeURIComponent(run.venuePostalCode)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            How to get there
+          </a>
+        ) : null}
+      </Fact>
+      <Fact icon={<Presentation aria-hidden />} label="How">
+        {run.modeOfLearningLabel}
+        {run.scheduleInfo ? <span className="block text-sm text-muted">{run.scheduleInfo}</span> : null}
+      </Fact>
+      <Fact icon={<UserRound aria-hidden />} label="Trainer">
+        {run.trainer ? <bdi>{run.trainer.fullName}</bdi> : 'To be announced'}
+        {run.trainer?.email ? (
+          <a className="link block text-sm break-all" href={`mailto:${run.trainer.email}`}>
+            {run.trainer.email}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact icon={<Users aria-hidden />} label="Places">
+        {placesText(run)}
+      </Fact>
+      {registration ? (
+        <Fact icon={<ClipboardPen aria-hidden />} label="Registration">
+          {registration}
+        </Fact>
+      ) : null}
+      {run.courseAdminEmail ? (
+        <Fact icon={<Mail aria-hidden />} label="Questions">
+          <a className="link break-all" href={`mailto:${run.courseAdminEmail}`}>
+            {run.courseAdminEmail}
+          </a>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import { Alert } from '@repo/ui/alert';
+import Link from 'next/link';
+
+/** What somebody must know before anything else on the page of a class. */
+export function ClassNotices({ run, manages }: { run: CourseRunDetail; manages: boolean }) {
+  const { status, cancelledReason, agencyRunId, trainer, myEnrolment } = run;
+  if (status === 'Cancelled') {
+    return (
+      <Alert tone="danger" title="This class is cancelled">
+        {cancelledReason ?? 'No reason was given.'}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {status === 'Reschedule' ? (
+        <Alert tone="warning" title="This class has moved">
+          The dates below are the new ones. They are confirmed soon.
+        </Alert>
+      ) : null}
+      {myEnrolment?.status === 'admin removed' ? (
+        <Alert tone="info" title="You were taken off this class">
+          Ask the training centre if you think that this is a mistake.
+        </Alert>
+      ) : null}
+      {manages && agencyRunId ? (
+        <Alert tone="info" title={`Published at the agency as run ${agencyRunId}`}>
+          Dates, sessions and places that change here alone differ from what the agency shows.{' '}
+          <Link className="link" href={`/agency/runs/${run.id}`}>
+            Edit it at the agency
+          </Link>{' '}
+          to change both.
+        </Alert>
+      ) : null}
+      {manages && trainer === null ? (
+        <Alert tone="warning" title="Nobody teaches this class yet">
+          <Link className="link" href={`/classes/${run.id}/edit`}>
+            Assign a trainer
+          </Link>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

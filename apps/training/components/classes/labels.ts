@@ -1,0 +1,33 @@
+import type { AttendanceStatus } from '@repo/schemas/training/attendance';
+import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
+import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
+import type { Tone } from '@repo/ui/badge';
+
+type Label = { label: string; tone: Tone };
+
+export const classStatusLabels: Record<ClassStatus, Label> = {
+  Confirmed: { label: 'Confirmed', tone: 'success' },
+  Pending: { label: 'Pending', tone: 'neutral' },
+  Reschedule: { label: 'Rescheduled', tone: 'warning' },
+  Cancelled: { label: 'Cancelled', tone: 'danger' },
+};
+
+export const enrolmentStatusLabels: Record<EnrolmentStatusText, Label> = {
+  enrolled: { label: 'Enrolled', tone: 'success' },
+  completed: { label: 'Completed', tone: 'info' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  'admin removed': { label: 'Removed', tone: 'neutral' },
+};
+
+export const attendanceLabels: Record<AttendanceStatus, Label> = {
+  present: { label: 'Present', tone: 'success' },
+  late: { label: 'Late', tone: 'warning' },
+  absent: { label: 'Absent', tone: 'danger' },
+};
+
+export const periodLabels: Record<ClassPeriod, string> = {
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+};

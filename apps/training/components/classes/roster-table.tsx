@@ -1,0 +1,180 @@
+'use client';
+
+import type { RosterRow } from '@repo/schemas/training/class';
+import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
+import { callApi } from '@repo/ui/call-api';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { AddLearnerDialog } from './add-learner-dialog.tsx';
+import { enrolmentStatusLabels } from './labels.ts';
+
+const columns: readonly DataColumn<RosterRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: (row) => row.fullName,
+    cell: (row) => <bdi>{row.fullName}</bdi>,
+    hideable: false,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (row) => row.email,
+    cell: (row) => <span className="break-all">{row.email}</span>,
+    phone: 'detail',
+  },
+  { id: 'phone', header: 'Phone', value: (row) => row.phone, hidden: true, phone: 'none' },
+  {
+    id: 'enrolment',
+    header: 'Enrolment',
+    value: (row) => row.status,
+    cell: (row) => (
+      <StatusBadge tone={enrolmentStatusLabels[row.status].tone}>
+        {enrolmentStatusLabels[row.status].label}
+      </StatusBadge>
+    ),
+    filter: enrolmentStatuses.map((value) => ({ value, label: enrolmentStatusLabels[value].label })),
+    phone: 'detail',
+  },
+  {
+    id: 'attended',
+    header: 'Attended',
+    value: (row) => row.attendance.present + row.attendance.late,
+    numeric: true,
+    phone: 'none',
+  },
+  {
+    id: 'late',
+    header: 'Late',
+    value: (row) => row.attendance.late,
+    numeric: true,
+    hidden: true,
+    phone: 'none',
+  },
+  { id: 'absent', header: 'Absent', value: (row) => row.attendance.absent, numeric: true, phone: 'none' },
+  {
+    id: 'progress',
+    header: 'Read',
+    value: (row) => row.progress,
+    cell: (row) => `${row.progress} %`,
+    numeric: true,
+    phone: 'none',
+  },
+  {
+    id: 'sponsorship',
+    header: 'Sponsorship',
+    value: (row) => row.sponsorshipType,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'since',
+    header: 'Enrolled on',
+    value: (row) => new Date(row.enrolledAt),
+    cell: (row) => <DateTime value={row.enrolledAt} dateOnly />,
+    hidden: true,
+    phone: 'none',
+  },
+];
+
+type RosterTableProps = {
+  courseRunId: string;
+  rows: RosterRow[];
+  /** Administrators enrol and remove people. */
+  manages: boolean;
+  /** Whether somebody may still be put into the class. */
+  open: boolean;
+};
+
+const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
+
+/** Who is in a class, with what they attended. */
+export function RosterTable({ courseRunId, rows, manages, open }: RosterTableProps) {
+  const add = manages && open ? <AddLearnerDialog courseRunId={courseRunId} /> : undefined;
+  return (
+    <DataTable
+      id="roster"
+      caption="Roster"
+      noun={['learner', 'learners']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.enrolmentId}
+      getRowName={(row) => row.fullName}
+      rowHref={manages ? (row) => `/people/${row.userId}` : undefined}
+      rowActions={manages ? rowMenu : undefined}
+      searchPlaceholder="Name or email"
+      toolbar={add}
+      empty={
+        <EmptyState
+          level={3}
+          icon={<Users />}
+          title="Nobody is enrolled yet"
+          description="Learners enrol on the course’s page."
+          className="py-8 md:py-8"
+        />
+      }
+    />
+  );
+}
+
+const told = { cancelled: 'The learner is told by email', 'admin removed': 'The learner is told by email' };
+
+function RosterMenu({ row }: { row: RosterRow }) {
+  const router = useRouter();
+  const isActive = row.status === 'enrolled' || row.status === 'completed';
+
+  async function set(status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed', done: string) {
+    const answer = await callApi(`/api/admin/enrolments/${row.enrolmentId}`, {
+      method: 'PUT',
+      body: { status },
+    });
+    if (answer.ok) {
+      toast.success(done, { description: status in told ? told.cancelled : row.fullName });
+    } else {
+      toast.error(answer.failure.error);
+    }
+    router.refresh();
+  }
+
+  return (
+    <Menu trigger={<IconButton label={`Actions for ${row.fullName}`} icon={<Ellipsis aria-hidden />} />}>
+      {row.status === 'enrolled' ? (
+        <MenuItem
+          icon={<CircleCheck aria-hidden />}
+          onSelect={() => void set('completed', 'Marked as completed')}
+        >
+          Mark as completed
+        </MenuItem>
+      ) : null}
+      {row.status === 'enrolled' ? null : (
+        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void set('enrolled', 'Enrolled again')}>
+          {row.status === 'completed' ? 'Not completed after all' : 'Enrol again'}
+        </MenuItem>
+      )}
+      {isActive ? (
+        <MenuItem
+          icon={<UserMinus aria-hidden />}
+          onSelect={() => void set('cancelled', 'The enrolment is cancelled')}
+        >
+          Cancel enrolment
+        </MenuItem>
+      ) : null}
+      {isActive ? (
+        <MenuItem
+          tone="danger"
+          icon={<UserMinus aria-hidden />}
+          onSelect={() => void set('admin removed', 'Taken off the class')}
+        >
+          Take off, for good
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ClassSession } from '@repo/schemas/training/course-run';
+import { cn } from '@repo/ui/cn';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { CalendarClock, ClipboardCheck, MapPin, QrCode } from 'lucide-react';
+import { saySitting } from '#domain/calendar/say-dates.ts';
+import { attendanceLabels } from './labels.ts';
+
+type SessionTimelineProps = {
+  courseRunId: string;
+  sessions: readonly ClassSession[];
+  now: Date;
+  /** Whether to lead to the attendance of each. */
+  teaches: boolean;
+  cancelled: boolean;
+};
+
+type State = 'over' | 'now' | 'ahead';
+
+function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
+  if (new Date(endsAt) <= now) return 'over';
+  return new Date(startsAt) <= now ? 'now' : 'ahead';
+}
+
+/** The sessions of a class in order: what is over, what is on, what comes. */
+export function SessionTimeline({ courseRunId, sessions, now, teaches, cancelled }: SessionTimelineProps) {
+  if (sessions.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        icon={<CalendarClock />}
+        title="No sessions yet"
+        description="Times appear here as soon as they are fixed."
+        className="py-8 md:py-8"
+      />
+    );
+  }
+  const next = sessions.find((session) => stateOf(session, now) !== 'over');
+  return (
+    <ol>
+      {sessions.map((session) => (
+        <SessionItem
+          key={session.id}
+          {...{ courseRunId, session, teaches, cancelled }}
+          state={stateOf(session, now)}
+          isNext={session === next && !cancelled}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type SessionItemProps = {
+  courseRunId: string;
+  session: ClassSession;
+  state: State;
+  isNext: boolean;
+  teaches: boolean;
+  cancelled: boolean;
+};
+
+function SessionItem({ courseRunId, session, state, isNext, teaches, cancelled }: SessionItemProps) {
+  const mark = session.myAttendance && attendanceLabels[session.myAttendance];
+  const name = `session ${session.number}`;
+  return (
+    <li className="relative pb-6 pl-8 last:pb-0">
+      <span
+        aria-hidden
+        className={cn(
+          'absolute top-1.5 left-1 size-3 rounded-full border-2',
+          state === 'over' ? 'border-line-strong bg-line-strong' : 'border-accent bg-surface-raised',
+          isNext && 'bg-accent',
+        )}
+      />
+      <span
+        aria-hidden
+        className="absolute top-5 bottom-0 left-[9px] w-px bg-line [li:last-child>&]:hidden"
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 space-y-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className={cn(cancelled && 'line-through')}>{saySitting(session)}</span>
+            {isNext ? <StatusBadge tone="accent">{state === 'now' ? 'On now' : 'Next'}</StatusBadge> : null}
+            {mark ? <StatusBadge tone={mark.tone}>{mark.label}</StatusBadge> : null}
+          </p>
+          <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+            <span>{session.title || `Session ${session.number}`}</span>
+            {session.room ? (
+              <span className="flex items-center gap-1 [&_svg]:size-4">
+                <MapPin aria-hidden />
+                {session.room}
+              </span>
+            ) : null}
+            {state === 'over' ? <span>Over</span> : null}
+          </p>
+        </div>
+        {teaches && !cancelled ? (
+          <div className="flex flex-wrap gap-2">
+            {state === 'over' ? null : (
+              <LinkButton size="sm" href={`/classes/${courseRunId}/sessions/${session.id}/attendance`}>
+                <QrCode aria-hidden />
+                Show code<span className="sr-only"> of {name}</span>
+              </LinkButton>
+            )}
+            <LinkButton size="sm" href={`/classes/${courseRunId}/sessions/${session.id}`}>
+              <ClipboardCheck aria-hidden />
+              Attendance<span className="sr-only"> of {name}</span>
+            </LinkButton>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

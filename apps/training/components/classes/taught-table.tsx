@@ -1,0 +1,35 @@
+'use client';
+
+import type { ClassPeriod, ClassRow } from '@repo/schemas/training/class';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Presentation } from 'lucide-react';
+import { classColumns } from './class-columns.tsx';
+import { periodLabels } from './labels.ts';
+
+const { title, start, status, enrolled, code, mode, venue } = classColumns;
+const columns: readonly DataColumn<ClassRow>[] = [title, start, status, enrolled, venue, code, mode];
+
+/** The classes that somebody teaches. */
+export function TaughtTable({ rows, period }: { rows: ClassRow[]; period: ClassPeriod | null }) {
+  return (
+    <DataTable
+      id="my-classes"
+      caption="Classes I teach"
+      noun={['class', 'classes']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.course.title}
+      rowHref={(row) => `/classes/${row.id}`}
+      searchPlaceholder="Course or venue"
+      empty={
+        <EmptyState
+          icon={<Presentation />}
+          title={period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You teach no class yet'}
+          description="An administrator assigns you to classes; you are told by email."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { saySitting } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { assertRunsClass } from '#domain/classes/class-visibility.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+export type SessionHeading = {
+  courseTitle: string;
+  number: number;
+  title: string;
+  when: string;
+  room: string;
+};
+
+/** What a session is called, for those who take its attendance. Throws sessionNotFound, also in another class; forbidden. */
+export async function getSessionHeading(
+  { db, actor }: SignedInContext,
+  { courseRunId, sessionId }: { courseRunId: string; sessionId: string },
+): Promise<SessionHeading> {
+  const session = await db.courseRunSession.findFirst({
+    where: { id: sessionId, courseRunId },
+    select: {
+      number: true,
+      title: true,
+      startDate: true,
+      endDate: true,
+      startTime: true,
+      endTime: true,
+      room: true,
+      courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
+    },
+  });
+  if (session === null) throw errors.sessionNotFound();
+  assertRunsClass(actor, session.courseRun);
+  const { number, title, startTime, endTime, room, courseRun } = session;
+  return {
+    courseTitle: courseRun.course.title,
+    number,
+    title: title || `Session ${number}`,
+    when: saySitting({
+      startDate: dateText(session.startDate),
+      endDate: dateText(session.endDate),
+      startTime,
+      endTime,
+    }),
+    room: room || courseRun.venueRoom,
+  };
+}
