@@ -4,7 +4,7 @@ import type { LearningUnit, StoredSubtopic } from '@repo/schemas/training/outlin
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeUnit, toOutlineBody, type Units, withoutSubtopic, withTitle } from './outline-moves.ts';
 
 type Stored<T> = { data: T };
@@ -15,13 +15,23 @@ export function useOutline(courseId: string, initial: Units) {
   const [problem, setProblem] = useState<string | null>(null);
   // One order after the other: each is judged by what the one before it left.
   const orders = useRef<Promise<unknown>>(Promise.resolve());
+  const [sending, setSending] = useState(0);
+
+  useEffect(() => {
+    if (sending === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [sending]);
 
   async function sendOrder(next: Units): Promise<boolean> {
     const call = orders.current.then(() =>
       callApi(`/api/courses/${courseId}/outline`, { method: 'PUT', body: toOutlineBody(next) }),
     );
     orders.current = call;
+    setSending((count) => count + 1);
     const answer = await call;
+    setSending((count) => count - 1);
     setProblem(answer.ok ? null : answer.failure.error);
     return answer.ok;
   }

@@ -4,6 +4,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AdminHome } from '#components/home/admin-home.tsx';
+import { DeveloperHome } from '#components/home/developer-home.tsx';
 import { LearnerHome } from '#components/home/learner-home.tsx';
 import { PlacesHome } from '#components/home/places-home.tsx';
 import type { SignedInContext } from '#domain/context.ts';
@@ -22,6 +23,8 @@ function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
   switch (role) {
     case 'admin':
       return <AdminHome ctx={ctx} />;
+    case 'developer':
+      return <DeveloperHome ctx={ctx} />;
     case 'learner':
       return <LearnerHome ctx={ctx} />;
     default:
