@@ -119,7 +119,7 @@ function several<T extends z.ZodType>(item: T) {
 
 const filters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
-    description: 'Part of a name or address, or a whole identity number',
+    description: 'Part of a name or email address',
   }),
   role: several(role),
   status: several(userStatus),

@@ -6,10 +6,10 @@ import { toast } from '@repo/ui/toast';
 import { UserMenu } from '@repo/ui/user-menu';
 import { House, LogOut, Settings } from 'lucide-react';
 
-export type AccountMenuProps = { name: string; email: string };
+export type AccountMenuProps = { name: string; email: string; picture: string | null };
 
 /** What belongs to the signed-in person, from any page. */
-export function AccountMenu({ name, email }: AccountMenuProps) {
+export function AccountMenu({ name, email, picture }: AccountMenuProps) {
   async function signOut() {
     const result = await callApi('/api/auth/logout', { method: 'POST' });
     // A whole new page, so that nothing of this person stays in memory. Who is signed out already is where they wanted to be.
@@ -18,7 +18,7 @@ export function AccountMenu({ name, email }: AccountMenuProps) {
   }
 
   return (
-    <UserMenu name={name} email={email}>
+    <UserMenu name={name} email={email} avatarUrl={picture}>
       <MenuItem href="/home" icon={<House aria-hidden />}>
         Home
       </MenuItem>

@@ -5,6 +5,7 @@ import { Braces, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
 import { KeepSession } from '#components/account/keep-session.tsx';
+import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -53,6 +54,7 @@ function paletteFor(actor: UserActor | null): { heading: string; items: PaletteI
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
+  const picture = actor && (await getPicture(context.db, actor.id));
   const { nav, places } = navigationFor(actor?.roles ?? []);
   return (
     <AppShell
@@ -63,7 +65,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       places={actor ? places : []}
       userMenu={
         actor ? (
-          <AccountMenu name={actor.fullName} email={actor.email} />
+          <AccountMenu name={actor.fullName} email={actor.email} picture={picture} />
         ) : (
           <Suspense>
             <SignInLink />

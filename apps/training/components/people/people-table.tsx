@@ -79,7 +79,7 @@ export function PeopleTable({ rows, total, csvHref, pageSize }: PeopleTableProps
       rowHref={(row) => `/people/${row.id}`}
       server={{ total, csvHref }}
       pageSize={pageSize}
-      searchPlaceholder="Name, email or identity number"
+      searchPlaceholder="Search name or email"
       empty={
         <EmptyState
           icon={<Users aria-hidden />}

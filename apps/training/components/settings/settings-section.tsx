@@ -6,11 +6,13 @@ export type SettingsSectionProps = {
   id: string;
   title: string;
   description: ReactNode;
+  /** `false` where the controls bring cards of their own. */
+  card?: boolean;
   children: ReactNode;
 };
 
 /** What it is about on the left, the controls on the right; below each other on a phone. */
-export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, description, card = true, children }: SettingsSectionProps) {
   return (
     <section
       id={id}
@@ -23,7 +25,7 @@ export function SettingsSection({ id, title, description, children }: SettingsSe
         </h2>
         <p className="text-pretty text-sm text-muted">{description}</p>
       </div>
-      <Card>{children}</Card>
+      {card ? <Card>{children}</Card> : <div className="space-y-6">{children}</div>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ const furthestOffset = 2_000_000_000;
 export async function listUsers(ctx: SignedInContext, query: UserQuery): Promise<UserPage> {
   assertRole(ctx, 'admin');
   const { page, limit } = query;
-  const where = userConditions(ctx.keys, query);
+  const where = userConditions(query);
   const skip = Math.min((page - 1) * limit, furthestOffset);
   const [rows, total] = await Promise.all([
     ctx.db.user.findMany({ where, orderBy: userOrder(query), skip, take: limit, select: userColumns }),

@@ -1,7 +1,5 @@
-import type { KeyRing } from '@repo/auth/key-ring';
 import type { Prisma } from '@repo/db/training';
 import type { UserFilters, UserStatus } from '@repo/schemas/training/user';
-import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { literally } from '#domain/text/like-pattern.ts';
 import { neverJoined } from './user-row.ts';
 
@@ -11,19 +9,19 @@ const statuses: Record<UserStatus, Prisma.UserWhereInput> = {
   deactivated: { deactivatedAt: { not: null } },
 };
 
-/** By name or address; a whole identity number finds its holder by the keyed hash. */
-function textCondition(keys: KeyRing, q: string): Prisma.UserWhereInput {
-  const number = normaliseIdentityNumber(q);
-  if (isWellFormedIdentityNumber(number)) return { identityHash: { in: keys.lookupHashes(number) } };
+function textCondition(q: string): Prisma.UserWhereInput {
   const text = { contains: literally(q), mode: 'insensitive' as const };
   return { OR: [{ fullName: text }, { email: text }] };
 }
 
-/** Who a list of people shows. */
-export function userConditions(keys: KeyRing, { q, role, status }: UserFilters): Prisma.UserWhereInput {
+/**
+ * Who a list of people shows: found by name or address. Not by identity number: what one looks for stands in addresses, and
+ * those are kept in histories and logs.
+ */
+export function userConditions({ q, role, status }: UserFilters): Prisma.UserWhereInput {
   return {
     AND: [
-      q ? textCondition(keys, q) : {},
+      q ? textCondition(q) : {},
       role.length > 0 ? { roles: { hasSome: role } } : {},
       status.length > 0 ? { OR: status.map((each) => statuses[each]) } : {},
     ],

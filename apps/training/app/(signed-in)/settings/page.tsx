@@ -1,6 +1,7 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { ThemeToggle } from '@repo/ui/theme-toggle';
 import type { Metadata } from 'next';
+import { Documents } from '#components/account/documents.tsx';
 import { PasswordForm } from '#components/settings/password-form.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { SendLinkButton } from '#components/settings/send-link-button.tsx';
@@ -34,6 +35,15 @@ export default async function SettingsPage() {
             <dt className="text-sm text-muted">Identity number</dt>
             <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
           </dl>
+        </SettingsSection>
+
+        <SettingsSection
+          id="documents"
+          title="Picture and documents"
+          description="What trainers and administrators may need of you."
+          card={false}
+        >
+          <Documents ctx={ctx} owner={profile} />
         </SettingsSection>
 
         <SettingsSection

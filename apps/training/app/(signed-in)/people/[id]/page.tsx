@@ -4,14 +4,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
 import { IdentityPanel } from '#components/people/identity-panel.tsx';
 import { nameRoles, statusLabels } from '#components/people/labels.ts';
 import { PersonClasses } from '#components/people/person-classes.tsx';
-import { PersonDocuments } from '#components/people/person-documents.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { SettingsSection } from '#components/settings/settings-section.tsx';
-import { listDocuments } from '#domain/files/list-documents.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { orNotFound } from '#or-not-found.ts';
@@ -31,10 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const { ctx, person } = await findPerson((await params).id);
-  const [classes, documents] = await Promise.all([
-    listPersonClasses(ctx, person.id),
-    listDocuments(ctx, person.id),
-  ]);
+  const classes = await listPersonClasses(ctx, person.id);
   const { label, tone } = statusLabels[person.status];
   const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
   return (
@@ -69,8 +65,13 @@ export default async function PersonPage({ params }: Props) {
         <SettingsSection id="classes" title="Classes" description="Taught, taken and left.">
           <PersonClasses classes={classes} />
         </SettingsSection>
-        <SettingsSection id="documents" title="Documents" description="What this person uploaded.">
-          <PersonDocuments documents={documents} />
+        <SettingsSection
+          id="documents"
+          title="Picture and documents"
+          description="What this person uploaded, or you for them."
+          card={false}
+        >
+          <Documents ctx={ctx} owner={person} />
         </SettingsSection>
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
           <AccessPanel person={person} own={person.id === ctx.actor.id} />

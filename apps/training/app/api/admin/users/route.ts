@@ -8,7 +8,7 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'listUsers',
   summary: 'People, newest first',
-  description: 'A whole identity number as `q` finds its holder. `role` and `status` may be repeated.',
+  description: '`role` and `status` may be repeated.',
   tags: ['People'],
   access: 'admin',
   query: userQuery,

@@ -161,7 +161,7 @@ describe('GET /api/admin/users', () => {
   const emails = (answer: { body: { data: { email: string }[] } }) =>
     answer.body.data.map(({ email }) => email);
 
-  it('finds by part of a name or address, by role, by status and by a whole identity number', async () => {
+  it('finds by part of a name or address, by role and by status, never by identity number', async () => {
     const { keys } = service.services;
     const caller = await admin();
     await createUser(database.db, {
@@ -174,8 +174,7 @@ describe('GET /api/admin/users', () => {
     await createUser(database.db, { email: 'soon@example.com', fullName: 'Soon', passwordHash: null });
     expect(emails(await find('q=h_m', caller))).toEqual(['ming@example.com']);
     expect(emails(await find('q=GONE%40', caller))).toEqual(['gone@example.com']);
-    expect(emails(await find('q=s1234567d', caller))).toEqual(['ming@example.com']);
-    expect(emails(await find('q=S1234567J', caller))).toEqual([]);
+    expect(emails(await find('q=S1234567D', caller))).toEqual([]);
     expect(emails(await find('role=trainer', caller))).toEqual(['ming@example.com']);
     expect(emails(await find('status=deactivated', caller))).toEqual(['gone@example.com']);
     expect(emails(await find('status=invited', caller))).toEqual(['soon@example.com']);
