@@ -3,7 +3,7 @@ import { actionLabel, targetHref, valueText } from './labels.ts';
 
 test('an action reads as words', () => {
   expect(actionLabel('enrolment.bulk-create')).toBe('Enrolment: bulk create');
-  expect(actionLabel('api-key.rotate')).toBe('Api key: rotate');
+  expect(actionLabel('api-key.rotate')).toBe('API key: rotate');
 });
 
 test('a target leads to its page, where it has one', () => {

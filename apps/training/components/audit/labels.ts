@@ -18,11 +18,13 @@ export const kindLabels: Record<string, string> = {
   user: 'People',
 };
 
+const acronyms: Record<string, string> = { 'api-key': 'API key' };
+
 /** "enrolment.bulk-create" → "Enrolment: bulk create". */
 export function actionLabel(action: string): string {
   const [kind = '', deed = ''] = action.split('.');
   const words = (text: string) => text.replaceAll(/[-_]/g, ' ');
-  const subject = words(kind);
+  const subject = acronyms[kind] ?? words(kind);
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${words(deed)}`;
 }
 
