@@ -2,8 +2,15 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { Alert } from '@repo/ui/alert';
 import Link from 'next/link';
 
+type ClassNoticesProps = {
+  run: CourseRunDetail;
+  manages: boolean;
+  /** On the page where it is changed. */
+  editing?: boolean;
+};
+
 /** What somebody must know before anything else on the page of a class. */
-export function ClassNotices({ run, manages }: { run: CourseRunDetail; manages: boolean }) {
+export function ClassNotices({ run, manages, editing = false }: ClassNoticesProps) {
   const { status, cancelledReason, agencyRunId, trainer, myEnrolment } = run;
   if (status === 'Cancelled') {
     return (
@@ -33,7 +40,7 @@ export function ClassNotices({ run, manages }: { run: CourseRunDetail; manages: 
           to change both.
         </Alert>
       ) : null}
-      {manages && trainer === null ? (
+      {manages && !editing && trainer === null ? (
         <Alert tone="warning" title="Nobody teaches this class yet">
           <Link className="link" href={`/classes/${run.id}/edit`}>
             Assign a trainer

@@ -9,6 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { tellTrainer } from './assign-trainer.ts';
 import { findTrainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
+import { readRunDefaults } from './read-run-defaults.ts';
 import { planSessions, sessionColumns } from './run-sessions.ts';
 
 /**
@@ -31,25 +32,13 @@ export async function createRun(ctx: SignedInContext, body: CreateRunBody): Prom
     const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await findTrainer(tx, trainerId);
-    const settings = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
-    const { venueBlock, venueStreet, venueBuilding, venueFloor, venueUnit, venuePostalCode } = settings;
-    const { venueRoom, venueWheelchairAccess, courseAdminEmail, intakeSize, threshold } = settings;
+    const defaults = await readRunDefaults(tx);
     const said = Object.fromEntries(
       Object.entries(wishes).filter(([, value]) => value !== undefined && value !== null),
     );
     const { id } = await tx.courseRun.create({
       data: {
-        venueBlock,
-        venueStreet,
-        venueBuilding,
-        venueFloor,
-        venueUnit,
-        venuePostalCode,
-        venueRoom,
-        venueWheelchairAccess,
-        courseAdminEmail,
-        intakeSize,
-        threshold,
+        ...defaults,
         ...said,
         courseId: course.id,
         status: body.status,

@@ -1,0 +1,62 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card, CardHeader } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { toDetailsValues, toScheduleValues } from '#components/classes/class-form-schema.ts';
+import { ClassNotices } from '#components/classes/class-notices.tsx';
+import { DetailsForm } from '#components/classes/details-form.tsx';
+import { ScheduleForm } from '#components/classes/schedule-form.tsx';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { listTrainers } from '#domain/classes/list-trainers.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Edit class' };
+
+export default async function EditClassPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await requireRole('admin');
+  const [run, trainers] = await Promise.all([orNotFound(getCourseRun(ctx, id)), listTrainers(ctx)]);
+  if (run.status === 'Cancelled') redirect(`/classes/${id}`);
+  const { title } = run.course;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: 'Classes', href: '/classes' },
+              { label: title, href: `/classes/${id}` },
+              { label: 'Edit' },
+            ]}
+          />
+        }
+        title={`Edit: ${title}`}
+        description={sayDates(run.startDate, run.endDate)}
+        actions={<LinkButton href={`/classes/${id}`}>Back to the class</LinkButton>}
+      />
+      <div className="space-y-6">
+        <ClassNotices run={run} manages editing />
+        <Card>
+          <CardHeader title="Dates and sessions" />
+          <ScheduleForm
+            courseRunId={id}
+            defaultValues={toScheduleValues(run)}
+            enrolledCount={run.enrolledCount}
+          />
+        </Card>
+        <Card>
+          <CardHeader title="Details" />
+          <DetailsForm
+            courseRunId={id}
+            trainers={trainers}
+            defaultValues={toDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}

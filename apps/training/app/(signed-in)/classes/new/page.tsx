@@ -1,0 +1,56 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { toDetailsValues } from '#components/classes/class-form-schema.ts';
+import { NewClassForm } from '#components/classes/new-class-form.tsx';
+import { pageParameters } from '#components/page-parameters.ts';
+import { listTrainers } from '#domain/classes/list-trainers.ts';
+import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import { listCourses } from '#domain/courses/list-courses.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'New class' };
+
+export default async function NewClassPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const wanted = (await pageParameters(searchParams)).get('courseId');
+  const [{ data: courses }, trainers, defaults] = await Promise.all([
+    listCourses(ctx, {}),
+    listTrainers(ctx),
+    readRunDefaults(ctx.db),
+  ]);
+  const courseId = courses.find(({ id }) => id === wanted)?.id ?? '';
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: 'New class' }]} />}
+        title="New class"
+        description="It is made here alone. It can be published at the agency afterwards, from its page."
+      />
+      <Card>
+        <NewClassForm
+          courses={courses.map(({ id, title, code }) => ({ value: id, label: `${title} (${code})` }))}
+          trainers={trainers}
+          defaultValues={{
+            ...toDetailsValues({
+              ...defaults,
+              trainerId: null,
+              modeOfLearning: '1',
+              minimumLearners: 0,
+              registrationOpeningDate: null,
+              registrationClosingDate: null,
+              scheduleInfo: '',
+            }),
+            courseId,
+            status: 'Pending',
+            startDate: '',
+            endDate: '',
+            sessions: [],
+          }}
+        />
+      </Card>
+    </div>
+  );
+}

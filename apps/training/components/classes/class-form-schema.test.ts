@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { detailsForm, scheduleForm, toDetailsValues, toScheduleValues } from './class-form-schema.ts';
+
+const details = {
+  trainerId: null,
+  modeOfLearning: '1',
+  intakeSize: 0,
+  threshold: 20,
+  minimumLearners: 5,
+  registrationOpeningDate: null,
+  registrationClosingDate: '2027-02-28',
+  venueRoom: 'Hall',
+  venueBlock: '',
+  venueStreet: '',
+  venueBuilding: '',
+  venueFloor: '',
+  venueUnit: '',
+  venuePostalCode: '',
+  venueWheelchairAccess: true,
+  courseAdminEmail: '',
+  scheduleInfo: '',
+};
+
+test('details come back from the form as they went in', () => {
+  expect(detailsForm.parse(toDetailsValues(details))).toEqual(details);
+});
+
+test('a mode that is not on the list becomes the first', () => {
+  expect(toDetailsValues({ ...details, modeOfLearning: '77' }).modeOfLearning).toBe('1');
+});
+
+test.each(['', '-1', '1.5', 'many', '1000000'])('a size of %j is refused', (intakeSize) => {
+  expect(detailsForm.safeParse({ ...toDetailsValues(details), intakeSize }).success).toBe(false);
+});
+
+test('sessions come back with their ids, one at night with its end', () => {
+  const session = {
+    id: 's1',
+    number: 1,
+    title: 'Night',
+    startDate: '2027-02-28',
+    endDate: '2027-03-01',
+    startTime: '22:00',
+    endTime: '02:00',
+    startsAt: '2027-02-28T14:00:00Z',
+    endsAt: '2027-02-28T18:00:00Z',
+    modeOfTraining: '1',
+    room: '',
+    myAttendance: null,
+  };
+  const run = { startDate: '2027-02-28', endDate: '2027-03-01', sessions: [session] };
+  expect(scheduleForm.parse(toScheduleValues(run))).toEqual({
+    startDate: '2027-02-28',
+    endDate: '2027-03-01',
+    sessions: [
+      {
+        id: 's1',
+        title: 'Night',
+        date: '2027-02-28',
+        endDate: '2027-03-01',
+        startTime: '22:00',
+        endTime: '02:00',
+        room: '',
+      },
+    ],
+    reason: '',
+  });
+});
+
+test('a date that is not there is named', () => {
+  const parsed = scheduleForm.safeParse({
+    ...toScheduleValues({ startDate: null, endDate: null, sessions: [] }),
+  });
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Choose a date', 'Choose a date']);
+});

@@ -1,0 +1,130 @@
+import { type CourseRunDetail, runDetailFields, sessionFields } from '@repo/schemas/training/course-run';
+import { z } from 'zod';
+import { addDays } from '#domain/calendar/singapore-date.ts';
+
+/** A number of people as it is typed, checked by the API's own rule for the number it stands for. */
+const people = z
+  .string()
+  .trim()
+  .regex(/^\d+$/, { error: 'Give a whole number of people', abort: true })
+  .transform(Number)
+  .pipe(runDetailFields.intakeSize);
+
+const requiredDate = z.string().min(1, { error: 'Choose a date', abort: true }).pipe(sessionFields.date);
+const optionalDate = z
+  .string()
+  .transform((text) => text || null)
+  .pipe(runDetailFields.registrationOpeningDate);
+
+const sessionForm = z
+  .object({
+    id: z.string().optional(),
+    title: sessionFields.title.unwrap(),
+    date: requiredDate,
+    startTime: sessionFields.startTime,
+    endTime: sessionFields.endTime,
+    room: sessionFields.room.unwrap(),
+    /** Midnights between its start and its end: 0 but for a session at night. */
+    nights: z.int().min(0),
+  })
+  .transform(({ nights, ...session }) => ({
+    ...session,
+    ...(nights > 0 ? { endDate: addDays(session.date, nights) } : {}),
+  }));
+
+const scheduleFields = {
+  startDate: requiredDate,
+  endDate: requiredDate,
+  sessions: z.array(sessionForm).max(200, 'A class has at most 200 sessions'),
+};
+
+const detailFields = {
+  trainerId: z
+    .string()
+    .nullable()
+    .transform((id) => id || null),
+  modeOfLearning: runDetailFields.modeOfLearning,
+  intakeSize: people,
+  threshold: people,
+  minimumLearners: people,
+  registrationOpeningDate: optionalDate,
+  registrationClosingDate: optionalDate,
+  venueRoom: runDetailFields.venueRoom,
+  venueBlock: runDetailFields.venueBlock,
+  venueStreet: runDetailFields.venueStreet,
+  venueBuilding: runDetailFields.venueBuilding,
+  venueFloor: runDetailFields.venueFloor,
+  venueUnit: runDetailFields.venueUnit,
+  venuePostalCode: runDetailFields.venuePostalCode,
+  venueWheelchairAccess: z.boolean(),
+  courseAdminEmail: runDetailFields.courseAdminEmail,
+  scheduleInfo: runDetailFields.scheduleInfo,
+};
+
+/** What PUT /api/course-runs/[id] takes. */
+export const detailsForm = z.object(detailFields);
+/** What …/reschedule takes. */
+export const scheduleForm = z.object({
+  ...scheduleFields,
+  reason: z.string().trim().max(500, 'Use at most 500 characters'),
+});
+/** What POST /api/course-runs takes. */
+export const newClassForm = z.object({
+  courseId: z.string('Choose a course').min(1, 'Choose a course'),
+  status: z.enum(['Pending', 'Confirmed']),
+  ...scheduleFields,
+  ...detailFields,
+});
+
+export type DetailsValues = z.input<typeof detailsForm>;
+export type ScheduleValues = z.input<typeof scheduleForm>;
+export type NewClassValues = z.input<typeof newClassForm>;
+
+type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId'>> & {
+  trainerId: string | null;
+};
+
+/** Stored details as the form shows them. */
+export function toDetailsValues(run: Details): DetailsValues {
+  return {
+    trainerId: run.trainerId,
+    modeOfLearning: runDetailFields.modeOfLearning.catch('1').parse(run.modeOfLearning),
+    intakeSize: String(run.intakeSize),
+    threshold: String(run.threshold),
+    minimumLearners: String(run.minimumLearners),
+    registrationOpeningDate: run.registrationOpeningDate ?? '',
+    registrationClosingDate: run.registrationClosingDate ?? '',
+    venueRoom: run.venueRoom,
+    venueBlock: run.venueBlock,
+    venueStreet: run.venueStreet,
+    venueBuilding: run.venueBuilding,
+    venueFloor: run.venueFloor,
+    venueUnit: run.venueUnit,
+    venuePostalCode: run.venuePostalCode,
+    venueWheelchairAccess: run.venueWheelchairAccess,
+    courseAdminEmail: run.courseAdminEmail,
+    scheduleInfo: run.scheduleInfo,
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** Stored dates and sessions as the form shows them. */
+export function toScheduleValues(
+  run: Pick<CourseRunDetail, 'startDate' | 'endDate' | 'sessions'>,
+): ScheduleValues {
+  return {
+    startDate: run.startDate ?? '',
+    endDate: run.endDate ?? '',
+    sessions: run.sessions.map(({ id, title, startDate, endDate, startTime, endTime, room }) => ({
+      id,
+      title,
+      date: startDate,
+      startTime,
+      endTime,
+      room,
+      nights: Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs),
+    })),
+    reason: '',
+  };
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { TextField } from '@repo/ui/form-fields';
+import { IconButton } from '@repo/ui/icon-button';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { addDays } from '#domain/calendar/singapore-date.ts';
+import type { ScheduleValues } from './class-form-schema.ts';
+
+/** The day after a date that is finished; an unfinished one stays as it is. */
+function nextDay(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date;
+}
+
+/** The dates of a class and its sessions; a new session follows the last one. For any form that has both. */
+export function ClassSessions() {
+  const { control, setValue, getValues } = useFormContext<ScheduleValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });
+  const startDate = useWatch({ control, name: 'startDate' });
+
+  function add() {
+    const last = getValues('sessions').at(-1);
+    append({
+      title: '',
+      date: last?.date ? nextDay(last.date) : startDate,
+      startTime: last?.startTime ?? '09:00',
+      endTime: last?.endTime ?? '17:00',
+      room: last?.room ?? '',
+      nights: 0,
+    });
+  }
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="startDate"
+          label="First day"
+          type="date"
+          onBlur={() => {
+            const { startDate: first, endDate: last } = getValues();
+            if (first && !last) setValue('endDate', first);
+          }}
+        />
+        <TextField name="endDate" label="Last day" type="date" />
+      </div>
+      <fieldset className="space-y-4">
+        <legend className="mb-2 text-base font-semibold">Sessions</legend>
+        {fields.length === 0 ? (
+          <p className="text-sm text-muted">None yet. They can be added later too.</p>
+        ) : (
+          <ol className="space-y-4">
+            {fields.map((field, index) => (
+              <li key={field.key} className="rounded-md border border-line p-4">
+                <div className="mb-3 flex items-center justify-between gap-3">
+                  <p className="font-medium">Session {index + 1}</p>
+                  <IconButton
+                    label={`Remove session ${index + 1}`}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => remove(index)}
+                  />
+                </div>
+                <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+                  <TextField
+                    name={`sessions.${index}.date`}
+                    label="Date"
+                    type="date"
+                    className="col-span-2"
+                  />
+                  <TextField name={`sessions.${index}.startTime`} label="From" type="time" />
+                  <TextField name={`sessions.${index}.endTime`} label="To" type="time" />
+                  <TextField
+                    name={`sessions.${index}.title`}
+                    label="Title"
+                    optional
+                    className="col-span-2"
+                    autoComplete="off"
+                  />
+                  <TextField
+                    name={`sessions.${index}.room`}
+                    label="Room"
+                    optional
+                    className="col-span-2"
+                    autoComplete="off"
+                  />
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Button size="sm" onClick={add}>
+          <Plus aria-hidden />
+          Add session
+        </Button>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
+import { ClassDetails } from './class-details.tsx';
+import { type DetailsValues, detailsForm } from './class-form-schema.ts';
+
+type DetailsFormProps = {
+  courseRunId: string;
+  trainers: readonly TrainerChoice[];
+  defaultValues: DetailsValues;
+};
+
+/** Changes a class, but for its dates and sessions. */
+export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFormProps) {
+  const router = useRouter();
+  const form = useZodForm(detailsForm, { defaultValues });
+  return (
+    <Form
+      form={form}
+      label="Details"
+      onSubmit={async (body) => {
+        const answer = await callApi(`/api/course-runs/${courseRunId}`, { method: 'PUT', body });
+        if (!answer.ok) return answer.failure;
+        toast.success('The details are saved');
+        form.reset(form.getValues());
+        router.refresh();
+        return undefined;
+      }}
+    >
+      <ClassDetails trainers={trainers} />
+      <SubmitButton variant="primary" pendingText="Saving…">
+        Save details
+      </SubmitButton>
+    </Form>
+  );
+}

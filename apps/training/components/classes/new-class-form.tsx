@@ -1,0 +1,64 @@
+'use client';
+
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import { callApi } from '@repo/ui/call-api';
+import type { ComboboxOption } from '@repo/ui/combobox';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { ComboboxField, RadioField } from '@repo/ui/form-fields';
+import { LinkButton } from '@repo/ui/link-button';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
+import { ClassDetails } from './class-details.tsx';
+import { type NewClassValues, newClassForm } from './class-form-schema.ts';
+import { ClassSessions } from './class-sessions.tsx';
+
+type NewClassFormProps = {
+  courses: ComboboxOption[];
+  trainers: readonly TrainerChoice[];
+  defaultValues: NewClassValues;
+};
+
+/** Makes a class here, without the agency. */
+export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
+  const router = useRouter();
+  const form = useZodForm(newClassForm, { defaultValues });
+  return (
+    <Form
+      form={form}
+      label="New class"
+      onSubmit={async (body) => {
+        const answer = await callApi<{ data: CourseRunDetail }>('/api/course-runs', { method: 'POST', body });
+        if (!answer.ok) return answer.failure;
+        toast.success('The class is made');
+        router.push(`/classes/${answer.data.data.id}`);
+        return undefined;
+      }}
+    >
+      <ComboboxField
+        control={form.control}
+        name="courseId"
+        label="Course"
+        options={courses}
+        placeholder="Choose a course"
+      />
+      <ClassSessions />
+      <ClassDetails trainers={trainers} />
+      <RadioField
+        control={form.control}
+        name="status"
+        label="Status"
+        options={[
+          { value: 'Pending', label: 'Pending', description: 'People may enrol; it is confirmed later.' },
+          { value: 'Confirmed', label: 'Confirmed', description: 'It takes place.' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingText="Making…">Make class</SubmitButton>
+        <LinkButton href="/classes" variant="ghost">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
+import { ClassSessions } from './class-sessions.tsx';
+
+type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; enrolledCount: number };
+
+/** Moves a class: its dates and sessions. */
+export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: ScheduleFormProps) {
+  const router = useRouter();
+  const form = useZodForm(scheduleForm, { defaultValues });
+  const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
+  return (
+    <Form
+      form={form}
+      label="Dates and sessions"
+      onSubmit={async (body) => {
+        const answer = await callApi<{ data: CourseRunDetail }>(
+          `/api/course-runs/${courseRunId}/reschedule`,
+          { method: 'POST', body },
+        );
+        if (!answer.ok) return answer.failure;
+        toast.success('The dates and sessions are saved');
+        form.reset(toScheduleValues(answer.data.data));
+        router.refresh();
+        return undefined;
+      }}
+    >
+      <ClassSessions />
+      {enrolledCount > 0 ? (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          optional
+          rows={2}
+          maxLength={500}
+          help={`${people} and the trainer are told the old and the new dates by email when times change, with this reason.`}
+        />
+      ) : null}
+      <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
+    </Form>
+  );
+}
