@@ -30,7 +30,7 @@ export async function listSittings({ db, clock }: SignedInContext): Promise<Sitt
         ON s.start_date BETWEEN day.date - 7 AND day.date AND s.end_date >= day.date
       UNION ALL
       SELECT r.id, day.date, r.id, NULL, NULL, ''
-      FROM day JOIN course_run r ON r.start_date <= day.date AND r.end_date >= day.date
+      FROM day JOIN course_run r ON r.start_date <= day.date AND COALESCE(r.end_date, r.start_date) >= day.date
       WHERE NOT EXISTS (SELECT 1 FROM course_run_session s WHERE s.course_run_id = r.id)
     )
     SELECT s.id || ' ' || s.date AS key, to_char(s.date, 'YYYY-MM-DD') AS date, r.id AS "courseRunId",

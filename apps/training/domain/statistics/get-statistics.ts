@@ -5,6 +5,8 @@ import type { SignedInContext } from '#domain/context.ts';
 
 type Totals = Omit<Statistics, 'history'>;
 
+// A class without an end ends on the day it starts, as in the list of classes.
+
 /** `enrolled_count` is what a trigger keeps of each run's active enrolments: their sum needs no look at the enrolments. */
 async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
   const rows = await db.$queryRaw<[Totals]>`
@@ -12,7 +14,7 @@ async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
       (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS "totalUsers",
       (SELECT count(*)::int FROM course) AS "totalCourses",
       (SELECT COALESCE(sum(enrolled_count), 0)::int FROM course_run) AS "activeEnrollments",
-      (SELECT count(*)::int FROM course_run WHERE end_date < ${today}::date AND status <> 'Cancelled')
+      (SELECT count(*)::int FROM course_run WHERE COALESCE(end_date, start_date) < ${today}::date AND status <> 'Cancelled')
         AS "completedCourses"`;
   return rows[0];
 }
@@ -33,7 +35,8 @@ async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigure
       (SELECT count(*)::int FROM course WHERE created_at >= begins AND created_at < ends) AS "newCourses",
       (SELECT count(*)::int FROM enrolment WHERE enrolled_at >= begins AND enrolled_at < ends) AS "newEnrollments",
       (SELECT count(*)::int FROM course_run
-        WHERE end_date >= first AND end_date < next AND end_date < ${today}::date AND status <> 'Cancelled')
+        WHERE COALESCE(end_date, start_date) >= first AND COALESCE(end_date, start_date) < LEAST(next, ${today}::date)
+          AND status <> 'Cancelled')
         AS "completedCourses"
     FROM month ORDER BY first`;
 }

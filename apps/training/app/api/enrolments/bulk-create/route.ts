@@ -10,7 +10,7 @@ export const POST = route({
   description:
     'Course, class and learner are made where they are missing; a new learner gets a mail to set a password. All or nothing, ' +
     'and exactly once: of two equal records one is stored, the other is refused with `Duplicate record found`. A learner who ' +
-    'left the class is enrolled again. For an admin, or an API key with the scope `enrolments:write`.',
+    'left the class is enrolled again. An account that has another identity number keeps it; the audit log notes it. For an admin, or an API key with the scope `enrolments:write`.',
   tags: ['Automation'],
   access: 'enrolmentsKey',
   rateLimit: 'bulkCreate',
