@@ -18,12 +18,13 @@ function toInstant(text: string): Date {
 const dueDate = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
   .refine((text) => !Number.isNaN(toInstant(text).getTime()), dueDateWords)
-  .transform((text) => toInstant(text).toISOString())
+  // Before the transform: what is described is what one sends.
   .meta({
-    override: { type: 'string', format: 'date-time' },
+    override: { type: 'string', format: 'date-time', anyOf: undefined },
     description:
       'ISO 8601. A time without an offset is Singapore time; a date alone means the end of that day in Singapore',
-  });
+  })
+  .transform((text) => toInstant(text).toISOString());
 
 const fields = {
   title: titleText('Enter a title'),

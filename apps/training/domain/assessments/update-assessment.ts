@@ -15,8 +15,7 @@ async function requireRoomForGrades(tx: TrainingDb, assessmentId: string, maxSco
   throw errors.invalid({ message, details: [{ field: 'maxScore', message }] });
 }
 
-/** What can be compared and logged: the description is long and stays out of the log. */
-const logged = ['title', 'type', 'dueDate', 'maxScore'] as const;
+const logged = ['title', 'type', 'description', 'dueDate', 'maxScore'] as const;
 
 function pick(assessment: Assessment, names: readonly (typeof logged)[number][]) {
   return Object.fromEntries(names.map((name) => [name, assessment[name]]));

@@ -6,25 +6,15 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 import { exactly, refuseTakenCode } from './create-course.ts';
 
-type Auditable = Pick<
-  CourseDetail,
-  'code' | 'title' | 'category' | 'status' | 'fee' | 'duration' | 'trainingHours' | 'assessmentHours'
->;
+const logged = [
+  ...(['code', 'title', 'description', 'category', 'status', 'objectives'] as const),
+  ...(['fee', 'duration', 'trainingHours', 'assessmentHours'] as const),
+] as const;
 
-/** What a change did, field by field; the long texts are not repeated in the log. */
-function changed(before: Auditable, after: Auditable): { before: AuditValues; after: AuditValues } {
-  const names = [
-    'code',
-    'title',
-    'category',
-    'status',
-    'fee',
-    'duration',
-    'trainingHours',
-    'assessmentHours',
-  ] as const;
-  const differing = names.filter((name) => before[name] !== after[name]);
-  const pick = (course: Auditable) => Object.fromEntries(differing.map((name) => [name, course[name]]));
+/** What a change did, field by field. */
+function changed(before: CourseDetail, after: CourseDetail): { before: AuditValues; after: AuditValues } {
+  const differing = logged.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (course: CourseDetail) => Object.fromEntries(differing.map((name) => [name, course[name]]));
   return { before: pick(before), after: pick(after) };
 }
 

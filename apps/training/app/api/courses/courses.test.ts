@@ -304,8 +304,8 @@ describe('PUT /api/courses/[id]', () => {
     const [entry] = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     expect(entry).toMatchObject({
       action: 'course.update',
-      before: { title: course.title, status: 'draft', fee: 250, trainingHours: null },
-      after: { title: 'New', status: 'active', fee: 0.29, trainingHours: 3 },
+      before: { title: course.title, status: 'draft', objectives: ['Old'], fee: 250, trainingHours: null },
+      after: changes,
     });
   });
 
