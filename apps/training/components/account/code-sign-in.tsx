@@ -63,7 +63,7 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
       </Alert>
       <Form
         form={form}
-        label="Sign in with the code"
+        label="Sign in"
         onSubmit={({ otp }) => signInAndGo({ email, otp, loginType: 'otp' }, returnTo)}
       >
         <TextField

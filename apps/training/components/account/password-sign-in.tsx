@@ -12,7 +12,7 @@ export function PasswordSignIn({ returnTo }: { returnTo: string }) {
   return (
     <Form
       form={form}
-      label="Sign in with a password"
+      label="Sign in"
       onSubmit={(values) => signInAndGo({ ...values, loginType: 'password' }, returnTo)}
     >
       <EmailField control={form.control} />

@@ -95,7 +95,6 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
     >
       <Form
         form={form}
-        label="Identity number"
         onSubmit={async (body) => {
           const answer = await callApi(`/api/admin/users/${userId}`, { method: 'PUT', body });
           if (!answer.ok) return answer.failure;
