@@ -109,10 +109,6 @@ export const editAgencyRunBody = runDetails.extend({
   sessions: sessions.optional(),
 });
 
-export const cancelAgencyRunBody = z.object({
-  reason: z.string().overwrite(cleanText).max(500).default(''),
-});
-
 export const encryptBody = z.object({
   data: z.string('data is required, as text').max(200_000, 'data is too long'),
 });

@@ -1,13 +1,12 @@
 'use client';
 
 import type { PublishedRun } from '@repo/schemas/training/agency';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
 
@@ -18,15 +17,6 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
   const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}`;
-
-  async function cancel() {
-    const answer = await callApi(`${path}/cancel`, { method: 'POST', body: {} });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(`Run ${agencyRunId} is off the agency’s list`);
-    router.push('/agency');
-    router.refresh();
-    return undefined;
-  }
 
   return (
     <Card className="max-w-3xl">
@@ -46,15 +36,7 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
         <RunFields control={form.control} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SubmitButton pendingText="Changing at the agency…">Save at the agency</SubmitButton>
-          <ConfirmDialog
-            trigger={<Button variant="danger-quiet">Cancel this class</Button>}
-            title={`Cancel ${name}?`}
-            description={`Run ${agencyRunId} is deleted from the agency’s list with its sessions, and the class is cancelled here. This cannot be undone.`}
-            confirmLabel="Cancel class"
-            pendingLabel="Cancelling…"
-            cancelLabel="Keep class"
-            onConfirm={cancel}
-          />
+          <CancelRunDialog {...{ id, agencyRunId, name }} />
         </div>
       </Form>
     </Card>

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 
-const date = z.iso.date('Choose a date');
+const date = (what: string) => z.iso.date(`Choose the ${what}`);
 const time = z.string().regex(/^\d{2}:\d{2}/, 'Choose a time');
-const people = z
-  .string()
-  .trim()
-  .regex(/^\d{1,5}$/, 'Give a whole number of people');
+const people = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, `Give the ${what} as a whole number`);
 const line = z.string().trim();
 
 /** What is typed about a run; `bodyOf` turns it into what the API takes. */
 export const runFormSchema = z.object({
   courseReferenceNumber: z.string('Choose a course').min(1, 'Choose a course'),
-  startDate: date,
-  endDate: date,
+  startDate: date('first day'),
+  endDate: date('last day'),
   modeOfTraining: z.string(),
   vacancyCode: z.enum(['A', 'F', 'L']),
-  intakeSize: people,
-  threshold: people,
+  intakeSize: people('intake size'),
+  threshold: people('threshold'),
   scheduleInfo: line.max(300),
   courseAdminEmail: z.union([z.literal(''), z.email('Give an e-mail address')]),
   venue: z.object({
@@ -29,7 +30,9 @@ export const runFormSchema = z.object({
     room: line.max(255),
     wheelChairAccess: z.boolean(),
   }),
-  sessions: z.array(z.object({ date, startTime: time, endTime: time })).min(1, 'Give at least one session'),
+  sessions: z
+    .array(z.object({ date: date('date of the session'), startTime: time, endTime: time }))
+    .min(1, 'Give at least one session'),
 });
 
 export type RunFormValues = z.input<typeof runFormSchema>;

@@ -33,23 +33,23 @@ export function SessionFields({ control }: { control: RunControl }) {
             <TextField
               control={control}
               name={`sessions.${index}.date`}
-              label={`Date of session ${index + 1}`}
+              label={`Session ${index + 1}`}
               type="date"
-              className="min-w-44 flex-1"
+              className="min-w-36 flex-1"
             />
             <TextField
               control={control}
               name={`sessions.${index}.startTime`}
               label="From"
               type="time"
-              className="w-32"
+              className="w-28"
             />
             <TextField
               control={control}
               name={`sessions.${index}.endTime`}
               label="To"
               type="time"
-              className="w-32"
+              className="w-28"
             />
             <IconButton
               label={`Remove session ${index + 1}`}

@@ -78,7 +78,10 @@ function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.Course
   return {
     agencyRunId: isPublished ? { not: null } : null,
     status: { not: 'Cancelled' },
-    OR: [{ endDate: null }, { endDate: { gte: dateColumn(today) } }],
+    // What has begun can still be changed at the agency, but no longer be published.
+    OR: isPublished
+      ? [{ endDate: null }, { endDate: { gte: dateColumn(today) } }]
+      : [{ startDate: null }, { startDate: { gte: dateColumn(today) } }],
     ...(q && {
       AND: {
         OR: [

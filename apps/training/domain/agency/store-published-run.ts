@@ -3,6 +3,7 @@ import type { CourseRunUncheckedCreateInput } from '@repo/db/generated/training/
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { inOrder } from '#domain/classes/run-sessions.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { settleWish, type Wish, type WishedRun } from './publication-wish.ts';
 import type { PlannedRun, PlannedSession } from './run-plan.ts';
@@ -83,7 +84,7 @@ async function createRun(
       ...origin,
       status: 'Confirmed',
       ...runColumns(run),
-      sessions: { create: run.sessions.map(sessionColumns) },
+      sessions: { create: inOrder(run.sessions).map(sessionColumns) },
     },
     select: { id: true },
   });

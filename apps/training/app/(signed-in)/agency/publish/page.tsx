@@ -14,6 +14,7 @@ import { newRunValues } from '#domain/agency/describe-run-form.ts';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
+import { describeSessions } from '#domain/agency/run-plan.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -53,7 +54,7 @@ async function PublishClass({ ctx, id }: { ctx: SignedInContext; id: string }) {
       <PageHeader
         breadcrumb={<Breadcrumb items={crumbs} />}
         title={`Publish ${run.course.title}`}
-        description={`${sayDates(dateText(run.startDate), dateText(run.endDate))}, ${run.sessions.length} sessions`}
+        description={`${sayDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
       />
       <div className="max-w-3xl">
         <Suspense fallback={<ReadingAgency />}>

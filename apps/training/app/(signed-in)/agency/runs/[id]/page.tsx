@@ -4,6 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { CancelRunDialog } from '#components/agency/cancel-run-dialog.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
 import { storedRunValues } from '#domain/agency/describe-run-form.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
@@ -22,6 +23,7 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
   const { agencyRunId } = run;
   if (agencyRunId === null) notFound();
   const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  const name = `“${run.course.title}”, ${dates}`;
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
   return (
     <>
@@ -38,11 +40,18 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
           key={run.updatedAt.toISOString()}
           id={id}
           agencyRunId={agencyRunId}
-          name={`“${run.course.title}”, ${dates}`}
+          name={name}
           defaultValues={await storedRunValues(ctx, run)}
         />
       ) : (
-        <Alert title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}>
+        <Alert
+          title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}
+          action={
+            run.status === 'Cancelled' ? (
+              <CancelRunDialog id={id} agencyRunId={agencyRunId} name={name} isCancelled />
+            ) : null
+          }
+        >
           {run.status === 'Cancelled'
             ? run.cancelledReason
             : 'The nightly synchronisation brings them from the agency.'}

@@ -1,5 +1,5 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
+import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -40,6 +40,8 @@ const session = (date: string, number: number, times: [string, string] = ['09:00
   startTime: times[0],
   endTime: times[1],
 });
+
+const why = { reason: 'The trainer is ill' };
 
 /** A class that stands here alone. */
 async function createLocalRun(changes: object = {}) {
@@ -90,14 +92,14 @@ describe('who may', () => {
       post('/publish', { courseRunId: run.id }, person),
       post('/preview', { courseRunId: run.id }, person),
       put(run.id, {}, person),
-      post(`/${run.id}/cancel`, {}, person),
+      post(`/${run.id}/cancel`, why, person),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     const signedOut = await Promise.all([
       post('/publish', {}, null),
       post('/preview', {}, null),
       put(run.id, {}, null),
-      post(`/${run.id}/cancel`, {}, null),
+      post(`/${run.id}/cancel`, why, null),
     ]);
     expect(signedOut.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(await atAgency()).toEqual([]);
@@ -243,13 +245,43 @@ describe('editing a published run', () => {
     ]);
     expect(await sessionsAtAgency(agencyRunId)).toEqual([`${start} 09:00 18:00`, `${late} 09:00 12:00`]);
     const after = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
-    expect(after.map(({ endTime }) => endTime)).toEqual(['12:00', '18:00']);
-    expect(after[1]?.id).toBe(before[0]?.id);
+    expect(after.map(({ endTime }) => endTime)).toEqual(['18:00', '12:00']);
+    expect(after[0]?.id).toBe(before[0]?.id);
     expect((await database.db.auditEntry.findMany({ where: { action: 'agency.edit' } }))[0]).toMatchObject({
       targetId: id,
-      before: { endDate: end, intakeSize: 12 },
-      after: { endDate: late, intakeSize: 0 },
+      before: { intakeSize: 12 },
+      after: { intakeSize: 0, sessions: [expect.any(String), expect.any(String)] },
     });
+  });
+
+  it('tells the people of a class that has moved, and nobody when only a figure changes', async () => {
+    const { id } = await publish();
+    const learner = await createUser(database.db);
+    await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
+    await put(id, { intakeSize: 5 });
+    expect(service.mails).toEqual([]);
+    await put(id, { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] });
+    expect(service.mails).toMatchObject([
+      { to: expect.stringContaining(learner.email), subject: 'New dates: Safe food handling, level 1' },
+    ]);
+  });
+
+  it('keeps a session in which attendance was taken, before the agency is asked', async () => {
+    const { id } = await publish();
+    const [first] = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
+    await database.db.attendance.create({
+      data: {
+        sessionId: first?.id ?? '',
+        userId: admin.id,
+        status: 'present',
+        method: 'hand',
+        markedById: admin.id,
+      },
+    });
+    const answer = await put(id, { sessions: [{ date: end, startTime: '09:00', endTime: '17:00' }] });
+    expect(answer.status).toBe(400);
+    expect(await agency.count('POST', '/edit')).toBe(0);
+    expect(await database.db.attendance.count()).toBe(1);
   });
 
   it('can be repeated when the answer was lost: no session comes twice', async () => {
@@ -297,22 +329,41 @@ describe('cancelling a published run', () => {
     expect(await database.db.courseRun.findMany()).toMatchObject([
       { status: 'Cancelled', cancelledReason: 'The trainer is ill' },
     ]);
-    expect((await post(`/${id}/cancel`, {})).status).toBe(200);
+    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
     expect(await database.db.auditEntry.count({ where: { action: 'agency.cancel' } })).toBe(1);
+    expect((await post(`/${id}/cancel`, {})).body.details).toMatchObject([{ field: 'reason' }]);
+  });
+
+  it('tells its people once', async () => {
+    const { id } = await publish();
+    const learner = await createUser(database.db);
+    await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
+    await post(`/${id}/cancel`, why);
+    await post(`/${id}/cancel`, why);
+    expect(service.mails).toMatchObject([{ subject: expect.stringContaining('Cancelled') }]);
+    expect(service.mails[0]?.text).toContain('The trainer is ill');
+  });
+
+  it('takes one off the list that was cancelled here alone', async () => {
+    const { id } = await publish();
+    await database.db.courseRun.update({ where: { id }, data: { status: 'Cancelled' } });
+    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
+    expect(await atAgency()).toEqual([]);
+    expect(service.mails).toEqual([]);
   });
 
   it('is finished by a second try when the first answer was lost', async () => {
     const { id } = await publish();
     await agency.control({ afterWrite: 'cut' });
-    expect((await post(`/${id}/cancel`, {})).body).toMatchObject({ retryable: true });
+    expect((await post(`/${id}/cancel`, why)).body).toMatchObject({ retryable: true });
     expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Confirmed' }]);
-    expect((await post(`/${id}/cancel`, {})).status).toBe(200);
+    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
     expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
   it('needs a run that is there and published', async () => {
-    expect((await post('/nothing/cancel', {})).status).toBe(404);
+    expect((await post('/nothing/cancel', why)).status).toBe(404);
     const local = await createLocalRun();
-    expect((await post(`/${local.id}/cancel`, {})).status).toBe(400);
+    expect((await post(`/${local.id}/cancel`, why)).status).toBe(400);
   });
 });

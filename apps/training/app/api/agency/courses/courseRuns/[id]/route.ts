@@ -13,7 +13,13 @@ export const PUT = route({
   params: z.object({ id }),
   body: editAgencyRunBody,
   response: { schema: envelope(publishedRun) },
-  errors: [errors.notFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
+  errors: [
+    errors.notFound,
+    errors.notPublished,
+    errors.sessionAttended,
+    errors.agencyRefused,
+    errors.agencyUnavailable,
+  ],
   run: async ({ ctx, params, body }) => succeed(await editAgencyRun(ctx, params.id, body)),
 });
 

@@ -1,5 +1,6 @@
-import { cancelAgencyRunBody, publishedRun } from '@repo/schemas/training/agency';
+import { publishedRun } from '@repo/schemas/training/agency';
 import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +12,7 @@ export const POST = route({
   tags: ['Agency'],
   access: 'admin',
   params: z.object({ id }),
-  body: cancelAgencyRunBody,
+  body: cancelRunBody,
   response: { schema: envelope(publishedRun) },
   errors: [errors.notFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),

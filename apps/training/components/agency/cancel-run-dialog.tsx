@@ -1,0 +1,72 @@
+'use client';
+
+import { cancelRunBody } from '@repo/schemas/training/course-run';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Dialog } from '@repo/ui/dialog';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+type CancelRunDialogProps = {
+  id: string;
+  agencyRunId: string;
+  name: string;
+  /** It is cancelled here already; only the agency still lists it. */
+  isCancelled?: boolean;
+};
+
+/** Takes a published class off the agency's list, and cancels it here. */
+export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: CancelRunDialogProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const defaultValues = { reason: isCancelled ? 'Cancelled before' : '' };
+  const form = useZodForm(cancelRunBody, { defaultValues });
+  const verb = isCancelled ? 'Take off the agency’s list' : 'Cancel this class';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="danger-quiet">{verb}</Button>}
+      title={isCancelled ? `Take run ${agencyRunId} off the agency’s list?` : `Cancel ${name}?`}
+      description={`Run ${agencyRunId} is deleted at the agency with its sessions${
+        isCancelled ? '' : ', and the class is cancelled here'
+      }. This cannot be undone.`}
+    >
+      <Form
+        form={form}
+        label={verb}
+        className="pb-4"
+        onSubmit={async (body) => {
+          const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}/cancel`;
+          const answer = await callApi(path, { method: 'POST', body });
+          if (!answer.ok) return answer.failure;
+          toast.success(`Run ${agencyRunId} is off the agency’s list`);
+          setOpen(false);
+          router.push('/agency');
+          router.refresh();
+          return undefined;
+        }}
+      >
+        {isCancelled ? null : (
+          <TextareaField
+            control={form.control}
+            name="reason"
+            label="Reason"
+            help="Learners and trainer read it in the email."
+            rows={3}
+            maxLength={500}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>{isCancelled ? 'Leave it' : 'Keep class'}</Button>
+          <SubmitButton variant="danger" pendingText="Asking the agency…">
+            {isCancelled ? 'Take off the list' : 'Cancel class'}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { sayDates, saySitting } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { mailClass } from '#domain/classes/mail-class.ts';
+import { inOrder, type PlannedSitting } from '#domain/classes/run-sessions.ts';
+import { storeSessions } from '#domain/classes/store-sessions.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { errors } from '#domain/errors.ts';
+import { classRescheduledMail } from '#mails/class-rescheduled.ts';
+import type { LocalRun } from './plan-local-run.ts';
+import type { PlannedRun } from './run-plan.ts';
+import { runColumns } from './store-published-run.ts';
+
+/** Before the agency is asked for it: a session with attendance cannot go. Throws sessionAttended. */
+export async function checkAttended(db: TrainingDb, local: LocalRun, run: PlannedRun): Promise<void> {
+  const kept = matchSessions(local, run).flatMap(({ id }) => id ?? []);
+  const leaving = local.sessions.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
+  if ((await db.attendance.count({ where: { sessionId: { in: leaving } } })) > 0)
+    throw errors.sessionAttended();
+}
+
+/** What the agency has taken is stored here, and the people of a class that has moved are told. */
+export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
+  const { id, course } = local;
+  const before = timesOf(dateText(local.startDate), dateText(local.endDate), local.sessions.map(sittingOf));
+  const after = timesOf(run.startDate, run.endDate, run.sessions);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockRun(tx, id);
+    await tx.courseRun.update({ where: { id }, data: runColumns(run) });
+    await storeSessions(tx, id, matchSessions(local, run));
+    await recordAudit(tx, ctx, {
+      action: 'agency.edit',
+      targetType: 'course-run',
+      targetId: id,
+      before: { ...figuresOf(local), ...before },
+      after: { ...figuresOf(run), ...after },
+    });
+  });
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const letter = { courseRunId: id, title: course.title, reason: '', before, after };
+  ctx.defer(() => mailClass(ctx, id, (person) => classRescheduledMail(person, letter)));
+}
+
+/** Sessions of the same beginning are the same: they keep their row, and with it their attendance. */
+function matchSessions(local: LocalRun, run: PlannedRun): PlannedSitting[] {
+  const left = [...local.sessions];
+  return run.sessions.map((session) => {
+    const at = left.findIndex(
+      (row) => dateText(row.startDate) === session.startDate && row.startTime === session.startTime,
+    );
+    const [kept] = at < 0 ? [] : left.splice(at, 1);
+    const { startDate, endDate, startTime, endTime, modeOfTraining, venue } = session;
+    return {
+      startDate,
+      endDate,
+      startTime,
+      endTime,
+      modeOfTraining,
+      id: kept?.id,
+      title: kept?.title ?? '',
+      room: venue?.room ?? '',
+    };
+  });
+}
+
+type Sitting = Parameters<typeof saySitting>[0];
+
+function timesOf(startDate: string | null, endDate: string | null, sessions: readonly Sitting[]) {
+  return { dates: sayDates(startDate, endDate), sessions: inOrder(sessions).map(saySitting) };
+}
+
+function sittingOf({ startDate, endDate, startTime, endTime }: LocalRun['sessions'][number]): Sitting {
+  return { startDate: dateText(startDate), endDate: dateText(endDate), startTime, endTime };
+}
+
+function figuresOf({
+  intakeSize,
+  threshold,
+  vacancyCode,
+}: Pick<PlannedRun, 'intakeSize' | 'threshold'> & { vacancyCode: string }) {
+  return { intakeSize, threshold, vacancyCode };
+}
