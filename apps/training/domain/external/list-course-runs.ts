@@ -16,7 +16,7 @@ function planFor({ course_code, course_run_id, status, from, to }: ExternalCours
   return values.some((value) => value !== undefined) ? Prisma.sql`/* for these values */` : Prisma.empty;
 }
 
-/** The page's ids first, from an index alone where one serves, and only then what those runs show. */
+/** The page's runs first, along an index where one serves, and only then what is joined to them: deep pages skip no join. */
 async function readPage(
   { db }: AutomationContext,
   query: ExternalCourseRunQuery,
@@ -24,14 +24,13 @@ async function readPage(
   const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
   const rows = await db.$queryRaw<[{ stamp: string | null; data: string | null }]>`
     ${planFor(query)} WITH page AS MATERIALIZED (
-      SELECT r.id FROM course_run r WHERE ${runConditions(query)}
+      SELECT r.* FROM course_run r WHERE ${runConditions(query)}
       ORDER BY ${runOrder} LIMIT ${query.limit} OFFSET ${query.offset}
     )
     SELECT ${courseRunStamp} AS stamp, (
       SELECT json_agg(record)::text FROM (
         SELECT ${columns}
-        FROM page JOIN course_run r ON r.id = page.id JOIN course c ON c.id = r.course_id
-        LEFT JOIN "user" t ON t.id = r.trainer_id
+        FROM page r JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id
         ORDER BY ${runOrder}
       ) record
     ) AS data`;
