@@ -6,12 +6,12 @@ import { describeVenue } from '#domain/classes/describe-venue.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted">
-      {icon}
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="break-words">{children}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-sm text-muted">
+        <span className="absolute top-0.5 left-0 [&_svg]:size-5">{icon}</span>
+        {label}
+      </dt>
+      <dd className="break-words">{children}</dd>
     </div>
   );
 }

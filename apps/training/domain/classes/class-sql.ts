@@ -44,7 +44,14 @@ export function classConditions(query: Partial<AdminClassQuery>, today: DateText
   return conditions;
 }
 
-const orders: Record<string, Prisma.Sql> = {
+/** What is not over first, the next before the later, those without dates after them; then what is over, the latest first. */
+function byNearness(today: DateText): Prisma.Sql {
+  const isOver = Prisma.sql`COALESCE(COALESCE(run.end_date, run.start_date) < ${today}::date, FALSE)`;
+  return Prisma.sql`${isOver}, CASE WHEN NOT ${isOver} THEN run.start_date END ASC NULLS LAST,
+    run.start_date DESC NULLS LAST, run.id`;
+}
+
+const orders: Record<ClassSort, Prisma.Sql> = {
   start: Prisma.sql`run.start_date ASC NULLS LAST, run.id`,
   '-start': Prisma.sql`run.start_date DESC NULLS LAST, run.id DESC`,
   title: Prisma.sql`course.title ASC, run.start_date DESC NULLS LAST, run.id`,
@@ -56,10 +63,20 @@ const orders: Record<string, Prisma.Sql> = {
 const tables = Prisma.sql`course_run run JOIN course ON course.id = run.course_id
   LEFT JOIN "user" trainer ON trainer.id = run.trainer_id`;
 
-type Wish = { conditions: Prisma.Sql[]; sort: string; page?: { skip: number; take: number } };
+type ClassSort = NonNullable<AdminClassQuery['sort']>;
+type Wish = {
+  conditions: Prisma.Sql[];
+  /** By nearness to `today` when absent. */
+  sort?: ClassSort | undefined;
+  today: DateText;
+  page?: { skip: number; take: number };
+};
 
 /** Classes in one statement, however many there are. */
-export async function findClasses(db: TrainingDb, { conditions, sort, page }: Wish): Promise<ClassRow[]> {
+export async function findClasses(
+  db: TrainingDb,
+  { conditions, sort, today, page }: Wish,
+): Promise<ClassRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT run.id, run.agency_run_id AS "agencyRunId", run.status::text AS status,
       run.start_date::text AS "startDate", run.end_date::text AS "endDate",
@@ -73,7 +90,7 @@ export async function findClasses(db: TrainingDb, { conditions, sort, page }: Wi
       (SELECT count(*)::int FROM course_run_session WHERE course_run_id = run.id) AS "sessionCount"
     FROM ${tables}
     WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY ${orders[sort] ?? orders.start}
+    ORDER BY ${sort ? orders[sort] : byNearness(today)}
     ${page ? Prisma.sql`LIMIT ${page.take} OFFSET ${page.skip}` : Prisma.empty}`;
   return rows.map(toClassRow);
 }

@@ -9,22 +9,23 @@ type ClassList = {
 };
 
 /**
- * All classes, for admins; the gate sees to that. Those to come by their start, others the latest first, unless a sort is
- * asked for. Whole, unless the query asks for a page.
+ * All classes, for admins; the gate sees to that. What is not over first, the next before the later, then what is over,
+ * the latest first, unless a sort is asked for. Whole, unless the query asks for a page.
  */
 export async function listClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   query: AdminClassQuery,
 ): Promise<ClassList> {
-  const conditions = classConditions(query, singaporeDate(clock()));
-  const sort = query.sort ?? (query.status === 'upcoming' ? 'start' : '-start');
+  const today = singaporeDate(clock());
+  const conditions = classConditions(query, today);
+  const { sort } = query;
   if (query.page === undefined && query.limit === undefined) {
-    return { data: await findClasses(db, { conditions, sort }) };
+    return { data: await findClasses(db, { conditions, sort, today }) };
   }
   const { page = 1, limit = 50 } = query;
   const skip = Math.min((page - 1) * limit, 2_000_000_000);
   const [data, total] = await Promise.all([
-    findClasses(db, { conditions, sort, page: { skip, take: limit } }),
+    findClasses(db, { conditions, sort, today, page: { skip, take: limit } }),
     countClasses(db, conditions),
   ]);
   return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };

@@ -86,21 +86,17 @@ export default async function ClassPage({ params }: Props) {
       <div className="mb-6 space-y-4 empty:hidden">
         <ClassNotices run={run} manages={manages} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
-        <Card className="min-w-0">
-          <CardHeader title="Sessions" />
-          <SessionTimeline
-            courseRunId={run.id}
-            sessions={run.sessions}
-            now={now}
-            teaches={teaches}
-            cancelled={run.status === 'Cancelled'}
-          />
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-6">
           <Card>
-            <CardHeader title="About this class" />
-            <ClassFacts run={run} />
+            <CardHeader title="Sessions" />
+            <SessionTimeline
+              courseRunId={run.id}
+              sessions={run.sessions}
+              now={now}
+              teaches={teaches}
+              cancelled={run.status === 'Cancelled'}
+            />
           </Card>
           <Card>
             <CardHeader
@@ -112,20 +108,22 @@ export default async function ClassPage({ params }: Props) {
               }
               actions={null}
             />
-            <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`} full>
+            <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
               <BookOpen aria-hidden />
               {isEnrolled ? 'Read the course' : 'Open the course'}
             </LinkButton>
           </Card>
         </div>
+        <Card className="min-w-0">
+          <CardHeader title="About this class" />
+          <ClassFacts run={run} />
+        </Card>
       </div>
       {roster ? (
-        <section aria-labelledby="roster-heading" className="mt-8">
-          <h2 id="roster-heading" className="mb-4 text-lg font-semibold">
-            Roster
-          </h2>
+        <div className="mt-8">
+          <h2 className="mb-4 text-lg font-semibold">Roster</h2>
           <RosterTable courseRunId={run.id} rows={roster} manages={manages} open={isOpen} />
-        </section>
+        </div>
       ) : null}
     </>
   );
