@@ -1,0 +1,17 @@
+/** Runs work at most `atOnce` at a time; the rest waits, first come, first served. A failure frees its place. */
+export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
