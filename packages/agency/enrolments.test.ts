@@ -72,7 +72,7 @@ describe('an enrolment', () => {
       ...made,
       status: 'Cancelled',
     });
-    expect(unwrap(await agency.searchEnrolments({ status: 'Confirmed' }))).toEqual({
+    expect(unwrap(await agency.searchEnrolments({ status: 'Confirmed', traineeId: 'S1234567D' }))).toEqual({
       enrolments: [],
       total: 0,
     });
@@ -121,8 +121,12 @@ describe('an enrolment', () => {
   test('lists are paged and sorted', async () => {
     const agency = open();
     const ids = ['S1234567D', 'S0000001I', 'T0000001E'];
-    for (const id of ids) unwrap(await agency.createEnrolment(someone({ id })));
-    const query = { sortBy: { field: 'createdOn', order: 'asc' }, pageSize: 2 } as const;
+    for (const id of ids) unwrap(await agency.createEnrolment({ ...someone({ id }), courseRunId: '850101' }));
+    const query = {
+      courseRunId: '850101',
+      sortBy: { field: 'createdOn', order: 'asc' },
+      pageSize: 2,
+    } as const;
     const pages = [
       unwrap(await agency.searchEnrolments(query)),
       unwrap(await agency.searchEnrolments({ ...query, page: 1 })),

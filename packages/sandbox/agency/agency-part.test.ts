@@ -346,7 +346,8 @@ describe('enrolments', () => {
         },
       },
     });
-    const found = opened((await search({})).text);
+    const { id } = enrolment.trainee;
+    const found = opened((await search({ enrolment: { trainingPartner: { uen }, trainee: { id } } })).text);
     expect(found).toMatchObject({ status: '200', meta: { totalRecords: 1 } });
     expect(found.data).toEqual([view.data]);
   });
@@ -418,7 +419,7 @@ describe('the switches', () => {
       mode: 'ok',
       ratePerSecond: 200,
       runs: agencyDemo('2026-11-21').runs.length,
-      enrolments: 0,
+      enrolments: agencyDemo('2026-11-21').runs.reduce((sum, run) => sum + run.registeredUserCount, 0),
     });
   });
 
@@ -462,7 +463,7 @@ test('a restart keeps what was published', async () => {
 test('people can look at it', async () => {
   const page = await (await fetch(`${sandbox.url}/agency`)).text();
   expect(page).toContain('Data Analysis with Spreadsheets');
-  expect(page).toContain('264 runs, 176 with people');
+  expect(page).toContain('264 runs, 11 with people');
   expect(await (await fetch(`${sandbox.url}/agency/pages/${reference}`)).text()).toContain(
     'Course run 850101',
   );

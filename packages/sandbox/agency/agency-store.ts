@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { agencyDemo } from './demo-data.ts';
+import { demoEnrolments } from './demo-enrolments.ts';
 import { describeDemoRun } from './describe-demo-run.ts';
 
 const course = z.object({
@@ -149,7 +150,7 @@ function seed(today: string): State {
     nextEnrolment: 0,
     courses: demo.courses.map((one) => ({ ...one })),
     runs: demo.runs.map(describeDemoRun),
-    enrolments: [],
+    enrolments: demoEnrolments(demo.runs),
   };
 }
 

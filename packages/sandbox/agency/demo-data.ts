@@ -101,6 +101,7 @@ export function agencyDemo(today: string): { courses: readonly DemoCourse[]; run
       count: 264,
       days: 1,
       registered: 3,
+      taken: 24,
     }),
     ...series(870_001, 'TGS-2022011871', today, { first: -21, every: 7, count: 12, days: 1, registered: 9 }),
     ...series(871_001, 'TGS-2022014402', today, { first: -40, every: 20, count: 8, days: 3, registered: 5 }),
@@ -139,17 +140,20 @@ type Series = {
   every: number;
   count: number;
   days: number;
-  /** How many the first run has registered; it varies from run to run, and every third run has none. */
+  /** How many the first run has registered; it varies from run to run. */
   registered: number;
+  /** One run in so many has somebody registered; two in three when absent. */
+  taken?: number;
   mode?: string;
 };
 
 function series(firstId: number, reference: string, today: string, plan: Series): DemoRun[] {
-  const { first, every, count, days, registered, mode = '1' } = plan;
+  const { first, every, count, days, registered, taken, mode = '1' } = plan;
   return Array.from({ length: count }, (_, index) => {
     const startDate = addDays(today, first + index * every);
     const endDate = addDays(startDate, days - 1);
-    const registeredUserCount = registered === 0 || index % 3 === 2 ? 0 : registered + ((index * 5) % 12);
+    const isEmpty = registered === 0 || (taken ? index % taken !== 0 : index % 3 === 2);
+    const registeredUserCount = isEmpty ? 0 : registered + ((index * 5) % 12);
     return {
       id: firstId + index,
       courseReferenceNumber: reference,
