@@ -4,7 +4,7 @@ import { callApi } from '@repo/ui/call-api';
 
 /** What the API says in two words, with what to do about it. */
 const refusals: Record<LoginBody['loginType'], string> = {
-  password: 'The email or the password is not right. Try again, or sign in with a one-time code.',
+  password: 'Email or password is not right. Try again, or sign in with a one-time code.',
   otp: 'This code is not right, or no longer good. Look for the newest mail, or ask for another code.',
 };
 

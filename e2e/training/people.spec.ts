@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { findMailedLink } from '../fixtures/sandbox.ts';
+import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
+
+const { admin } = trainingPeople;
+
+test('an account is opened, its owner gets in, and it is closed again', async ({
+  page,
+  context,
+  request,
+  signIn,
+  anotherDevice,
+}) => {
+  const email = `${uniqueWord()}@example.com`;
+  await signIn(context, admin);
+
+  // The admin invites somebody.
+  await page.goto('/people/new');
+  await page.getByLabel('Full name').fill('Nur Aisyah binte Osman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Trainer').check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nur Aisyah binte Osman' })).toBeVisible();
+  await expect(page.getByText('Never signed in.')).toBeVisible();
+
+  // The invited sets a password and is in at once; the link works no second time.
+  const link = await findMailedLink(request, email, '/set-password');
+  const phone = await anotherDevice();
+  await phone.goto(link);
+  await expect(phone.getByText(email)).toBeVisible();
+  await phone.getByLabel('New password').fill('orchid garden 7');
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone).toHaveURL(/\/home$/);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nur Aisyah');
+  const stranger = await anotherDevice();
+  await stranger.goto(link);
+  await expect(stranger.getByText('This link does not work any more')).toBeVisible();
+
+  // An identity number is masked until an admin asks for it.
+  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Identity number').fill(`s${digits}z`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`S****${digits.slice(-3)}Z`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show whole' }).click();
+  await expect(page.getByText(`S${digits}Z`)).toBeVisible();
+
+  // Closed: out at once, and told why with the right password.
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  await phone.goto('/settings');
+  await expect(phone).toHaveURL(/\/login\?callbackUrl=%2Fsettings$/);
+  await phone.getByLabel('Email').fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill('orchid garden 7');
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone.getByText(/account is deactivated/i)).toBeVisible();
+
+  // All of it is in the log.
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/audit-log\?/);
+  await expect(page.getByText(/Identity: reveal/i).first()).toBeVisible();
+  await expect(page.getByText(digits)).toHaveCount(0);
+});
+
+test('a learner finds no page of people', async ({ page, context, signIn, newUser }) => {
+  await signIn(context, await newUser('Teo Jia Hui'));
+  for (const path of ['/people', '/people/new', '/people/some-id']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+  }
+});
