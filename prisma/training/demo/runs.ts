@@ -16,7 +16,10 @@ type Common = {
   minimumLearners?: number;
 };
 
-/** A run that the agency has: its dates, venue and sessions are the agency's, unless they have moved apart. */
+/**
+ * A run that the agency has: its dates, venue and sessions are the agency's, unless they have moved apart. With some the number of
+ * learners is the agency's too, with others not, so that the schedule audit has both to show.
+ */
 export type AgencyRun = Common & {
   agencyRunId: number;
   /** Ours starts so many days later than the agency's. */
@@ -38,8 +41,8 @@ export type OwnRun = Common & {
 export type DemoRun = AgencyRun | OwnRun;
 
 const spreadsheets: DemoRun[] = [
-  { course: 'spreadsheets', agencyRunId: 850_001, trainer: 'weiming', learners: 9, learner: 'completed' },
-  { course: 'spreadsheets', agencyRunId: 850_002, trainer: 'weiming', learners: 7 },
+  { course: 'spreadsheets', agencyRunId: 850_001, trainer: 'weiming', learners: 5, learner: 'completed' },
+  { course: 'spreadsheets', agencyRunId: 850_002, trainer: 'weiming', learners: 11 },
   { course: 'spreadsheets', agencyRunId: 850_003, trainer: 'weiming', learners: 11, minimumLearners: 6 },
   {
     course: 'spreadsheets',
@@ -61,7 +64,7 @@ const spreadsheets: DemoRun[] = [
 
 const digitalMarketing: DemoRun[] = [
   { course: 'digitalMarketing', agencyRunId: 860_138, trainer: 'audrey', learners: 6 },
-  { course: 'digitalMarketing', agencyRunId: 860_140, trainer: 'audrey', learners: 5 },
+  { course: 'digitalMarketing', agencyRunId: 860_140, trainer: 'audrey', learners: 14 },
   { course: 'digitalMarketing', agencyRunId: 860_141, trainer: 'audrey', learners: 7 },
   { course: 'digitalMarketing', agencyRunId: 860_142, trainer: 'rohana', learners: 4, minimumLearners: 4 },
   {
@@ -76,10 +79,10 @@ const digitalMarketing: DemoRun[] = [
 ];
 
 const foodSafety: DemoRun[] = [
-  { course: 'foodSafety', agencyRunId: 870_001, trainer: 'trainer', learners: 7 },
+  { course: 'foodSafety', agencyRunId: 870_001, trainer: 'trainer', learners: 9 },
   { course: 'foodSafety', agencyRunId: 870_002, trainer: 'rohana', learners: 6 },
   { course: 'foodSafety', agencyRunId: 870_003, trainer: 'trainer', learners: 8, learner: 'completed' },
-  { course: 'foodSafety', agencyRunId: 870_004, trainer: 'trainer', learners: 10, minimumLearners: 6 },
+  { course: 'foodSafety', agencyRunId: 870_004, trainer: 'trainer', learners: 12, minimumLearners: 6 },
   {
     course: 'foodSafety',
     agencyRunId: 870_005,
@@ -100,15 +103,15 @@ const foodSafety: DemoRun[] = [
 ];
 
 const otherAgencyRuns: DemoRun[] = [
-  { course: 'safetySupervisors', agencyRunId: 871_001, trainer: 'lakshmi', learners: 8 },
-  { course: 'safetySupervisors', agencyRunId: 871_002, trainer: 'lakshmi', learners: 6 },
+  { course: 'safetySupervisors', agencyRunId: 871_001, trainer: 'lakshmi', learners: 5 },
+  { course: 'safetySupervisors', agencyRunId: 871_002, trainer: 'lakshmi', learners: 10 },
   { course: 'safetySupervisors', agencyRunId: 871_003, trainer: 'lakshmi', learners: 9, minimumLearners: 5 },
   { course: 'safetySupervisors', agencyRunId: 871_004, status: 'Pending', learners: 2, minimumLearners: 8 },
-  { course: 'projectManagement', agencyRunId: 872_001, trainer: 'zhihao', learners: 7 },
+  { course: 'projectManagement', agencyRunId: 872_001, trainer: 'zhihao', learners: 4 },
   { course: 'projectManagement', agencyRunId: 872_002, trainer: 'zhihao', learners: 5, movedByDays: 2 },
   { course: 'projectManagement', agencyRunId: 872_003, learners: 0, status: 'Pending' },
-  { course: 'generativeAi', agencyRunId: 873_001, trainer: 'weiming', learners: 12, learner: 'enrolled' },
-  { course: 'generativeAi', agencyRunId: 873_002, trainer: 'weiming', learners: 8 },
+  { course: 'generativeAi', agencyRunId: 873_001, trainer: 'weiming', learners: 7, learner: 'enrolled' },
+  { course: 'generativeAi', agencyRunId: 873_002, trainer: 'weiming', learners: 13 },
   { course: 'generativeAi', agencyRunId: 873_003, trainer: 'zhihao', learners: 1, minimumLearners: 6 },
   { course: 'olderPersons', agencyRunId: 874_001, trainer: 'lakshmi', learners: 5 },
   { course: 'olderPersons', agencyRunId: 874_002, trainer: 'rohana', learners: 6 },
