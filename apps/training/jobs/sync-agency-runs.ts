@@ -15,6 +15,8 @@ export const syncAgencyRuns = defineJob({
     syncRunId: z.string().optional(),
   }),
   schedule: '0 2 * * *',
+  // With growing pauses: an agency that is away for a quarter of an hour costs no night.
+  retries: 8,
   timeoutSeconds: 4 * 60 * 60,
   run: async ({ syncRunId }, { signal }) => {
     await runSync(services(), { syncRunId, signal, paceMs: paceMs() });
