@@ -6,7 +6,7 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { AdminHome } from '#components/home/admin-home.tsx';
 import { DeveloperHome } from '#components/home/developer-home.tsx';
 import { LearnerHome } from '#components/home/learner-home.tsx';
-import { PlacesHome } from '#components/home/places-home.tsx';
+import { TrainerHome } from '#components/home/trainer-home.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -25,10 +25,10 @@ function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
       return <AdminHome ctx={ctx} />;
     case 'developer':
       return <DeveloperHome ctx={ctx} />;
+    case 'trainer':
+      return <TrainerHome ctx={ctx} />;
     case 'learner':
       return <LearnerHome ctx={ctx} />;
-    default:
-      return <PlacesHome roles={ctx.actor.roles} />;
   }
 }
 

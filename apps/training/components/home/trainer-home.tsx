@@ -1,0 +1,155 @@
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { RelativeTime } from '@repo/ui/time';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { CalendarDays, PenLine } from 'lucide-react';
+import Link from 'next/link';
+import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
+import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
+import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { type GradingChoices, listGradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { NextClass } from './next-class.tsx';
+
+/** How far ahead one wants to know what comes. */
+const daysAhead = 120;
+
+/** A sitting stays the next one until it is over. */
+function isAhead(entry: CalendarEntry, now: Date): boolean {
+  return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
+}
+
+/** What a trainer needs on opening the service: the next class, what is to be graded, attendance that was forgotten. */
+export async function TrainerHome({ ctx }: { ctx: SignedInContext }) {
+  const now = ctx.clock();
+  const from = singaporeDate(now);
+  const to = addDays(from, daysAhead);
+  const [classes, { assessments }, queue, unmarked] = await Promise.all([
+    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+    listGradingChoices(ctx, { mine: true }),
+    listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
+    listUnmarkedSessions(ctx),
+  ]);
+  const ahead = calendarEntries(classes, { from, to, viewerId: ctx.actor.id }).filter(
+    (entry) => entry.teaching && !entry.cancelled && isAhead(entry, now),
+  );
+  return (
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="min-w-0 space-y-6">
+        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 5)} today={from} /> : <NoClass />}
+        <Unmarked sessions={unmarked} />
+      </div>
+      <ToGrade
+        assessments={assessments.filter(({ toGrade }) => toGrade > 0)}
+        total={queue.pagination.total}
+        oldest={queue.data[0]?.submittedAt}
+      />
+    </div>
+  );
+}
+
+function NoClass() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarDays />}
+        title="No class ahead"
+        description="Classes that you are assigned to appear here with their time and place."
+        action={<LinkButton href="/classes">See all your classes</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+const mostUnmarked = 5;
+
+function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Attendance not taken"
+        description={
+          sessions.length > mostUnmarked ? `The latest ${mostUnmarked} of ${sessions.length}` : undefined
+        }
+      />
+      <ul className="divide-y divide-line">
+        {sessions.slice(0, mostUnmarked).map(({ id, classId, courseTitle, number, date, startTime }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium">{courseTitle}</p>
+              <p className="text-sm text-muted">
+                Session {number}, {sayDate(date)}, {sayTime(startTime)}
+              </p>
+            </div>
+            <LinkButton href={`/classes/${classId}/sessions/${id}`} size="sm">
+              Take attendance
+              <VisuallyHidden>
+                : {courseTitle}, session {number}
+              </VisuallyHidden>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type ToGradeProps = {
+  assessments: GradingChoices['assessments'];
+  total: number;
+  oldest: string | undefined;
+};
+
+function ToGrade({ assessments, total, oldest }: ToGradeProps) {
+  return (
+    <Card>
+      <CardHeader
+        title="To grade"
+        description={
+          oldest ? (
+            <>
+              The longest waiting was handed in <RelativeTime value={oldest} />.
+            </>
+          ) : undefined
+        }
+      />
+      {total === 0 ? (
+        <p className="text-sm text-muted">Nothing of your classes waits for a grade.</p>
+      ) : (
+        <div className="space-y-4">
+          <p className="text-2xl font-semibold tabular-nums">
+            {total.toLocaleString('en')}{' '}
+            <span className="text-base font-normal text-muted">
+              {total === 1 ? 'piece of work' : 'pieces of work'}
+            </span>
+          </p>
+          <ul className="divide-y divide-line">
+            {assessments.map(({ id, title, courseTitle, toGrade }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span className="min-w-0">
+                  <Link href={`/grading?assessmentId=${id}`} className="link font-medium">
+                    {title}
+                  </Link>
+                  <span className="block text-sm text-muted">{courseTitle}</span>
+                </span>
+                <span className="shrink-0 tabular-nums">{toGrade.toLocaleString('en')}</span>
+              </li>
+            ))}
+          </ul>
+          <LinkButton href="/grading">
+            <PenLine aria-hidden />
+            Start grading
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
