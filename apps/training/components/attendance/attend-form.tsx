@@ -11,7 +11,7 @@ import { formatTime } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
 import { Spinner } from '@repo/ui/spinner';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Outcome = { stored: StoredAttendance } | { failure: ApiFailure };
 
@@ -35,8 +35,11 @@ export function AttendForm({ scanned }: { scanned: string | null }) {
   const [sending, setSending] = useState(scanned !== null);
   const form = useZodForm(sendCodeBody, { defaultValues: { code: '' } });
 
+  const hasSent = useRef(false);
+
   useEffect(() => {
-    if (scanned === null) return;
+    if (scanned === null || hasSent.current) return;
+    hasSent.current = true;
     // A page that is loaded again must not send an old code.
     window.history.replaceState(null, '', '/attend');
     void send(scanned).then((answer) => {

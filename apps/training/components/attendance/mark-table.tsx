@@ -120,9 +120,6 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
       searchPlaceholder="Name or email"
       toolbar={
         <div className="flex items-center gap-3">
-          <span className="text-sm text-muted" aria-live="polite">
-            {saved}
-          </span>
           <Button
             disabled={unmarked.length === 0}
             onClick={() => mark(unmarked.map(({ userId }) => ({ userId, status: 'present' })))}
@@ -130,6 +127,9 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
             <CheckCheck aria-hidden />
             {unmarked.length === rows.length ? 'All present' : 'The rest present'}
           </Button>
+          <span className="text-sm text-muted" aria-live="polite">
+            {saved}
+          </span>
         </div>
       }
       empty={

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 /** A QR code that grows with its box; black on white whatever the theme, as cameras want it. */
 export function QrCode({ value, label }: { value: string; label: string }) {
-  const { data, size } = encode(value, { ecc: 'M', border: 3 });
+  const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');

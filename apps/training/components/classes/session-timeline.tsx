@@ -13,6 +13,8 @@ type SessionTimelineProps = {
   now: Date;
   /** Whether to lead to the attendance of each. */
   teaches: boolean;
+  /** Whether one is in the class oneself, and enters a code. */
+  attends: boolean;
   cancelled: boolean;
 };
 
@@ -24,7 +26,8 @@ function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
 }
 
 /** The sessions of a class in order: what is over, what is on, what comes. */
-export function SessionTimeline({ courseRunId, sessions, now, teaches, cancelled }: SessionTimelineProps) {
+export function SessionTimeline(props: SessionTimelineProps) {
+  const { courseRunId, sessions, now, teaches, attends, cancelled } = props;
   if (sessions.length === 0) {
     return (
       <EmptyState
@@ -42,7 +45,7 @@ export function SessionTimeline({ courseRunId, sessions, now, teaches, cancelled
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
-          {...{ courseRunId, session, teaches, cancelled }}
+          {...{ courseRunId, session, teaches, attends, cancelled }}
           state={stateOf(session, now)}
           isNext={session === next && !cancelled}
         />
@@ -57,10 +60,12 @@ type SessionItemProps = {
   state: State;
   isNext: boolean;
   teaches: boolean;
+  attends: boolean;
   cancelled: boolean;
 };
 
-function SessionItem({ courseRunId, session, state, isNext, teaches, cancelled }: SessionItemProps) {
+function SessionItem(props: SessionItemProps) {
+  const { courseRunId, session, state, isNext, teaches, attends, cancelled } = props;
   const mark = session.myAttendance && attendanceLabels[session.myAttendance];
   const name = `session ${session.number}`;
   return (
@@ -95,6 +100,12 @@ function SessionItem({ courseRunId, session, state, isNext, teaches, cancelled }
             {state === 'over' ? <span>Over</span> : null}
           </p>
         </div>
+        {attends && state === 'now' && !cancelled && session.myAttendance === null ? (
+          <LinkButton size="sm" href="/attend">
+            <QrCode aria-hidden />
+            Enter the code
+          </LinkButton>
+        ) : null}
         {teaches && !cancelled ? (
           <div className="flex flex-wrap gap-2">
             {state === 'over' ? null : (

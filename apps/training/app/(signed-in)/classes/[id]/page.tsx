@@ -95,6 +95,7 @@ export default async function ClassPage({ params }: Props) {
               sessions={run.sessions}
               now={now}
               teaches={teaches}
+              attends={isEnrolled}
               cancelled={run.status === 'Cancelled'}
             />
           </Card>
