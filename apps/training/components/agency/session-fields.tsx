@@ -29,7 +29,7 @@ export function SessionFields({ control }: { control: RunControl }) {
       <legend className="mb-2 text-base font-semibold">Sessions</legend>
       <ol className="space-y-3">
         {fields.map((field, index) => (
-          <li key={field.id} className="flex flex-wrap items-start gap-3">
+          <li key={field.id} className="flex flex-wrap items-start gap-2">
             <TextField
               control={control}
               name={`sessions.${index}.date`}
@@ -42,14 +42,14 @@ export function SessionFields({ control }: { control: RunControl }) {
               name={`sessions.${index}.startTime`}
               label="From"
               type="time"
-              className="w-28"
+              className="w-31"
             />
             <TextField
               control={control}
               name={`sessions.${index}.endTime`}
               label="To"
               type="time"
-              className="w-28"
+              className="w-31"
             />
             <IconButton
               label={`Remove session ${index + 1}`}
