@@ -126,12 +126,29 @@ export function Chart(props: ChartProps) {
 
 const cell = 'border-b border-line px-3 py-2';
 
+/** Room for the axis's longest number, in pixels; measuring the drawn text goes wrong while the font still loads. */
+function axisWidth({
+  data,
+  series,
+  format = inWords,
+}: Pick<ChartProps, 'data' | 'series' | 'format'>): number {
+  const values = data.flatMap((entry) => series.map(({ key }) => Number(entry[key] ?? 0)));
+  // The highest mark stands above the highest value.
+  const longest = format(Math.ceil(Math.max(4, ...values) * 1.25)).length;
+  return Math.max(28, longest * 8 + 12);
+}
+
 function Plot({ kind = 'line', data, series, format = inWords, ...measured }: ChartProps) {
   const frame = (
     <>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="label" {...axis} minTickGap={24} tickMargin={8} />
-      <YAxis {...axis} width="auto" allowDecimals={false} tickFormatter={(value: number) => format(value)} />
+      <YAxis
+        {...axis}
+        width={axisWidth({ data, series, format })}
+        allowDecimals={false}
+        tickFormatter={(value: number) => format(value)}
+      />
       <Tooltip
         isAnimationActive={false}
         cursor={kind === 'bar' ? { fill: 'var(--surface-muted)' } : { stroke: 'var(--line-strong)' }}

@@ -20,9 +20,11 @@ export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
       <Figures statistics={statistics} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <SittingsCard sittings={sittings} today={singaporeDate(ctx.clock())} />
-        <ConcernsCard concerns={concerns} />
+        <div className="grid gap-4">
+          <ConcernsCard concerns={concerns} />
+          <TrendCharts history={statistics.history} />
+        </div>
       </div>
-      <TrendCharts history={statistics.history} />
     </div>
   );
 }

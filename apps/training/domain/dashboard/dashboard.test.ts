@@ -113,13 +113,16 @@ describe('concerns', () => {
     const { id: creatorId } = await createUser(database.db, { roles: ['admin'] });
     const create = (name: string, values: object) =>
       database.db.apiKey.create({
-        data: { name, prefix: 'trk_', keyHash: name, scopes: [], creatorId, ...values },
+        data: { name, prefix: 'trk_', keyHash: `${name} ${Math.random()}`, scopes: [], creatorId, ...values },
       });
     await create('soon', { expiresAt: new Date('2026-11-30T00:00:00Z') });
     await create('past', { expiresAt: new Date('2026-11-01T00:00:00Z') });
     await create('late', { expiresAt: new Date('2027-11-01T00:00:00Z') });
     await create('revoked', { expiresAt: new Date('2026-11-30T00:00:00Z'), revokedAt: now });
     await create('endless', {});
+    const old = { expiresAt: new Date('2026-11-29T00:00:00Z'), createdAt: new Date('2026-01-01T00:00:00Z') };
+    await create('replaced', old);
+    await create('replaced', { createdAt: new Date('2026-11-19T00:00:00Z') });
     expect(await findConcerns(await context())).toMatchObject([{ kind: 'key-expires', name: 'soon' }]);
   });
 

@@ -50,20 +50,29 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
   ];
 }
 
+/** Keys that end within two weeks; one that a newer key of the same name replaces is meant to. */
 async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
   const keys = await db.apiKey.findMany({
     where: { revokedAt: null, expiresAt: { gt: now, lt: new Date(`${soon}T00:00:00+08:00`) } },
     orderBy: { expiresAt: 'asc' },
-    take: mostOfAKind,
-    select: { id: true, name: true, expiresAt: true },
+    select: { id: true, name: true, expiresAt: true, createdAt: true },
   });
-  return keys.map(({ id, name, expiresAt }) => ({
-    kind: 'key-expires',
-    id,
-    name,
-    when: expiresAt?.toISOString() ?? null,
-    count: null,
-  }));
+  const others = await db.apiKey.findMany({
+    where: { revokedAt: null, name: { in: keys.map(({ name }) => name) } },
+    select: { name: true, createdAt: true },
+  });
+  const isReplaced = (key: { name: string; createdAt: Date }) =>
+    others.some((other) => other.name === key.name && other.createdAt > key.createdAt);
+  return keys
+    .filter((key) => !isReplaced(key))
+    .slice(0, mostOfAKind)
+    .map(({ id, name, expiresAt }) => ({
+      kind: 'key-expires',
+      id,
+      name,
+      when: expiresAt?.toISOString() ?? null,
+      count: null,
+    }));
 }
 
 /** The last synchronisation, when it failed or could not take over some runs. */

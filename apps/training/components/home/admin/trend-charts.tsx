@@ -19,7 +19,7 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
     [history],
   );
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       <Card>
         <CardHeader title="Enrolments" description="New ones in each of the last twelve months" />
         <Chart
@@ -45,6 +45,6 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
           ]}
         />
       </Card>
-    </div>
+    </>
   );
 }
