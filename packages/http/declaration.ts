@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BodyType } from './body.ts';
 import type { ServiceError } from './errors.ts';
+import type { JsonText } from './json-text.ts';
 
 /** What differs between services: who may call and what they are then given, the signed-in party, the limits' names. */
 export type ServiceTypes = {
@@ -40,7 +41,7 @@ export type RunInput<S extends ServiceTypes, A extends AccessOf<S>, P, Q, B> = {
 };
 
 type RunResult<R extends ResponseDeclaration> = R extends { schema: infer T extends z.ZodType }
-  ? z.input<T> | Response
+  ? z.input<T> | JsonText | Response
   : Response;
 
 /** The part of a declaration that the API description is made from. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { settleDeferredWork } from './deferred.ts';
+import { jsonText } from './json-text.ts';
 import { createGetOnly } from './not-allowed.ts';
 import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
 
@@ -26,6 +27,15 @@ describe('an answer', () => {
     const answer = await look(new Request(url));
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ name: 'Leo', keeper: { id: '1' } });
+  });
+
+  it('may be JSON text already, which goes out as it is', async () => {
+    const text = '{"name": "Leo",  "cubs": 2.50}';
+    const answer = await zooThat(() => jsonText(text)).look(new Request(url));
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(text);
   });
 
   it('has the headers that every answer has', async () => {

@@ -14,6 +14,7 @@ import type {
 } from './declaration.ts';
 import { deferWork } from './deferred.ts';
 import { type Answer, answerSafely, type Exchange } from './exchange.ts';
+import { JsonText } from './json-text.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import type { ServiceDefinition } from './service.ts';
 import { parseInput } from './validate.ts';
@@ -109,7 +110,8 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       if (typeof declared !== 'object' || !('schema' in declared))
         throw new Error('A route without a response schema answers with a Response');
       reply.headers.set('content-type', 'application/json');
-      return { ...reply, body: JSON.stringify(shape(declared.schema, result)) };
+      const text = result instanceof JsonText ? result.text : JSON.stringify(shape(declared.schema, result));
+      return { ...reply, body: text };
     }
 
     const handler = (request: Request, context?: RouteContext) =>

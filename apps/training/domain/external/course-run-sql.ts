@@ -46,11 +46,16 @@ export const runColumns = Prisma.sql`
   r.venue_block, r.venue_street, r.venue_building, r.venue_floor, r.venue_unit, r.venue_postal_code, r.venue_room,
   r.registration_opening_date, r.registration_closing_date, r.course_admin_email, r.enrolled_count`;
 
+/** YYYYMMDD. Cheaper than to_char, which reads its pattern for every date. */
+function compactDate(column: string): Prisma.Sql {
+  return Prisma.raw(`replace(${column}::text, '-', '')`);
+}
+
 /** The sessions of `course_run r`, in order. Index: course_run_session_course_run_id_number_key. */
 export const sessionsColumn = Prisma.sql`
-  (SELECT COALESCE(json_agg(session ORDER BY session.session_number), '[]') FROM (
+  (SELECT COALESCE(json_agg(session), '[]') FROM (
     SELECT s.id AS session_id, s.number AS session_number, s.title,
-      to_char(s.start_date, 'YYYYMMDD') AS start_date, to_char(s.end_date, 'YYYYMMDD') AS end_date,
+      ${compactDate('s.start_date')} AS start_date, ${compactDate('s.end_date')} AS end_date,
       s.start_time, s.end_time, ${modeLabelOf('s.mode_of_training')} AS mode_of_training
-    FROM course_run_session s WHERE s.course_run_id = r.id
+    FROM course_run_session s WHERE s.course_run_id = r.id ORDER BY s.number
   ) session) AS sessions`;

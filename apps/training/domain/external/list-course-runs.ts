@@ -16,24 +16,27 @@ function planFor({ course_code, course_run_id, status, from, to }: ExternalCours
   return values.some((value) => value !== undefined) ? Prisma.sql`/* for these values */` : Prisma.empty;
 }
 
-/** The page's runs first, along an index where one serves, and only then what is joined to them: deep pages skip no join. */
+/**
+ * The runs of a page, `r`, with what is joined to them. The first page, which is polled, has its length in the text: with
+ * an unknown one PostgreSQL would plan the statement anew for every call. Later pages take their runs first, so that what
+ * is skipped is not joined.
+ */
+function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
+  const { limit, offset } = query;
+  const runs = Prisma.sql`WHERE ${runConditions(query)} ORDER BY ${runOrder}`;
+  const joined = Prisma.sql`JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id`;
+  if (offset === 0) return Prisma.sql`course_run r ${joined} ${runs} LIMIT ${Prisma.raw(String(limit))}`;
+  return Prisma.sql`(SELECT r.* FROM course_run r ${runs} LIMIT ${limit} OFFSET ${offset}) r ${joined} ORDER BY ${runOrder}`;
+}
+
 async function readPage(
   { db }: AutomationContext,
   query: ExternalCourseRunQuery,
 ): Promise<{ stamp: string | null; data: string }> {
   const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
   const rows = await db.$queryRaw<[{ stamp: string | null; data: string | null }]>`
-    ${planFor(query)} WITH page AS MATERIALIZED (
-      SELECT r.* FROM course_run r WHERE ${runConditions(query)}
-      ORDER BY ${runOrder} LIMIT ${query.limit} OFFSET ${query.offset}
-    )
-    SELECT ${courseRunStamp} AS stamp, (
-      SELECT json_agg(record)::text FROM (
-        SELECT ${columns}
-        FROM page r JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id
-        ORDER BY ${runOrder}
-      ) record
-    ) AS data`;
+    ${planFor(query)} SELECT ${courseRunStamp} AS stamp,
+      (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
   return { stamp: rows[0].stamp, data: rows[0].data ?? '[]' };
 }
 

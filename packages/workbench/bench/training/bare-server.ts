@@ -10,12 +10,12 @@ const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
 const pool = new Pool({ connectionString, max: 10 });
 
 const modeOf = (column: string) =>
-  `CASE ${column} WHEN '1' THEN 'Classroom' WHEN '2' THEN 'Asynchronous eLearning' WHEN '8' THEN 'Synchronous eLearning' END`;
+  `CASE ${column} WHEN '1' THEN 'Classroom' WHEN '2' THEN 'Asynchronous eLearning' WHEN '9' THEN 'Synchronous Learning' END`;
 
 const sessions = `,
   (SELECT json_agg(session) FROM (
-    SELECT s.id AS session_id, s.number AS session_number, s.title, to_char(s.start_date, 'YYYYMMDD') AS start_date,
-      to_char(s.end_date, 'YYYYMMDD') AS end_date, s.start_time, s.end_time, ${modeOf('s.mode_of_training')} AS mode_of_training
+    SELECT s.id AS session_id, s.number AS session_number, s.title, replace(s.start_date::text, '-', '') AS start_date,
+      replace(s.end_date::text, '-', '') AS end_date, s.start_time, s.end_time, ${modeOf('s.mode_of_training')} AS mode_of_training
     FROM course_run_session s WHERE s.course_run_id = r.id ORDER BY s.number
   ) session) AS sessions`;
 

@@ -72,7 +72,7 @@ const fillRuns = `
     venue_unit, venue_postal_code, venue_room, course_admin_email, enrolled_count, created_at, updated_at)
   SELECT ${idOf('run', 'n')}, (800000 + n)::text, ${idOf('course', '1 + n % $2::int')},
     ${pick(runStatuses, 'n')}::"CourseRunStatus",
-    day, day + n % 3, day - 60, day - 7, ${pick(['1', '2', '8'], 'n')}, ${idOf('user', `1 + n % ${trainers}`)},
+    day, day + n % 3, day - 60, day - 7, ${pick(['1', '2', '9'], 'n')}, ${idOf('user', `1 + n % ${trainers}`)},
     '10', 'Anson Road', 'International Plaza', lpad((n % 30)::text, 2, '0'), lpad((n % 20)::text, 2, '0'), '079903',
     'Room ' || n % 12, 'courses@example.com', COALESCE(active.learners, 0), ${made}, ${made}
   FROM generate_series(1, $1::int) n
@@ -89,7 +89,7 @@ const fillSessions = `
   INSERT INTO course_run_session (id, course_run_id, number, title, start_date, end_date, start_time, end_time,
     mode_of_training, attendance_secret)
   SELECT ${idOf('session', 'n * 4 + number')}, ${idOf('run', 'n')}, number, 'Session ' || number,
-    day, day, ${pick(['14:00', '09:00'], 'number')}, ${pick(['17:30', '12:30'], 'number')}, ${pick(['1', '2', '8'], 'n')},
+    day, day, ${pick(['14:00', '09:00'], 'number')}, ${pick(['17:30', '12:30'], 'number')}, ${pick(['1', '2', '9'], 'n')},
     md5('attendance' || n) || md5('secret' || number)
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL generate_series(1, 2 + n % 3) number

@@ -1,3 +1,4 @@
+import { jsonText } from '@repo/http/json-text';
 import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import { listCourseRuns } from '#domain/external/list-course-runs.ts';
 import { getOnly, route } from '#http.ts';
@@ -16,7 +17,7 @@ export const GET = route({
   run: async ({ ctx, query }) => {
     const { total, limit, offset, data } = await listCourseRuns(ctx, query);
     const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);
-    return new Response(`${head},"data":${data}}`, { headers: { 'content-type': 'application/json' } });
+    return jsonText(`${head},"data":${data}}`);
   },
 });
 
