@@ -1,15 +1,9 @@
-import { type ClassRow, classPeriods } from '@repo/schemas/training/class';
+import type { ClassRow } from '@repo/schemas/training/class';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import type { DataColumn } from '@repo/ui/data-table';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { ClassStatusBadge } from './class-status-badge.tsx';
-import { classStatusLabels, periodLabels } from './labels.ts';
-
-/** The filter of a table that the browser works: by the words it shows. */
-export const periodFilter = classPeriods.map((period) => ({
-  value: periodLabels[period],
-  label: periodLabels[period],
-}));
+import { classStatusLabels } from './labels.ts';
 
 /** The columns that every table of classes has. The ids of those that can be sorted by are the API's. */
 export const classColumns = {

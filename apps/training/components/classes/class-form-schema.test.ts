@@ -71,5 +71,8 @@ test('a date that is not there is named', () => {
   const parsed = scheduleForm.safeParse({
     ...toScheduleValues({ startDate: null, endDate: null, sessions: [] }),
   });
-  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Choose a date', 'Choose a date']);
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+    'Choose the first day',
+    'Choose the last day',
+  ]);
 });

@@ -10,7 +10,8 @@ const people = z
   .transform(Number)
   .pipe(runDetailFields.intakeSize);
 
-const requiredDate = z.string().min(1, { error: 'Choose a date', abort: true }).pipe(sessionFields.date);
+const requiredDate = (missing: string) =>
+  z.string().min(1, { error: missing, abort: true }).pipe(sessionFields.date);
 const optionalDate = z
   .string()
   .transform((text) => text || null)
@@ -20,7 +21,7 @@ const sessionForm = z
   .object({
     id: z.string().optional(),
     title: sessionFields.title.unwrap(),
-    date: requiredDate,
+    date: requiredDate('Choose the session’s date'),
     startTime: sessionFields.startTime,
     endTime: sessionFields.endTime,
     room: sessionFields.room.unwrap(),
@@ -33,8 +34,8 @@ const sessionForm = z
   }));
 
 const scheduleFields = {
-  startDate: requiredDate,
-  endDate: requiredDate,
+  startDate: requiredDate('Choose the first day'),
+  endDate: requiredDate('Choose the last day'),
   sessions: z.array(sessionForm).max(200, 'A class has at most 200 sessions'),
 };
 

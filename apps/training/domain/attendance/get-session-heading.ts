@@ -1,6 +1,6 @@
 import { saySitting } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { assertRunsClass } from '#domain/classes/class-visibility.ts';
+import { runsClass } from '#domain/classes/class-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -12,7 +12,7 @@ export type SessionHeading = {
   room: string;
 };
 
-/** What a session is called, for those who take its attendance. Throws sessionNotFound, also in another class; forbidden. */
+/** What a session is called, for those who take its attendance. Throws sessionNotFound, also for others. */
 export async function getSessionHeading(
   { db, actor }: SignedInContext,
   { courseRunId, sessionId }: { courseRunId: string; sessionId: string },
@@ -30,8 +30,7 @@ export async function getSessionHeading(
       courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
     },
   });
-  if (session === null) throw errors.sessionNotFound();
-  assertRunsClass(actor, session.courseRun);
+  if (session === null || !runsClass(actor, session.courseRun)) throw errors.sessionNotFound();
   const { number, title, startTime, endTime, room, courseRun } = session;
   return {
     courseTitle: courseRun.course.title,
