@@ -1,0 +1,63 @@
+import { uniqueWord } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/training.ts';
+import { openClass } from '../fixtures/training-class.ts';
+
+test('attendance by the changing code: stored for who is enrolled, refused plainly for others, seen by the trainer', async ({
+  page,
+  context,
+  db,
+  signIn,
+  newUser,
+  anotherDevice,
+}) => {
+  const [trainer, learner, latecomer] = await Promise.all([
+    newUser('Halim Shah', ['trainer']),
+    newUser('Chong Mei Fen'),
+    newUser('Kumar Raj'),
+  ]);
+  const title = `Latte art ${uniqueWord()}`;
+  const { run, session } = await openClass(db, {
+    title,
+    trainerId: trainer.id,
+    learnerIds: [learner.id, latecomer.id],
+  });
+  await signIn(context, trainer);
+  await page.goto(`/classes/${run.id}/sessions/${session.id}/attendance`);
+  await expect(page.getByText('0 of 2 learners are here')).toBeVisible();
+  const qr = page.getByRole('img', { name: /^QR code/ });
+  const readCode = async () => (await qr.getAttribute('aria-label'))?.split('code ').at(-1) ?? '';
+
+  // Scanned without being signed in: the code survives the sign-in.
+  const phone = await anotherDevice();
+  await phone.goto(`/attend?code=${await readCode()}`);
+  await phone.getByLabel('Email').fill(learner.email);
+  await phone.getByLabel('Password', { exact: true }).fill(learner.password);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone.getByText('Your attendance is stored')).toBeVisible();
+  await expect(page.getByText('1 of 2 learners are here')).toBeVisible();
+
+  // Typed, as somebody whose camera is broken does; a wrong code says that nothing was stored.
+  const typing = await anotherDevice(latecomer);
+  await typing.goto('/attend');
+  await typing.getByLabel('Code on the screen').fill('7K2M-9QXD');
+  await typing.getByRole('button', { name: 'Store my attendance' }).click();
+  await expect(typing.getByText(/Your attendance was not stored/)).toBeVisible();
+  await typing.getByLabel('Code on the screen').fill(await readCode());
+  await typing.getByRole('button', { name: 'Store my attendance' }).click();
+  await expect(typing.getByText('Your attendance is stored')).toBeVisible();
+
+  // Somebody who is not in the class scans the same screen.
+  const stranger = await anotherDevice(await newUser('Peter Low'));
+  await stranger.goto(`/attend?code=${await readCode()}`);
+  await expect(stranger.getByText(/Your attendance was not stored/)).toBeVisible();
+  await expect(page.getByText('2 of 2 learners are here')).toBeVisible();
+
+  // By hand the trainer has the last word, and the learner sees it.
+  await page.getByRole('link', { name: 'By hand' }).click();
+  const marks = page.getByRole('group', { name: 'Attendance of Kumar Raj' });
+  await expect(marks.getByRole('radio', { name: 'Late' })).toBeChecked();
+  await marks.getByText('Present').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await typing.goto(`/classes/${run.id}`);
+  await expect(typing.getByText('Present', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { findMailedCode } from '../fixtures/sandbox.ts';
+import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
+
+const { admin, learner, trainer, developer } = trainingPeople;
+
+test('signing in leads back to where one was going', async ({ page }) => {
+  await page.goto('/courses?search=food');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcourses%3Fsearch%3Dfood$/);
+  await page.getByLabel('Email').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-it');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/password is not right/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/courses\?search=food$/);
+  await expect(page.getByRole('link', { name: /Food Safety Course/ }).first()).toBeVisible();
+});
+
+test('a one-time code leads there as well, once', async ({ page, request, newUser, anotherDevice }) => {
+  const person = await newUser('Lim Bee Hoon');
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: 'One-time code' }).click();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const code = await findMailedCode(request, person.email);
+  await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/code is not right/i)).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole('button', { name: 'Account of Lim Bee Hoon' })).toBeVisible();
+  const thief = await anotherDevice();
+  const again = await thief.request.post('/api/auth/login', {
+    data: { loginType: 'otp', email: person.email, otp: code },
+  });
+  expect(again.status()).toBe(401);
+});
+
+test('signing in never leads to another site', async ({ page, baseURL }) => {
+  await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Email').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/home`);
+});
+
+test('a cookie that proves nothing passes the proxy but not the page', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'training.session', value: uniqueWord(), url: baseURL ?? '' }]);
+  await page.goto('/classes/some-class');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fclasses%2Fsome-class$/);
+});
+
+test('signed out, the page that was open is gone, here and in a kept copy of the cookie', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  playwright,
+  baseURL,
+}) => {
+  const person = await newUser('Noraini Kassim');
+  await signIn(context, person);
+  await page.goto('/home');
+  const copy = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
+  expect((await copy.get('/api/profile')).status()).toBe(200);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  expect((await copy.get('/api/profile')).status()).toBe(401);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+  await copy.dispose();
+});
+
+const forbidden = {
+  learner: [
+    ...[
+      '/people',
+      '/enrolments',
+      '/agency',
+      '/agency/audit',
+      '/agency/sync',
+      '/api-keys',
+      '/settings/company',
+    ],
+    ...['/audit-log', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
+  ],
+  trainer: [
+    ...[
+      '/people',
+      '/enrolments',
+      '/agency',
+      '/agency/audit',
+      '/agency/sync',
+      '/api-keys',
+      '/settings/company',
+    ],
+    ...['/audit-log', '/courses/new', '/classes/new'],
+  ],
+  developer: [
+    '/people',
+    '/enrolments',
+    '/agency',
+    '/api-keys',
+    '/settings/company',
+    '/audit-log',
+    '/grading',
+  ],
+  admin: [
+    '/people/nobody',
+    '/classes/nothing',
+    '/courses/nothing',
+    '/assessments/nothing',
+    '/agency/sync/nothing',
+  ],
+};
+
+for (const [role, paths] of Object.entries(forbidden)) {
+  test(`what is not for a ${role} does not exist`, async ({ page, context, signIn }) => {
+    await signIn(context, { admin, learner, trainer, developer }[role] ?? admin);
+    for (const path of paths) {
+      // A page that streams has said 200 before it knows; what it shows counts.
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
+    }
+  });
+}
