@@ -12,6 +12,7 @@ import { attendanceAt, sessionTimes, stateAt } from './session-times.ts';
 const goodWindows = 2;
 /** Five minutes of codes: enough to tell somebody that theirs has changed since, rather than that it never was one. */
 const rememberedWindows = 15;
+const longestSessionDays = 60;
 
 const select = {
   id: true,
@@ -72,8 +73,11 @@ async function findSession(
   { code, userId, now }: { code: string; userId: string; now: Date },
 ): Promise<{ session: Session; age: number } | null> {
   const day = singaporeDate(now);
-  // One just after midnight opens before it.
-  const onToday = { startDate: { lte: dateColumn(addDays(day, 1)) }, endDate: { gte: dateColumn(day) } };
+  const onToday = {
+    // One just after midnight opens before it; the lower bound lets the index find them among years of sessions.
+    startDate: { gte: dateColumn(addDays(day, -longestSessionDays)), lte: dateColumn(addDays(day, 1)) },
+    endDate: { gte: dateColumn(day) },
+  };
   const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolment } } } };
   for (const where of [{ ...onToday, ...mine }, onToday]) {
     const sessions = await tx.courseRunSession.findMany({ where, select });

@@ -46,7 +46,11 @@ export default async function ClassPage({ params }: Props) {
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
   const isEnrolled = myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
   const mayEnrol =
-    isOpen && !isEnrolled && !teaches && run.placesLeft > 0 && myEnrolment?.status !== 'admin removed';
+    ctx.actor.roles.includes('learner') &&
+    isOpen &&
+    !isEnrolled &&
+    run.placesLeft > 0 &&
+    myEnrolment?.status !== 'admin removed';
   return (
     <>
       <PageHeader
