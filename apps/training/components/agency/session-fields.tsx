@@ -10,7 +10,7 @@ import type { RunFormValues } from './run-form-schema.ts';
 // biome-ignore lint/suspicious/noExplicitAny: what the form's schema makes of it does not matter to its fields
 type RunControl = Control<RunFormValues, unknown, any>;
 
-/** The sessions, one line each; a new one takes the times of the last. */
+/** The sessions, each with its day and its times; a new one takes the times of the last. */
 export function SessionFields({ control }: { control: RunControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const [sessions, startDate] = useWatch({ control, name: ['sessions', 'startDate'] });
@@ -29,27 +29,13 @@ export function SessionFields({ control }: { control: RunControl }) {
       <legend className="mb-2 text-base font-semibold">Sessions</legend>
       <ol className="space-y-3">
         {fields.map((field, index) => (
-          <li key={field.id} className="flex flex-wrap items-start gap-2">
+          <li key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
             <TextField
               control={control}
               name={`sessions.${index}.date`}
               label={`Session ${index + 1}`}
               type="date"
-              className="min-w-36 flex-1"
-            />
-            <TextField
-              control={control}
-              name={`sessions.${index}.startTime`}
-              label="From"
-              type="time"
-              className="w-31"
-            />
-            <TextField
-              control={control}
-              name={`sessions.${index}.endTime`}
-              label="To"
-              type="time"
-              className="w-31"
+              className="col-span-2"
             />
             <IconButton
               label={`Remove session ${index + 1}`}
@@ -58,6 +44,8 @@ export function SessionFields({ control }: { control: RunControl }) {
               disabled={fields.length === 1}
               onClick={() => remove(index)}
             />
+            <TextField control={control} name={`sessions.${index}.startTime`} label="From" type="time" />
+            <TextField control={control} name={`sessions.${index}.endTime`} label="To" type="time" />
           </li>
         ))}
       </ol>
