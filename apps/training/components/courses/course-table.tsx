@@ -44,6 +44,7 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     value: (row) => row.subtopics,
     numeric: true,
     sortable: false,
+    hidden: true,
     phone: 'none',
   },
   { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false, phone: 'none' },
@@ -61,6 +62,7 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     header: 'Changed',
     value: (row) => new Date(row.updatedAt),
     cell: (row) => <RelativeTime value={row.updatedAt} />,
+    hidden: true,
     phone: 'none',
   },
 ];
