@@ -25,8 +25,8 @@ export async function uploadDocument(
     ctx,
     { file, ownerId: userId, type, category, accepted },
     async (tx, stored) => {
-      // Two pictures at once: one after the other, so that one of them is the last.
-      await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
+      // Two pictures at once: one after the other, so that one of them is the last. Not FOR UPDATE: both hold the row already.
+      await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
       const earlier = { ownerId: userId, category, id: { not: stored.id } };
       const replaced =
         category === 'profile_picture'

@@ -21,8 +21,8 @@ export async function submitWork(
   const learnerId = ctx.actor.id;
   const owned = { file, ownerId: learnerId, type: 'learner', category: 'submission' } as const;
   return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
-    // One learner's uploads come one after the other.
-    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR UPDATE`;
+    // One learner's uploads come one after the other. Not FOR UPDATE: each already holds the row for its file's owner.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
     const { dueDate, courseRunId } = await findPlace(tx, ctx, assessmentId);
     const submittedAt = ctx.clock();
     await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });

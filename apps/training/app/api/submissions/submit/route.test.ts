@@ -80,12 +80,12 @@ describe('POST /api/submissions/submit', () => {
     expect(await earlier.text()).toContain('(one)');
   });
 
-  it('handed in five times at once keeps all and has one that counts', async () => {
+  it('handed in ten times at once keeps all and has one that counts', async () => {
     const { learner, assessmentId } = await seat();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => submit(learner, { assessmentId })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(learner, { assessmentId })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = await rowsOf(assessmentId);
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(10);
     expect(rows.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
   });
 
