@@ -99,8 +99,15 @@ export const publishRunBody = z.object({
   allowDuplicate: z.boolean().default(false),
 });
 
-/** Either of the two, to see what would be sent. */
-export const previewRunBody = z.union([publishRunBody, createAgencyRunBody]);
+/** Either of the two, to see what would be sent. What is wrong with a body is said of the one that it names. */
+export const previewRunBody = z.union([publishRunBody, createAgencyRunBody], {
+  error: ({ code, input, ...issue }) => {
+    if (code !== 'invalid_union' || !('errors' in issue)) return undefined;
+    const names = typeof input === 'object' && input !== null && 'courseRunId' in input;
+    const [publish, create] = issue.errors;
+    return (names ? publish : create)?.[0]?.message;
+  },
+});
 
 /** What is absent stays as it is. */
 export const editAgencyRunBody = runDetails.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, showsSomething } from '../text.ts';
-import { id, timestamp } from './common.ts';
+import { id, isStorable, timestamp } from './common.ts';
 
 export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
   error: 'A scope is course-runs:read or enrolments:write',
@@ -23,6 +23,8 @@ export const apiKey = z.object({
 });
 export type ApiKeyRecord = z.infer<typeof apiKey>;
 
+const expiryWords = 'Use an instant as ISO 8601, such as 2027-01-31T15:59:00Z';
+
 export const createApiKeyBody = z.object({
   name: z
     .string('Name the key, so that you know later who has it')
@@ -34,7 +36,8 @@ export const createApiKeyBody = z.object({
     .min(1, 'Choose what the key may do')
     .overwrite((scopes) => [...new Set(scopes)]),
   expiresAt: z.iso
-    .datetime({ offset: true, error: 'Use an instant as ISO 8601, such as 2027-01-31T15:59:00Z' })
+    .datetime({ offset: true, error: expiryWords, abort: true })
+    .refine((text) => isStorable(new Date(text)), expiryWords)
     .nullish()
     .meta({ description: 'Absent: it works until it is revoked' }),
 });

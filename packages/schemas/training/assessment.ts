@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanText } from '../text.ts';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, isStorable, optionalQuery, timestamp } from './common.ts';
 import { titleText } from './outline.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
@@ -17,7 +17,7 @@ function toInstant(text: string): Date {
 
 const dueDate = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
-  .refine((text) => !Number.isNaN(toInstant(text).getTime()), dueDateWords)
+  .refine((text) => isStorable(toInstant(text)), dueDateWords)
   // Before the transform: what is described is what one sends.
   .meta({
     override: { type: 'string', format: 'date-time', anyOf: undefined },

@@ -7,10 +7,20 @@ export const id = z.string().overwrite(cleanId);
 /** Instants travel as ISO 8601 text in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** A Singapore calendar date that exists, "2026-11-20". No calendar has a year 0, nor has the database. */
+const existingDate = 'Use a date that exists, as YYYY-MM-DD';
+
+/**
+ * A Singapore calendar date that exists, "2026-11-20". No calendar has a year 0, nor has the database; the first day of the
+ * year 1 begins in it, seen in UTC.
+ */
 export const dateText = z.iso
-  .date('Use a date that exists, as YYYY-MM-DD')
-  .refine((date) => !date.startsWith('0000'), 'Use a date that exists, as YYYY-MM-DD');
+  .date({ error: existingDate, abort: true })
+  .refine((date) => date > '0001-01-01', existingDate);
+
+/** Whether an instant can be stored, and rendered as ISO 8601: its year in UTC is one of 1 to 9999. */
+export function isStorable(instant: Date): boolean {
+  return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(instant.toISOString());
+}
 
 export const roles = ['learner', 'trainer', 'developer', 'admin'] as const;
 export const role = z.enum(roles, `A role is one of ${roles.join(', ')}`);

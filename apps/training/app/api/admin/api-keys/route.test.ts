@@ -82,6 +82,8 @@ describe('making a key', () => {
     ['scopes.0', { name: 'Robot', scopes: ['everything'] }],
     ['scopes', { name: 'Robot' }],
     ['expiresAt', { ...good, expiresAt: 'soon' }],
+    // In UTC that is in the year 10000.
+    ['expiresAt', { ...good, expiresAt: '9999-12-31T23:59:59-12:00' }],
   ])('refuses a bad %s', async (field, body) => {
     const answer = await service.call(address, { method: 'POST', body, as: await admin() });
     expect(answer.status).toBe(400);

@@ -101,10 +101,13 @@ describe('the list', () => {
     expect([await on('2026-01-31'), await on('2026-02-01'), await on('2026-02-02')]).toEqual([0, 1, 0]);
   });
 
-  it.each(['page=0', 'limit=x', 'from=2026-02-30', 'to=yesterday'])('refuses %s', async (query) => {
-    const admin = await seedLog();
-    expect((await service.call(`${path}?${query}`, { as: admin })).status).toBe(400);
-  });
+  it.each(['page=0', 'limit=x', 'from=2026-02-30', 'from=0001-01-01', 'to=yesterday'])(
+    'refuses %s',
+    async (query) => {
+      const admin = await seedLog();
+      expect((await service.call(`${path}?${query}`, { as: admin })).status).toBe(400);
+    },
+  );
 });
 
 it('is exported as CSV, formulas disarmed', async () => {

@@ -377,6 +377,7 @@ describe('a bad record', () => {
     ['enrolmentDate', '2026-02-30'],
     ['enrolmentDate', '02/11/2026'],
     ['enrolmentDate', '0000-01-01'],
+    ['enrolmentDate', '0001-01-01'],
     ['enrolmentStatus', 'Perhaps'],
     ['courseRunId', 'x'.repeat(51)],
     ['courseRunId', 850001],

@@ -210,7 +210,11 @@ describe('the preview', () => {
       duplicates: [],
       request: { course: { runs: [{ intakeSize: 50, threshold: 20 }] } },
     });
-    expect((await post('/preview', { ...wish, sessions: [] })).status).toBe(400);
+    expect(await post('/preview', { ...wish, sessions: [] })).toMatchObject({
+      status: 400,
+      body: { error: 'Give at least one session' },
+    });
+    expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
     expect((await post('/preview', { ...wish, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
     await agency.control({ mode: 'down' });
     expect((await post('/preview', wish)).body).toMatchObject({ retryable: true });
