@@ -1,4 +1,5 @@
 import bcrypt from 'bcryptjs';
+import { compareInThread, hashInThread } from './bcrypt-threads.ts';
 import { passwordEnv, readEnv } from './env.ts';
 
 export { newPassword as passwordRule } from '@repo/schemas/password';
@@ -10,6 +11,9 @@ function hashCost(): number {
   return cost;
 }
 
+/** From this cost on (production's least is 12, a quarter of a second) bcrypt would keep every other request waiting. */
+const lowestCostInThread = 9;
+
 /** A well-formed hash that no password has; comparing with it takes as long as with a real one. */
 function unmatchableHash(): string {
   return `$2b$${String(hashCost()).padStart(2, '0')}$${'.'.repeat(53)}`;
@@ -18,7 +22,8 @@ function unmatchableHash(): string {
 /** Hashes a password that kept `passwordRule`; a longer one is an error, because bcrypt would cut it. */
 export async function hashPassword(password: string): Promise<string> {
   if (bcrypt.truncates(password)) throw new RangeError('The password is longer than 72 bytes');
-  return bcrypt.hash(password, hashCost());
+  const cost = hashCost();
+  return cost < lowestCostInThread ? bcrypt.hash(password, cost) : hashInThread(password, cost);
 }
 
 /**
@@ -26,6 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
  * answer is false and costs the same time, so that nobody learns by the clock which addresses exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const matches = await bcrypt.compare(password, hash ?? unmatchableHash());
+  const stored = hash ?? unmatchableHash();
+  const compare = bcrypt.getRounds(stored) < lowestCostInThread ? bcrypt.compare : compareInThread;
+  const matches = await compare(password, stored);
   return matches && hash != null && !bcrypt.truncates(password);
 }

@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+import bcrypt from 'bcryptjs';
+import { describe, expect, it } from 'vitest';
+import { compareInThread, hashInThread } from './bcrypt-threads.ts';
+import { verifyPassword } from './passwords.ts';
+
+describe('bcrypt in threads', () => {
+  it('hashes and compares as bcrypt does, many at once', async () => {
+    const passwords = Array.from({ length: 12 }, (_, index) => `Password${index}密`);
+    const hashes = await Promise.all(passwords.map((password) => hashInThread(password, 5)));
+    expect(new Set(hashes).size).toBe(12);
+    for (const [index, hash] of hashes.entries()) {
+      expect(bcrypt.getRounds(hash)).toBe(5);
+      expect(bcrypt.compareSync(passwords[index] ?? '', hash)).toBe(true);
+    }
+    const matches = hashes.map((hash, index) => compareInThread(`Password${index % 2}密`, hash));
+    expect(await Promise.all(matches)).toEqual(hashes.map((_, index) => index < 2));
+  });
+
+  it('a failure is the failure of its own call, and of none beside it', async () => {
+    const hash = await hashInThread('Password123!', 4);
+    const calls = [
+      compareInThread('Password123!', '$2b$40$'.padEnd(60, 'a')),
+      compareInThread('Password123!', hash),
+    ];
+    const [failed, good] = await Promise.allSettled(calls);
+    expect(failed).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('rounds') },
+    });
+    expect(good).toEqual({ status: 'fulfilled', value: true });
+  });
+
+  it('passwords of production’s cost keep nobody waiting', async () => {
+    const hash = await hashInThread('Password123!', 12);
+    performance.eventLoopUtilization();
+    const before = performance.eventLoopUtilization();
+    const cpuBefore = process.cpuUsage();
+    expect(await verifyPassword('Password123!', hash)).toBe(true);
+    const { active } = performance.eventLoopUtilization(before);
+    const { user } = process.cpuUsage(cpuBefore);
+    // The work was done, and not here.
+    expect(user / 1_000).toBeGreaterThan(50);
+    expect(active).toBeLessThan(user / 1_000 / 2);
+  });
+});
