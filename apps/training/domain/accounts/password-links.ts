@@ -23,18 +23,15 @@ export async function issuePasswordLink(
   const recent = await tx.passwordLink.count({ where: { userId, createdAt: { gt: hourAgo } } });
   if (recent >= hourlyMaximum) return null;
   await voidPasswordLinks(tx, { userId, now });
-  return createPasswordLink(tx, { userId, purpose, now });
+  const { token, ...stored } = preparePasswordLink({ purpose, now });
+  await tx.passwordLink.create({ data: { userId, purpose, ...stored, createdAt: now } });
+  return token;
 }
 
-/** Makes a link's secret for somebody who has no other link: an account of this very transaction. */
-export async function createPasswordLink(
-  tx: TrainingDb,
-  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
-): Promise<string> {
+/** A link's secret, and what is stored of it. */
+export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
-  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
-  await tx.passwordLink.create({ data: { userId, purpose, tokenHash: hash, expiresAt, createdAt: now } });
-  return token;
+  return { token, tokenHash: hash, expiresAt: new Date(now.getTime() + lifetimeMs[purpose]) };
 }
 
 /** Voids the links of a person that are still open. */
