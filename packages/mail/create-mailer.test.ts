@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 import { mailEnv } from './env.ts';
 import type { Mailer } from './mailer.ts';
@@ -40,6 +40,35 @@ test('lets no typed text become a header or a second recipient', async () => {
   const recipients = (await inbox()).map(({ to }: { to: string }) => to);
   expect(recipients).not.toContain('eve@example.com');
   expect(recipients.filter((to: string) => to.includes(','))).toEqual([]);
+});
+
+test('sends many at once over a few connections, and leaves none behind', async () => {
+  const open = new Set<Socket>();
+  let opened = 0;
+  const target = new URL(String(sandbox.environment.SMTP_URL));
+  const counter = createServer((socket) => {
+    opened += 1;
+    open.add(socket);
+    const onward = connect(Number(target.port), target.hostname);
+    socket.pipe(onward).pipe(socket);
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      onward.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve));
+  const { port } = counter.address() as AddressInfo;
+  const many = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' });
+  const numbers = Array.from({ length: 30 }, (_, index) => `learner-${index}@example.com`);
+  await Promise.all(numbers.map((to) => many.send({ to, subject: 'Welcome', text: '.' })));
+  const recipients = (await inbox()).map(({ to }: { to: string }) => to);
+  expect(recipients.toSorted()).toEqual(numbers.toSorted());
+  expect(opened).toBeLessThanOrEqual(4);
+  await vi.waitFor(() => expect(open.size).toBe(0), { timeout: 5_000 });
+  await many.send({ to: 'late@example.com', subject: 'Welcome', text: '.' });
+  expect((await inbox())[0].to).toBe('late@example.com');
+  counter.close();
 });
 
 test('rejects when the server refuses or is away', async () => {
