@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { cleanId, cleanLine } from '../text.ts';
-import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
+import {
+  dateText,
+  dayText,
+  id,
+  limitQuery,
+  optionalQuery,
+  pagedEnvelope,
+  pageQuery,
+  timestamp,
+} from './common.ts';
 
 const exactText = z.string().trim().overwrite(cleanId);
 
@@ -20,7 +29,7 @@ const filters = {
   q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
     description: 'Part of the name of who did it',
   }),
-  from: optionalQuery(dateText).meta({ description: 'Singapore date' }),
+  from: optionalQuery(dayText).meta({ description: 'Singapore date' }),
   to: optionalQuery(dateText).meta({ description: 'Singapore date, included' }),
 };
 

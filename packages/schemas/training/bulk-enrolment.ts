@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showsSomething } from '../text.ts';
-import { dateText } from './common.ts';
+import { dayText } from './common.ts';
 
 /** What `error.message` and each detail of a missing field begin with. */
 export const requiredFieldMissing = 'Required field missing';
@@ -46,7 +46,7 @@ const identityNumber: Check = (text) =>
     : 'traineeNric must be S, T, F, G or M, seven digits and a letter';
 
 const date: Check = (text) =>
-  dateText.safeParse(text).success ? undefined : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
+  dayText.safeParse(text).success ? undefined : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
 
 /** The statuses of a record, as the agency and the training provider write them. */
 export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;
