@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddressOf, parseTrustedProxies, peerAddressHeader } from './client-address.ts';
 import { prepareRequests } from './prepare-requests.ts';
 
 /** Sends one request to a server of this process and tells what the server saw. */
-async function seenBy<T>(look: (request: IncomingMessage) => T, path: string, headers = {}): Promise<T> {
+async function seenBy<T>(
+  look: (request: IncomingMessage) => T,
+  path: string,
+  { headers = {}, method = 'GET' } = {},
+): Promise<T> {
   prepareRequests();
   const seen = Promise.withResolvers<T>();
   const server = createServer((request, response) => {
@@ -14,7 +18,9 @@ async function seenBy<T>(look: (request: IncomingMessage) => T, path: string, he
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, { headers });
+  const port = typeof address === 'object' ? address?.port : '';
+  // fetch refuses to send TRACE.
+  send(`http://127.0.0.1:${port}${path}`, { method, headers }, (answer) => answer.resume()).end();
   return seen.promise;
 }
 
@@ -29,7 +35,7 @@ test('a server learns the address of the socket, whatever the caller sends', asy
       return clientAddressOf(headers, parseTrustedProxies(''));
     },
     '/',
-    { 'x-forwarded-for': '1.2.3.4', [peerAddressHeader()]: '5.6.7.8' },
+    { headers: { 'x-forwarded-for': '1.2.3.4', [peerAddressHeader()]: '5.6.7.8' } },
   );
   expect(address).toBe('127.0.0.1');
 });
@@ -41,4 +47,13 @@ test.each([
   ['/listings/caf%C3%A9?query=a?b', '/listings/caf%C3%A9?query=a?b'],
 ])('a path that nothing can be called is repaired: %s', async (path, expected) => {
   expect(await seenBy((request) => request.url, path)).toBe(expected);
+});
+
+test.each([
+  ['TRACE', 'OPTIONS'],
+  ['PROPFIND', 'OPTIONS'],
+  ['DELETE', 'DELETE'],
+  ['HEAD', 'HEAD'],
+])('%s reaches the server as %s', async (method, expected) => {
+  expect(await seenBy((request) => request.method, '/', { method })).toBe(expected);
 });

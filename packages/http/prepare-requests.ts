@@ -18,10 +18,14 @@ function repairPath(url: string): string {
   return [repaired, ...query].join('?');
 }
 
+/** Every method that an address of ours may take. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /**
  * Looks at every request that any HTTP server of this process takes, before a framework does. It notes the socket's
- * address: Next hands handlers no socket and passes a caller's own X-Forwarded-For on unchanged. And it repairs paths
- * that Next, or PostgreSQL behind a page, would answer with 500.
+ * address: Next hands handlers no socket and passes a caller's own X-Forwarded-For on unchanged. It repairs paths
+ * that Next, or PostgreSQL behind a page, would answer with 500. And it takes a method that no address has (TRACE, which
+ * Next answers with 500, PROPFIND) for OPTIONS, which does nothing: an address that must refuse it does so in its own words.
  */
 export function prepareRequests(): void {
   processWide('requests-are-prepared', () => {
@@ -30,6 +34,7 @@ export function prepareRequests(): void {
       const { request } = message as { request: IncomingMessage };
       request.headers[header] = request.socket.remoteAddress;
       request.url = repairPath(request.url ?? '/');
+      if (!knownMethods.has(request.method ?? '')) request.method = 'OPTIONS';
     });
     return true;
   });
