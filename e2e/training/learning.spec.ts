@@ -19,7 +19,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await page.goto(`/agency/publish?course=${course.code}`);
   await page.getByLabel('First day').fill(day);
   await page.getByLabel('Last day').fill(day);
-  await page.getByLabel('Date of session 1').fill(day);
+  await page.getByLabel('Session 1', { exact: true }).fill(day);
   await page.getByLabel('From').fill('09:00');
   await page.getByLabel('To', { exact: true }).fill('18:00');
   await page.getByRole('button', { name: 'Preview' }).click();

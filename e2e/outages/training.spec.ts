@@ -1,0 +1,27 @@
+import { switchSandbox } from '../fixtures/sandbox.ts';
+import { expect, test, trainingPeople } from '../fixtures/training.ts';
+
+test.use({ baseURL: process.env.E2E_TRAINING_URL ?? '' });
+
+test('without the agency the audit says so and shows what stands here; the rest goes on', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  await signIn(context, trainingPeople.admin);
+  await switchSandbox(request, 'agency', 'down');
+  try {
+    await page.goto('/agency/audit?course=TGS-2022011871');
+    await expect(page.getByText('The agency’s list could not be read')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'What stands here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Run 8700/ }).first()).toBeVisible();
+    await page.goto('/classes');
+    await expect(page.getByRole('link', { name: /Food Safety Course/ }).first()).toBeVisible();
+  } finally {
+    await switchSandbox(request, 'agency', 'ok');
+  }
+  await page.goto('/agency/audit?course=TGS-2022011871');
+  await expect(page.getByText('At the agency').first()).toBeVisible();
+  await expect(page.getByText('The agency’s list could not be read')).toBeHidden();
+});

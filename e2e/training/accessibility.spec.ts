@@ -1,0 +1,112 @@
+import type { TrainingClient } from '@repo/db/training';
+import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { expect, test, trainingPeople } from '../fixtures/training.ts';
+import { singaporeDay } from '../fixtures/training-class.ts';
+
+const looks = [
+  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+/** Rows of the demo data whose pages are looked at. */
+async function findRows(db: TrainingClient) {
+  const { email } = trainingPeople.learner;
+  const mine = { enrolments: { some: { user: { email }, status: 'enrolled' as const } } };
+  const course = await db.course.findFirstOrThrow({ where: { title: 'Generative AI for Office Work' } });
+  const subtopic = await db.subtopic.findFirstOrThrow({ where: { learningUnit: { courseId: course.id } } });
+  const today = await db.courseRun.findFirstOrThrow({
+    where: { trainer: { email: trainingPeople.trainer.email }, agencyRunId: '870004' },
+    include: { sessions: true },
+  });
+  const ahead = await db.courseRun.findFirstOrThrow({
+    where: { ...mine, startDate: { gte: new Date(`${singaporeDay(1)}T00:00:00Z`) } },
+  });
+  const due = await db.assessment.findFirstOrThrow({ where: { title: 'Three drafts and what you changed' } });
+  const graded = await db.assessment.findFirstOrThrow({
+    where: { submissions: { some: { learner: { email }, status: 'graded' } } },
+  });
+  const person = await db.user.findFirstOrThrow({ where: { identityHash: { not: null } } });
+  const sync = await db.syncRun.findFirstOrThrow({ orderBy: { startedAt: 'asc' } });
+  return { course, subtopic, today, session: today.sessions[0], ahead, due, graded, person, sync };
+}
+
+type Rows = Awaited<ReturnType<typeof findRows>>;
+
+const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
+  learner: ({ course, subtopic, ahead, due, graded }) => [
+    ...[
+      '/home',
+      '/classes',
+      `/classes/${ahead.id}`,
+      '/courses',
+      '/courses?search=zzzz',
+      `/courses/${course.id}`,
+    ],
+    ...[
+      `/courses/${course.id}/learn/${subtopic.id}`,
+      '/calendar',
+      '/assessments',
+      '/assessments?show=graded',
+    ],
+    ...[`/assessments/${due.id}`, `/assessments/${graded.id}`, '/attend', '/settings', '/nowhere'],
+  ],
+  trainer: ({ today, session }) => [
+    ...['/home', '/classes', `/classes/${today.id}`, `/classes/${today.id}/sessions/${session?.id}`],
+    ...[
+      `/classes/${today.id}/sessions/${session?.id}/attendance`,
+      '/grading',
+      '/grading/bulk',
+      '/assessments',
+    ],
+    '/calendar',
+  ],
+  developer: ({ course, subtopic, due }) => [
+    ...['/home', '/courses', '/courses/new', `/courses/${course.id}/edit?subtopic=${subtopic.id}`],
+    ...[`/courses/${course.id}/edit/details`, `/courses/${course.id}/assessments`],
+    ...[`/courses/${course.id}/assessments/new`, `/courses/${course.id}/assessments/${due.id}`],
+  ],
+  admin: ({ today, person, sync, ahead }) => [
+    ...['/home', '/classes', `/classes/${ahead.id}`, `/classes/${ahead.id}/edit`, '/classes/new', '/people'],
+    ...[`/people/${person.id}`, '/people/new', '/enrolments', '/agency', `/agency/runs/${today.id}`],
+    ...['/agency/publish', `/agency/publish?courseRunId=${ahead.id}`, '/agency/audit'],
+    ...[
+      '/agency/audit?course=TGS-2020002140&past=true',
+      '/agency/sync',
+      `/agency/sync/${sync.id}`,
+      '/api-keys',
+    ],
+    ...['/settings/company', '/audit-log'],
+  ],
+};
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use(look);
+
+    test('pages for everybody', async ({ page }) => {
+      for (const path of ['/login', '/login?with=code', '/forgot-password', '/set-password?token=made-up']) {
+        await page.goto(path);
+        await expectHealthyPage(page);
+      }
+      // A form that complains.
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expectHealthyPage(page);
+    });
+
+    for (const [role, list] of Object.entries(pages)) {
+      test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
+        // Many pages, one after the other.
+        test.setTimeout(300_000);
+        await signIn(context, trainingPeople[role as keyof typeof pages]);
+        for (const path of list(await findRows(db))) {
+          await page.goto(path);
+          // What the agency is asked for comes a moment later.
+          await expect(page.getByText('Reading the agency’s list')).toHaveCount(0, { timeout: 60_000 });
+          await expectHealthyPage(page);
+        }
+      });
+    }
+  });
+}
