@@ -67,7 +67,7 @@ export async function measureBulkCreate(
   product: TrainingProduct,
   context: BenchContext,
 ): Promise<Measurement> {
-  const count = context.isQuick ? 2_000 : 10_000;
+  const count = context.isQuick ? 2_000 : 5_000;
   mustBeStored(await sendAll(product, makeRecords('warm-up', 500)));
   const records = makeRecords('upload', count);
   const readTimes = () => [processTimeMs(product.pids.application), processTimeMs(product.pids.database)];

@@ -4,8 +4,8 @@ import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Ta
 import type { Measurement } from '../results.ts';
 import type { TrainingProduct } from './start-product.ts';
 
-const quick: Rounds = { count: 3, seconds: 3, warmUpSeconds: 3 };
-const whole: Rounds = { count: 7, seconds: 8, warmUpSeconds: 8 };
+const quick: Rounds = { count: 3, seconds: 3, warmUpSeconds: 2 };
+const whole: Rounds = { count: 5, seconds: 6, warmUpSeconds: 6 };
 
 const lists = [
   { name: 'External A, page of 100', query: '?limit=100', goal: 0.8 },
