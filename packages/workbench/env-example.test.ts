@@ -32,3 +32,8 @@ test('every variable of .env.example is explained above it, and no secret has a 
     WORKFLOW_SIGNING_SECRET: '',
   });
 });
+
+test('no variable stands in .env.example twice, where only the last would count', () => {
+  const names = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
