@@ -6,7 +6,10 @@ import { browserLaunchOptions } from './browser.ts';
 import { checkout } from './places.ts';
 import { startTestStack } from './test-stack.ts';
 
-/** `pnpm screenshots`: the pictures of the README, taken of the running product with its demo data. */
+/**
+ * `pnpm screenshots [name …]`: the pictures of the README, all or those named, taken of the product with its demo data. It is
+ * started for that, unless E2E_<SERVICE>_URL say where it runs.
+ */
 
 type Shot = {
   /** The file's name in .github/screenshots. */
@@ -74,7 +77,55 @@ const shots: Shot[] = [
     person: alice,
     open: (page) => page.goto('/'),
   },
-  { name: 'training', service: 'TRAINING', look: 'desktop', open: (page) => page.goto('/') },
+  {
+    name: 'training',
+    service: 'TRAINING',
+    look: 'desktop',
+    person: 'learner@example.com',
+    open: (page) => page.goto('/home'),
+  },
+  {
+    name: 'training-phone',
+    service: 'TRAINING',
+    look: 'phone, dark',
+    person: 'learner@example.com',
+    open: (page) => page.goto('/home'),
+  },
+  {
+    name: 'training-grading',
+    service: 'TRAINING',
+    look: 'desktop',
+    person: 'trainer@example.com',
+    open: (page) => openGrading(page),
+  },
+  {
+    name: 'training-builder',
+    service: 'TRAINING',
+    look: 'desktop',
+    person: 'developer@example.com',
+    open: (page) => openBuilder(page),
+  },
+  {
+    name: 'training-office',
+    service: 'TRAINING',
+    look: 'desktop',
+    person: 'admin@example.com',
+    open: (page) => page.goto('/home'),
+  },
+  {
+    name: 'training-audit',
+    service: 'TRAINING',
+    look: 'desktop',
+    person: 'admin@example.com',
+    open: async (page) => {
+      await page.goto('/agency/audit?course=TGS-2020002140&past=true');
+      await page.getByRole('link', { name: 'Run 850004' }).waitFor();
+      // Past the months ahead, to a class that is here on other days than there.
+      await page
+        .getByRole('link', { name: 'Run 850004' })
+        .evaluate((run) => run.scrollIntoView({ block: 'center' }));
+    },
+  },
   { name: 'childcare', service: 'CHILDCARE', look: 'desktop', open: (page) => page.goto('/') },
 ];
 
@@ -85,6 +136,32 @@ async function openListing(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Description' }).waitFor();
 }
 
+async function openBuilder(page: Page): Promise<void> {
+  await page.goto('/courses?search=conflict');
+  await page.getByRole('link', { name: 'Managing Conflict at the Front Line' }).click();
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await page.waitForURL(/\/edit$/);
+  await page.getByRole('link', { name: 'Listen so that it shows' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+}
+
+/** The work of somebody who handed in plain text: browsers without a window show no PDF. */
+async function openGrading(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/grading/learner-submissions?status=pending&limit=200');
+  const { data }: { data: { submissionId: string; fileUrl: string }[] } = await answer.json();
+  const work = data.find(({ fileUrl }) => fileUrl.endsWith('.txt'));
+  await page.goto(`/grading?open=${work?.submissionId}`);
+  await page.getByLabel('Score').waitFor();
+  await page.locator('pre').waitFor();
+}
+
+/** Each service's way in, with what it is told. */
+const signIns: Record<Shot['service'], { path: string; with: object }> = {
+  MARKETPLACE: { path: '/api/auth/callback/credentials', with: { json: true } },
+  TRAINING: { path: '/api/auth/login', with: { loginType: 'password' } },
+  CHILDCARE: { path: '/api/auth/callback/credentials', with: { json: true } },
+};
+
 async function take(browser: Browser, shot: Shot, baseURL: string): Promise<void> {
   const context = await browser.newContext({
     baseURL,
@@ -94,8 +171,9 @@ async function take(browser: Browser, shot: Shot, baseURL: string): Promise<void
     ...looks[shot.look],
   });
   if (shot.person) {
-    const data = { email: shot.person, password, json: true };
-    const answer = await context.request.post('/api/auth/callback/credentials', { data });
+    const signIn = signIns[shot.service];
+    const data = { email: shot.person, password, ...signIn.with };
+    const answer = await context.request.post(signIn.path, { data });
     if (!answer.ok()) throw new Error(`${shot.person} cannot sign in: ${await answer.text()}`);
   }
   const page = await context.newPage();
@@ -124,14 +202,29 @@ async function compress(picture: Buffer): Promise<Buffer> {
   }
 }
 
-const stack = await startTestStack((line) => console.log(line));
+/** Where each service is, and how to stop it again. */
+async function findProduct(): Promise<{ addresses: NodeJS.ProcessEnv; stop: () => Promise<void> }> {
+  const runs = shotsToTake.every(({ service }) => process.env[`E2E_${service}_URL`]);
+  if (runs) return { addresses: process.env, stop: async () => {} };
+  const stack = await startTestStack((line) => console.log(line));
+  try {
+    return { addresses: await stack.ready, stop: stack.stop };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+const wanted = process.argv.slice(2);
+const shotsToTake = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const product = await findProduct();
 try {
-  const addresses = await stack.ready;
   const browser = await chromium.launch(await browserLaunchOptions());
   mkdirSync(folder, { recursive: true });
-  for (const shot of shots) await take(browser, shot, addresses[`E2E_${shot.service}_URL`] ?? '');
+  for (const shot of shotsToTake)
+    await take(browser, shot, product.addresses[`E2E_${shot.service}_URL`] ?? '');
   await browser.close();
 } finally {
-  await stack.stop();
+  await product.stop();
 }
 process.exit(0);
