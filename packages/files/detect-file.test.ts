@@ -31,6 +31,7 @@ describe('a file is what its bytes are', () => {
       kind: 'macro',
       ending: 'docm',
     });
+    expect(await kindOf(office('docx', { 'word/vbaProject.bin': 'x' }))).toBe('macro');
     expect(await kindOf(compoundFile(['WordDocument', 'Macros/']))).toBe('macro');
     expect(await kindOf(compoundFile(['Workbook', '_VBA_PROJECT_CUR/']))).toBe('macro');
   });

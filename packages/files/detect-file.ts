@@ -25,7 +25,14 @@ export async function detectFile(bytes: Uint8Array, declaredName: string): Promi
   if (found.ext === 'cfb') return detectOldOffice(bytes);
   if (macroEndings.includes(found.ext)) return macro(found.ext);
   const kind = byContentType.get(found.mime);
-  return kind ? describe(kind) : null;
+  if (kind === undefined) return null;
+  return holdsVisualBasic(bytes) ? macro(found.ext) : describe(kind);
+}
+
+/** A zip names its parts in plain text: macros stay macros in a file that calls itself a plain document. */
+function holdsVisualBasic(bytes: Uint8Array): boolean {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return isZip && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('vbaProject.bin');
 }
 
 function describe(kind: FileKind): DetectedFile {

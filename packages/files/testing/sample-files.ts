@@ -66,8 +66,11 @@ const mainParts = {
   docm: 'word/document.xml',
 } as const;
 
-/** An office file of today, as far as its kind is concerned. */
-export function office(kind: keyof typeof mainParts): Uint8Array<ArrayBuffer> {
+/** An office file of today, as far as its kind is concerned, with what else is put into it. */
+export function office(
+  kind: keyof typeof mainParts,
+  more: Readonly<Record<string, string>> = {},
+): Uint8Array<ArrayBuffer> {
   const main =
     kind === 'docm'
       ? 'application/vnd.ms-word.document.macroEnabled.main+xml'
@@ -75,6 +78,7 @@ export function office(kind: keyof typeof mainParts): Uint8Array<ArrayBuffer> {
   return zip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/${mainParts[kind]}" ContentType="${main}"/></Types>`,
     [mainParts[kind]]: '<x/>',
+    ...more,
   });
 }
 

@@ -11,7 +11,6 @@ export const POST = route({
   tags: ['Grading'],
   access: 'trainer',
   body: bulkGradingBody,
-  maxBodyBytes: 25 * 1_048_576,
   response: { schema: envelope(bulkGraded) },
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, body }) => succeed(await gradeInBulk(ctx, body)),
