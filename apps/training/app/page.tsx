@@ -4,12 +4,12 @@ import {
   BookOpen,
   Braces,
   ClipboardCheck,
-  FileSpreadsheet,
   GraduationCap,
   Landmark,
-  ListChecks,
+  PenLine,
   Presentation,
   Send,
+  UserPlus,
   Users,
 } from 'lucide-react';
 import { redirect } from 'next/navigation';
@@ -43,19 +43,19 @@ const people: { icon: ReactNode; who: string; what: string }[] = [
 
 const steps: { icon: ReactNode; title: string; text: string }[] = [
   {
-    icon: <FileSpreadsheet />,
-    title: 'File',
-    text: 'An enrolment spreadsheet comes in as it is: Excel or CSV, columns in any order.',
-  },
-  {
-    icon: <ListChecks />,
-    title: 'Check',
-    text: 'Every row is looked at before anything leaves. A wrong cell says what is wrong with it.',
-  },
-  {
     icon: <Send />,
-    title: 'Send',
-    text: 'Good rows go to the agency and come back with their reference numbers. A row that failed can go again.',
+    title: 'Publish',
+    text: 'A class goes to the agency as you see it before you send it, and never twice.',
+  },
+  {
+    icon: <UserPlus />,
+    title: 'Enrol',
+    text: 'Learners take a place themselves, or your own tools send them in. Each is stored once.',
+  },
+  {
+    icon: <PenLine />,
+    title: 'Grade',
+    text: 'Work is handed in, graded one piece after the other, and seen by the learner at once.',
   },
 ];
 
@@ -117,7 +117,7 @@ export default async function LandingPage() {
       <section aria-labelledby="enrolments" className="border-y border-line bg-surface-raised">
         <div className="page-column py-12 md:py-16">
           <h2 id="enrolments" className="text-xl">
-            From a spreadsheet to the agency
+            From a class to its grades
           </h2>
           <ol className="mt-6 grid gap-8 md:grid-cols-3">
             {steps.map(({ icon, title, text }, index) => (

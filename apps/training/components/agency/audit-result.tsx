@@ -6,6 +6,7 @@ import {
 import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
 import { auditSchedule, readOwnSide } from '#domain/agency/audit-schedule.ts';
@@ -14,10 +15,13 @@ import { AgencyAway, askAgency } from './agency-away.tsx';
 import { AuditGroups } from './audit-groups.tsx';
 import { auditFilterLabels } from './labels.ts';
 
-type Props = { ctx: SignedInContext; query: ScheduleAuditQuery };
+/** Dates on one page. */
+const pageSize = 50;
+
+type Props = { ctx: SignedInContext; query: ScheduleAuditQuery; page: number };
 
 /** The comparison; without the agency, what stands here. */
-export async function AuditResult({ ctx, query }: Props) {
+export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(auditSchedule(ctx, query));
   if ('error' in asked) {
     const groups = await readOwnSide(ctx, query);
@@ -34,6 +38,8 @@ export async function AuditResult({ ctx, query }: Props) {
     );
   }
   const audit = asked.value;
+  const totalPages = Math.max(1, Math.ceil(audit.groups.length / pageSize));
+  const shown = Math.min(page, totalPages);
   const csvHref = `/api/agency/audit/export?${parametersOf(query)}`;
   return (
     <div className="space-y-6">
@@ -63,7 +69,10 @@ export async function AuditResult({ ctx, query }: Props) {
         </div>
       </div>
       {audit.groups.length > 0 ? (
-        <AuditGroups groups={audit.groups} />
+        <>
+          <AuditGroups groups={audit.groups.slice((shown - 1) * pageSize, shown * pageSize)} />
+          <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => auditHref(query, {}, to)} />
+        </>
       ) : (
         <EmptyState
           icon={<CalendarCheck />}
@@ -101,11 +110,12 @@ function parametersOf({ course_code, past, show }: ScheduleAuditQuery): URLSearc
   return new URLSearchParams({ course_code, ...(past && { past }), ...(show && { show }) });
 }
 
-/** The page with a filter changed. */
-function auditHref(query: ScheduleAuditQuery, change: Partial<ScheduleAuditQuery>): string {
+/** The address with a filter changed, at the first page unless said otherwise. */
+function auditHref(query: ScheduleAuditQuery, change: Partial<ScheduleAuditQuery>, page = 1): string {
   const { course_code, past, show } = { ...query, ...change };
   const parameters = new URLSearchParams({ course: course_code });
   if (past === 'true') parameters.set('past', 'true');
   if (show && show !== 'all') parameters.set('show', show);
+  if (page > 1) parameters.set('page', String(page));
   return `/agency/audit?${parameters}`;
 }

@@ -72,7 +72,7 @@ function Middle({ answer, secondsLeft, lost }: MiddleProps) {
         }
         text={
           state === 'early'
-            ? `The code appears at ${formatDateTime(opensAt)}, a quarter of an hour before the session.`
+            ? `The code appears when the session begins: ${formatDateTime(opensAt)}.`
             : state === 'over'
               ? `It ended at ${formatDateTime(closesAt)}. Attendance can still be marked by hand.`
               : 'No attendance is taken.'

@@ -74,7 +74,7 @@ export function OpenRuns({ runs, canEnrol, leads }: OpenRunsProps) {
               {run.trainerName ? (
                 <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
                   <UserRound aria-hidden />
-                  {run.trainerName}
+                  <bdi>{run.trainerName}</bdi>
                 </span>
               ) : null}
             </p>

@@ -30,7 +30,7 @@ export function OwnWorkPanel({
           </p>
           {current.feedback ? <p className="mt-3 whitespace-pre-wrap">{current.feedback}</p> : null}
           <p className="mt-3 text-sm text-muted">
-            Graded by {current.gradedBy ?? 'your trainer'}
+            Graded by <bdi>{current.gradedBy ?? 'your trainer'}</bdi>
             {current.gradedAt ? (
               <>
                 {', '}

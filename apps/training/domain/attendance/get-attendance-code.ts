@@ -13,7 +13,7 @@ export async function getAttendanceCode(ctx: SignedInContext, sessionId: string)
   const times = sessionTimes(session);
   const { status, enrolledCount } = session.courseRun;
   const common = {
-    opensAt: times.opensAt.toISOString(),
+    opensAt: times.startsAt.toISOString(),
     closesAt: times.closesAt.toISOString(),
     enrolled: enrolledCount,
     attended: await ctx.db.attendance.count({

@@ -65,7 +65,7 @@ describe('the attendance screen', () => {
       code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       url: `http://localhost:3001/attend?code=${body.data.code.replace('-', '')}`,
       secondsLeft: 20,
-      opensAt: '2027-03-01T00:45:00.000Z',
+      opensAt: '2027-03-01T01:00:00.000Z',
       closesAt: '2027-03-01T04:00:00.000Z',
       attended: 0,
       enrolled: 1,
@@ -77,8 +77,8 @@ describe('the attendance screen', () => {
   });
 
   test.each([
-    [-16, 'early'],
-    [-15, 'open'],
+    [-1, 'early'],
+    [0, 'open'],
     [179, 'open'],
     [180, 'over'],
   ])('%i minutes after the start is %s', async (count, state) => {
@@ -215,9 +215,9 @@ describe('attending by code', () => {
   test('of a session past midnight is of that session', async () => {
     await database.db.courseRunSession.update({
       where: { id: sessionId },
-      data: { startTime: '00:10', endTime: '02:00' },
+      data: { startTime: '22:00', endDate: new Date('2027-03-02T00:00:00Z'), endTime: '02:00' },
     });
-    now = new Date('2027-02-28T15:56:00Z');
+    now = new Date('2027-03-01T17:00:00Z');
     expect((await attend(await codeNow())).status).toBe(200);
   });
 

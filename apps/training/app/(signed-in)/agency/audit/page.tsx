@@ -1,6 +1,7 @@
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
+import { readTableState } from '@repo/ui/table-state';
 import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
@@ -21,6 +22,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const course = (parameters.get('course') ?? '').trim().slice(0, 100);
   const choices = await listCourseChoices(ctx, course);
   const query = readQuery(course, parameters);
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: [] });
   return (
     <>
       <PageHeader
@@ -31,8 +33,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <CoursePicker options={choices} value={course || null} action="/agency/audit" />
       </div>
       {course ? (
-        <Suspense key={JSON.stringify(query)} fallback={<ReadingAgency />}>
-          <AuditResult ctx={ctx} query={query} />
+        <Suspense key={JSON.stringify([query, page])} fallback={<ReadingAgency />}>
+          <AuditResult ctx={ctx} query={query} page={page} />
         </Suspense>
       ) : (
         <EmptyState

@@ -8,7 +8,7 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'getAttendanceCode',
   summary: 'What the attendance screen of a session shows now',
-  description: 'The code changes every 20 seconds, from 15 minutes before the session to its end.',
+  description: 'The code changes every 20 seconds, and there is one during the session only.',
   tags: ['Attendance'],
   access: 'trainer',
   params: z.object({ id }),
