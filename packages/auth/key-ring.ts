@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { z } from 'zod';
 
 /** What a key is used for: each purpose has a sub-key of its own, so that a cipher of one is nothing to another. */
-export type KeyPurpose = 'identity' | 'tracked-enrolment';
+export type KeyPurpose = 'identity' | 'tracked-enrolment' | 'upload-row' | 'upload-file';
 
 export type KeyRing = {
   /** Encrypts with the first key. The answer names the key: `first:…`. */
