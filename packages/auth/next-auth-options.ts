@@ -5,8 +5,10 @@ import { ownPath } from './callback-url.ts';
 import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
 import { type SessionToken, type SessionTokens, sessionSeconds } from './session-tokens.ts';
 
-/** What a session shows of its person. */
-export type SessionUser = { id: string; name: string; email: string; image: string | null };
+/** What a session shows of its person; a service may add to it. */
+export type SessionUser = { id: string; name: string; email: string; image: string | null } & Readonly<
+  Record<string, unknown>
+>;
 
 /** A sign-in that worked, or the code that /login explains. */
 export type SignInOutcome = { id: string; sessionVersion: number } | { refused: string };

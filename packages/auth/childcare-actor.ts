@@ -1,0 +1,12 @@
+/** The signed-in person behind a request, as the session check found them in the database. */
+export type ChildcareActor = {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: 'LEARNER' | 'CORPORATE_ADMIN' | 'SUPER_ADMIN';
+  /** The person's centre; null for who learns alone and for the platform's administrators. */
+  organizationId: string | null;
+  /** The one session this request came with; "sign out" ends it alone. */
+  sessionId: string;
+};

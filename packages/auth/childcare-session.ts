@@ -1,0 +1,41 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { z } from 'zod';
+import type { ChildcareActor } from './childcare-actor.ts';
+import { readEnv, sessionEnv } from './env.ts';
+import { createServiceSessions } from './service-session.ts';
+import type { SessionToken } from './session-tokens.ts';
+
+/** Where the childcare service is served; https makes its cookies `__Host-` ones. */
+export const childcareSessionEnv = sessionEnv.extend({
+  CHILDCARE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3002')),
+});
+
+/** The person whose live session the token is; null when it is not live any more. Never remembered. */
+export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
+  const rows = await db.$queryRaw<Omit<ChildcareActor, 'sessionId'>[]>`
+    SELECT id, name, email, image, role::text AS role, organization_id AS "organizationId"
+    FROM "user"
+    WHERE id = ${token.userId}
+      AND session_version = ${token.sessionVersion}
+      AND deactivated_at IS NULL
+      AND NOT EXISTS (SELECT FROM revoked_session WHERE session_id = ${token.sessionId})`;
+  const row = rows[0];
+  return row ? { ...row, sessionId: token.sessionId } : null;
+}
+
+const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
+  service: 'childcare',
+  settings() {
+    const { NEXTAUTH_SECRET: secret, CHILDCARE_URL: publicUrl } = readEnv(childcareSessionEnv);
+    return { secret, publicUrl };
+  },
+  findActor,
+});
+
+/** The childcare service's session tokens, with the secret and address of the environment. */
+export const childcareSessions = sessions.tokens;
+/** The person behind a request; null when the session was signed out, or the person is deactivated or gone. */
+export const authenticateChildcare = sessions.authenticate;
+/** To be called after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */
+export const forgetChildcareSessions = sessions.forget;
+export const { encode: encodeSession, cookie: sessionCookie, clearedCookie: clearedSessionCookie } = sessions;
