@@ -12,6 +12,8 @@ export type RateLimits<Name extends string> = {
   consume(policy: Name, key: string): Promise<RateLimitResult>;
   /** Forgets what was counted, as after a successful sign-in. */
   reset(policy: Name, key: string): Promise<void>;
+  /** Ends the pool. */
+  close(): Promise<void>;
 };
 
 type Options<Name extends string> = {
@@ -64,5 +66,6 @@ export function createRateLimits<Name extends string>(options: Options<Name>): R
     async reset(policy, key) {
       await limiterOf(policy).delete(storedKey(key));
     },
+    close: () => options.pool.end(),
   };
 }

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
+import { linkToken } from '../sign-in.ts';
 import { cleanLine, showsSomething } from '../text.ts';
 import { id, timestamp } from './common.ts';
+
+export {
+  changePasswordBody,
+  csrfAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  signInAnswer,
+  signInBody,
+  signInForm,
+  signOutBody,
+} from '../sign-in.ts';
 
 export const nameBounds = { minimum: 2, maximum: 80 };
 
@@ -20,36 +32,6 @@ export const personName = z
 /** Body of POST /api/auth/register. */
 export const registerBody = z.object({ name: personName, email: emailAddress, password: newPassword });
 
-/**
- * Body of POST /api/auth/callback/credentials, JSON or form. A missing or malformed field is a failed sign-in, not a
- * validation error: it says no more about accounts than a wrong password does.
- */
-export const signInBody = z.object({
-  email: z.string().optional(),
-  password: z.string().optional(),
-  callbackUrl: z.string().optional().meta({ description: 'Where to go afterwards; only on this origin' }),
-  json: z
-    .union([z.boolean(), z.string()])
-    .optional()
-    .meta({ description: 'true: answer 200 { url } or 401 instead of a redirect' }),
-  csrfToken: z.string().optional().meta({
-    description:
-      'From GET /api/auth/csrf. Without it the Origin of the request is what counts; a wrong one is refused',
-  }),
-});
-
-/** What the sign-in form checks before it asks the server. */
-export const signInForm = z.object({
-  email: emailAddress,
-  password: z.string('Password is required').min(1, 'Enter your password'),
-});
-
-/** Body of POST /api/auth/signout, JSON or form. */
-export const signOutBody = signInBody.pick({ callbackUrl: true, json: true, csrfToken: true });
-
-/** Answer of sign-in and sign-out with `json: true`. */
-export const signInAnswer = z.object({ url: z.string() });
-
 /** Answer of GET /api/auth/session: an empty object when signed out. */
 export const session = z.union([
   z.object({
@@ -59,24 +41,8 @@ export const session = z.union([
   z.object({}),
 ]);
 
-export const csrfAnswer = z.object({ csrfToken: z.string() });
-
-const token = z.string('token is required').min(1, 'token is required').max(200, 'token is too long');
-
 /** Body of POST /api/auth/verify-email: the token of the link in the mail. */
-export const verifyEmailBody = z.object({ token });
-
-/** Body of POST /api/auth/forgot-password. */
-export const forgotPasswordBody = z.object({ email: emailAddress });
-
-/** Body of POST /api/auth/reset-password: the token of the link in the mail, and the password from now on. */
-export const resetPasswordBody = z.object({ token, password: newPassword });
-
-/** Body of PUT /api/me/password. */
-export const changePasswordBody = z.object({
-  currentPassword: z.string('Current password is required').min(1, 'Enter your current password'),
-  newPassword,
-});
+export const verifyEmailBody = z.object({ token: linkToken });
 
 /** Body of POST /api/me/connections. */
 export const connectBody = z.object({
