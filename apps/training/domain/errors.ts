@@ -182,6 +182,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'This person’s account is deactivated. Reactivate it first, or choose somebody else',
   },
+  classChanged: {
+    code: 'CLASS_CHANGED',
+    status: 400,
+    message: 'Somebody else changed this class meanwhile. Look at it and save again',
+  },
   impossibleClassStatus: {
     code: 'IMPOSSIBLE_CLASS_STATUS',
     status: 400,

@@ -81,6 +81,11 @@ export const createRunBody = z.object({
   sessions: sessions(newSession).default([]),
 });
 
+const localOnly = z
+  .boolean('Say true or false')
+  .default(false)
+  .meta({ description: 'The agency is not told of it: for a run that it has deleted already' });
+
 /** Body of PUT /api/course-runs/[id]: what is absent stays. Dates and sessions move with …/reschedule. */
 export const updateRunBody = z
   .object({
@@ -90,7 +95,8 @@ export const updateRunBody = z
       'status is Pending, Confirmed or Reschedule; a class is cancelled with …/cancel',
     ),
   })
-  .partial();
+  .partial()
+  .extend({ localOnly });
 
 const reason = z
   .string('Give the reason; the learners are told')
@@ -101,6 +107,9 @@ export const cancelRunBody = z.object({
   reason: reason.refine(showsSomething, 'Give the reason; the learners are told'),
 });
 
+/** Body of POST /api/course-runs/[id]/cancel. */
+export const cancelClassBody = cancelRunBody.extend({ localOnly });
+
 /** Body of POST /api/course-runs/[id]/reschedule: all sessions as they are to be. One that is left out goes. */
 export const rescheduleRunBody = z.object({
   startDate: dateText,
@@ -109,6 +118,7 @@ export const rescheduleRunBody = z.object({
   registrationClosingDate: dateText.nullish(),
   sessions: sessions(movedSession),
   reason: reason.default(''),
+  localOnly,
 });
 
 const attendanceMark = z.enum(['present', 'late', 'absent']);
@@ -163,7 +173,7 @@ export const courseRun = z.object({
 
 export type CreateRunBody = z.output<typeof createRunBody>;
 export type UpdateRunBody = z.output<typeof updateRunBody>;
-export type CancelRunBody = z.output<typeof cancelRunBody>;
+export type CancelClassBody = z.output<typeof cancelClassBody>;
 export type RescheduleRunBody = z.output<typeof rescheduleRunBody>;
 export type SessionInput = z.output<typeof movedSession>;
 export type ClassSession = z.output<typeof classSession>;

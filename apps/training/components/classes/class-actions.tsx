@@ -101,7 +101,7 @@ function CancelDialog({
       onOpenChange={onOpenChange}
       title={`Cancel “${title}”?`}
       description={`${people} told by email, and the trainer. A cancelled class cannot be opened again.${
-        published ? ' It stays published at the agency until you cancel it there.' : ''
+        published ? ' It leaves the agency’s list too.' : ''
       }`}
     >
       <Form

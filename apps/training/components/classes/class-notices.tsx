@@ -33,11 +33,10 @@ export function ClassNotices({ run, manages, editing = false }: ClassNoticesProp
       ) : null}
       {manages && agencyRunId ? (
         <Alert tone="info" title={`Published at the agency as run ${agencyRunId}`}>
-          Dates, sessions and places that change here alone differ from what the agency shows.{' '}
+          Dates, sessions, places and venue change at the agency too.{' '}
           <Link className="link" href={`/agency/runs/${run.id}`}>
-            Edit it at the agency
-          </Link>{' '}
-          to change both.
+            Edit its entry there
+          </Link>
         </Alert>
       ) : null}
       {manages && !editing && trainer === null ? (

@@ -24,12 +24,16 @@ export function sayFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
   return sentences[kind];
 }
 
-/** What a person is told of a failure: 400 with the agency's own words where it said no, a retryable 500 otherwise. */
-export function agencyError(failure: AgencyFailure): ServiceError {
+/**
+ * What a person is told of a failure: 400 with the agency's own words where it said no, a retryable 500 otherwise.
+ * `whenGone`: what to do where the agency has it no more.
+ */
+export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError {
   if (failure.kind === 'refused' || failure.kind === 'not-found') {
     const [first] = failure.details;
+    const hint = failure.kind === 'not-found' && whenGone ? ` ${whenGone}` : '';
     return errors.agencyRefused({
-      message: `The agency refused this: ${first?.message || failure.message}`,
+      message: `The agency refused this: ${first?.message || failure.message}${hint}`,
       details: failure.details,
       cause: failure,
     });

@@ -1,20 +1,15 @@
-import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
 import type { EditAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { requireValue } from './agency-errors.ts';
-import { checkSchedule } from './check-schedule.ts';
+import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { checkVenue, mergeVenue, type PlannedRun, type PlannedSession, planSession } from './run-plan.ts';
+import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
 import { checkAttended, storeAgencyEdit } from './store-agency-edit.ts';
 
-const deadlineMs = 20_000;
-
 /**
- * Changes a published run at the agency, then here, and tells its people when it has moved. The whole run is sent, and its sessions against those the agency has at
- * that moment, so that asking again after a lost answer changes nothing twice. Throws notFound, notPublished, invalid,
- * sessionAttended, agencyRefused, agencyUnavailable.
+ * Changes a published run at the agency, then here, and tells its people when it has moved. Throws courseRunNotFound,
+ * notPublished, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
   ctx: SignedInContext,
@@ -26,20 +21,9 @@ export async function editAgencyRun(
   if (courseRunId === null) throw errors.notPublished();
   if (local.status === 'Cancelled') throw errors.invalid({ message: 'This class is cancelled' });
   const run = applyChanges(await planLocalRun(ctx, local), input);
-  checkSchedule(run, ctx.clock(), { mayHaveBegun: true });
-  checkVenue(run);
+  checkAgencyEdit(run, ctx.clock());
   await checkAttended(ctx.db, local, run);
-  const courseReferenceNumber = local.course.code;
-  const current = requireValue(
-    await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs }),
-  );
-  const sessions = compareSessions(run.sessions, current);
-  requireValue(
-    await ctx.agency.editRun(
-      { courseRunId, courseReferenceNumber, run: { ...run, sessions } },
-      { deadlineMs },
-    ),
-  );
+  await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
   await storeAgencyEdit(ctx, local, run);
   return getPublishedRun(ctx.db, id, false);
 }
@@ -61,25 +45,4 @@ function applyChanges(run: PlannedRun, input: EditAgencyRunInput): PlannedRun {
     threshold: input.threshold ?? run.threshold,
     sessions: input.sessions?.map((session) => planSession(session, modeOfTraining, venue)) ?? run.sessions,
   };
-}
-
-/** Sessions of the same beginning are the same; others of the agency go, others of ours are new. */
-function compareSessions(
-  planned: readonly PlannedSession[],
-  current: readonly AgencySession[],
-): SessionToEdit[] {
-  const left = current.filter((session) => !session.deleted);
-  const kept = planned.map((session): SessionToEdit => {
-    const index = left.findIndex(
-      ({ startDate, startTime }) => startDate === session.startDate && startTime === session.startTime,
-    );
-    const [found] = index < 0 ? [] : left.splice(index, 1);
-    return found ? { ...session, sessionId: found.sessionId } : session;
-  });
-  const gone = left.flatMap(({ sessionId, startDate, endDate, startTime, endTime }): SessionToEdit[] =>
-    startDate && startTime && endTime
-      ? [{ sessionId, remove: true, startDate, endDate: endDate ?? startDate, startTime, endTime }]
-      : [],
-  );
-  return [...kept, ...gone];
 }

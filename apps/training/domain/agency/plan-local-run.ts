@@ -13,10 +13,10 @@ const parts = {
 
 export type LocalRun = Prisma.CourseRunGetPayload<{ include: typeof parts }>;
 
-/** A class with its course and sessions. Throws notFound. */
+/** A class with its course and sessions. Throws courseRunNotFound. */
 export async function getLocalRun({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<LocalRun> {
   const run = await db.courseRun.findUnique({ where: { id }, include: parts });
-  if (run === null) throw errors.notFound({ message: 'There is no such class' });
+  if (run === null) throw errors.courseRunNotFound();
   return run;
 }
 

@@ -1,12 +1,12 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sayDates, saySitting } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { holdRun } from '#domain/classes/hold-run.ts';
 import { mailClass } from '#domain/classes/mail-class.ts';
-import { inOrder, type PlannedSitting } from '#domain/classes/run-sessions.ts';
+import { type PlannedSitting, sittingsOf } from '#domain/classes/run-sessions.ts';
+import { sayTimes } from '#domain/classes/run-times.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import type { LocalRun } from './plan-local-run.ts';
@@ -24,10 +24,10 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
 /** What the agency has taken is stored here, and the people of a class that has moved are told. */
 export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
   const { id, course } = local;
-  const before = timesOf(dateText(local.startDate), dateText(local.endDate), local.sessions.map(sittingOf));
-  const after = timesOf(run.startDate, run.endDate, run.sessions);
+  const before = sayTimes(dateText(local.startDate), dateText(local.endDate), sittingsOf(local.sessions));
+  const after = sayTimes(run.startDate, run.endDate, run.sessions);
   await inTransaction(ctx.db, async (tx) => {
-    await lockRun(tx, id);
+    await holdRun(tx, local, { told: true });
     await tx.courseRun.update({ where: { id }, data: runColumns(run) });
     await storeSessions(tx, id, matchSessions(local, run));
     await recordAudit(tx, ctx, {
@@ -63,16 +63,6 @@ function matchSessions(local: LocalRun, run: PlannedRun): PlannedSitting[] {
       room: venue?.room ?? '',
     };
   });
-}
-
-type Sitting = Parameters<typeof saySitting>[0];
-
-function timesOf(startDate: string | null, endDate: string | null, sessions: readonly Sitting[]) {
-  return { dates: sayDates(startDate, endDate), sessions: inOrder(sessions).map(saySitting) };
-}
-
-function sittingOf({ startDate, endDate, startTime, endTime }: LocalRun['sessions'][number]): Sitting {
-  return { startDate: dateText(startDate), endDate: dateText(endDate), startTime, endTime };
 }
 
 function figuresOf({

@@ -1,100 +1,138 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
+import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
+import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
+import { describeSessions } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sayDates, saySitting } from '#domain/calendar/say-dates.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import { getCourseRun } from './get-course-run.ts';
+import { holdRun } from './hold-run.ts';
 import { mailClass } from './mail-class.ts';
-import { inOrder, planSessions } from './run-sessions.ts';
-import { storeSessions } from './store-sessions.ts';
+import { type PlannedSitting, planSessions, sittingsOf } from './run-sessions.ts';
+import { sayTimes, type Times } from './run-times.ts';
+import { checkSessions, storeSessions } from './store-sessions.ts';
 
 /**
- * Moves a class: its dates and all its sessions. Who is in it is told the old and the new ones, and a Confirmed class
- * becomes Reschedule, when dates or times change; other words for a session change neither. Throws courseRunNotFound,
- * classCancelled, invalid for dates and sessions that do not fit, sessionNotFound, sessionAttended.
+ * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is told the old and
+ * the new ones, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
+ * neither. Throws courseRunNotFound, classCancelled, invalid for dates and sessions that do not fit, sessionNotFound,
+ * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
   ctx: SignedInContext,
   id: string,
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
-  const moved = await inTransaction(ctx.db, (tx) => move(tx, ctx, id, body));
-  const run = await getCourseRun(ctx, id);
+  const run = await getLocalRun(ctx, id);
+  const move = planMove(run, body, ctx.clock());
+  await checkSessions(ctx.db, id, move.sessions);
+  const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
+  if (tellsAgency) await moveAtAgency(ctx, run, move);
+  const moved = await inTransaction(ctx.db, async (tx) =>
+    store(tx, ctx, await holdRun(tx, run, { told: tellsAgency }), body),
+  );
+  const answer = await getCourseRun(ctx, id);
   if (moved) {
     const letter = { courseRunId: id, title: run.course.title, reason: body.reason, ...moved };
     ctx.defer(() => mailClass(ctx, id, (person) => classRescheduledMail(person, letter)));
   }
-  return run;
+  return answer;
 }
 
-type Times = { dates: string; sessions: string[] };
+type Move = {
+  columns: Pick<LocalRun, 'startDate' | 'endDate' | 'registrationOpeningDate' | 'registrationClosingDate'>;
+  sessions: PlannedSitting[];
+  before: Times;
+  after: Times;
+};
 
-/** What changed of the times; null when only words did. */
-async function move(
-  tx: TrainingDb,
-  ctx: SignedInContext,
-  id: string,
-  { startDate, endDate, ...body }: RescheduleRunBody,
-): Promise<{ before: Times; after: Times } | null> {
-  const locked = await lockRun(tx, id);
-  if (locked.status === 'Cancelled') throw errors.classCancelled();
-  const stored = await readSchedule(tx, id);
-  const registration = moveRegistration({ startDate, ...body }, stored);
-  const sessions = planSessions(body.sessions, stored.modeOfLearning);
-  checkSchedule({ startDate, endDate, ...registration, sessions }, ctx.clock(), {
+/** Where a class would go, checked but for what its sessions hold. */
+function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
+  if (run.status === 'Cancelled') throw errors.classCancelled();
+  const registration = moveRegistration({ startDate, ...body }, run);
+  const sessions = planSessions(body.sessions, run.modeOfLearning);
+  checkSchedule({ startDate, endDate, ...registration, sessions }, now, {
     mayHaveBegun: true,
     mayLackSessions: true,
   });
-  const before = describe(locked.startDate, locked.endDate, stored.sessions);
-  const after = describe(startDate, endDate, sessions);
-  const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
-  const status = hasMoved && locked.status === 'Confirmed' ? 'Reschedule' : locked.status;
-  await storeSessions(tx, id, sessions);
-  await tx.courseRun.update({
-    where: { id },
-    data: {
-      status,
+  return {
+    columns: {
       startDate: dateColumn(startDate),
       endDate: dateColumn(endDate),
       registrationOpeningDate: dateColumn(registration.registrationOpeningDate),
       registrationClosingDate: dateColumn(registration.registrationClosingDate),
     },
-  });
+    sessions,
+    before: sayTimes(dateText(run.startDate), dateText(run.endDate), sittingsOf(run.sessions)),
+    after: sayTimes(startDate, endDate, sessions),
+  };
+}
+
+/** Whether the agency shows anything of what changes: the titles of sessions are ours alone. */
+function isAgencys(run: LocalRun, { columns, sessions }: Move): boolean {
+  const shown = (about: Move['columns'], all: readonly Omit<PlannedSitting, 'title' | 'id'>[]) =>
+    JSON.stringify([
+      about.startDate,
+      about.endDate,
+      about.registrationOpeningDate,
+      about.registrationClosingDate,
+      all
+        .map((one) =>
+          [one.startDate, one.startTime, one.endDate, one.endTime, one.modeOfTraining, one.room].join('\n'),
+        )
+        .toSorted(),
+    ]);
+  return shown(run, sittingsOf(run.sessions)) !== shown(columns, sessions);
+}
+
+async function moveAtAgency(ctx: SignedInContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {
+  const planned = await planPublishedRun(ctx, run, columns);
+  const moved = {
+    ...planned,
+    scheduleInfo: run.scheduleInfo || describeSessions(sessions),
+    sessions: sessions.map(({ room, startDate, endDate, startTime, endTime, modeOfTraining }) => ({
+      ...{ startDate, endDate, startTime, endTime, modeOfTraining },
+      venue: room ? { ...planned.venue, room } : planned.venue,
+    })),
+  };
+  checkAgencyEdit(moved, ctx.clock());
+  await editAtAgency(
+    ctx,
+    { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },
+    moved,
+  );
+}
+
+/** The caller holds the run. What changed of the times; null when only words did. */
+async function store(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  run: LocalRun,
+  body: RescheduleRunBody,
+): Promise<{ before: Times; after: Times } | null> {
+  const { columns, sessions, before, after } = planMove(run, body, ctx.clock());
+  const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
+  const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
+  await storeSessions(tx, run.id, sessions);
+  await tx.courseRun.update({ where: { id: run.id }, data: { status, ...columns } });
   await recordAudit(tx, ctx, {
     action: 'class.reschedule',
     targetType: 'course-run',
-    targetId: id,
-    before: { status: locked.status, ...before },
-    after: { status, ...after, ...(body.reason ? { reason: body.reason } : {}) },
-  });
-  return hasMoved ? { before, after } : null;
-}
-
-async function readSchedule(tx: TrainingDb, id: string) {
-  const run = await tx.courseRun.findUniqueOrThrow({
-    where: { id },
-    select: {
-      modeOfLearning: true,
-      registrationOpeningDate: true,
-      registrationClosingDate: true,
-      sessions: { select: { startDate: true, endDate: true, startTime: true, endTime: true } },
+    targetId: run.id,
+    before: { status: run.status, ...before },
+    after: {
+      status,
+      ...after,
+      ...(body.reason ? { reason: body.reason } : {}),
+      ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  return {
-    modeOfLearning: run.modeOfLearning,
-    registrationOpeningDate: dateText(run.registrationOpeningDate),
-    registrationClosingDate: dateText(run.registrationClosingDate),
-    sessions: run.sessions.map((session) => ({
-      ...session,
-      startDate: dateText(session.startDate),
-      endDate: dateText(session.endDate),
-    })),
-  };
+  return hasMoved ? { before, after } : null;
 }
 
 type Registration = {
@@ -103,20 +141,14 @@ type Registration = {
 };
 
 /** What is not said stays where it is possible, and moves to the new start where it is not. */
-function moveRegistration(wished: Registration & { startDate: string }, stored: Registration) {
-  const atLatest = (date: string | null | undefined) =>
-    date && date < wished.startDate ? date : wished.startDate;
-  const opening = wished.registrationOpeningDate ?? atLatest(stored.registrationOpeningDate);
-  const kept = atLatest(stored.registrationClosingDate);
+function moveRegistration(
+  wished: Registration & { startDate: string },
+  stored: Pick<LocalRun, 'registrationOpeningDate' | 'registrationClosingDate'>,
+) {
+  const atLatest = (date: string | null) => (date && date < wished.startDate ? date : wished.startDate);
+  const opening = wished.registrationOpeningDate ?? atLatest(dateText(stored.registrationOpeningDate));
+  const kept = atLatest(dateText(stored.registrationClosingDate));
   const [, later = opening] = [opening, kept].toSorted();
   const closing = wished.registrationClosingDate ?? later;
   return { registrationOpeningDate: opening, registrationClosingDate: closing };
-}
-
-function describe(
-  startDate: string | null,
-  endDate: string | null,
-  sessions: readonly Parameters<typeof saySitting>[0][],
-): Times {
-  return { dates: sayDates(startDate, endDate), sessions: inOrder(sessions).map(saySitting) };
 }

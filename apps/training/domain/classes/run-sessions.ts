@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
 import type { Sitting } from '#domain/agency/check-schedule.ts';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
 /** A session as it is to stand; `id` of one that there is. */
 export type PlannedSitting = Sitting & {
@@ -18,6 +18,15 @@ export function planSessions(sessions: readonly SessionInput[], mode: string): P
     startDate: date,
     endDate,
     modeOfTraining,
+  }));
+}
+
+/** Stored sessions with their dates as text. */
+export function sittingsOf<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
+  return rows.map((row) => ({
+    ...row,
+    startDate: dateText(row.startDate),
+    endDate: dateText(row.endDate),
   }));
 }
 

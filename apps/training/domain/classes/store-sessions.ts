@@ -6,14 +6,14 @@ import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
 const outOfTheWay = 100_000;
 
 /**
- * Makes a class's sessions what is planned: those with an id are changed, others made, those left out taken away. The
- * caller holds the run. Throws sessionNotFound for an id of no session of this class, sessionAttended for one that would go.
+ * Whether a class's sessions can become what is planned; the ids of those that would go. Throws sessionNotFound for an id of
+ * no session of this class, sessionAttended for one that would go.
  */
-export async function storeSessions(
+export async function checkSessions(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedSitting[],
-): Promise<void> {
+): Promise<string[]> {
   const stored = await tx.courseRunSession.findMany({
     where: { courseRunId },
     select: { id: true, number: true, _count: { select: { attendances: true } } },
@@ -30,7 +30,20 @@ export async function storeSessions(
       message: `Attendance was taken in session ${attended.number}, so it stays. Move it instead`,
     });
   }
-  await tx.courseRunSession.deleteMany({ where: { id: { in: leaving.map(({ id }) => id) } } });
+  return leaving.map(({ id }) => id);
+}
+
+/**
+ * Makes a class's sessions what is planned: those with an id are changed, others made, those left out taken away. The
+ * caller holds the run. Throws what `checkSessions` throws.
+ */
+export async function storeSessions(
+  tx: TrainingDb,
+  courseRunId: string,
+  planned: readonly PlannedSitting[],
+): Promise<void> {
+  const leaving = await checkSessions(tx, courseRunId, planned);
+  await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
   // Numbers are unique in a class at every moment, also while they change places.
   await tx.courseRunSession.updateMany({
     where: { courseRunId },

@@ -1,72 +1,114 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
+import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
+import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { tellTrainer } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
+import { holdRun } from './hold-run.ts';
+
+type Details = Omit<UpdateRunBody, 'localOnly'>;
+
+/** What the agency is not told of a class. */
+const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 
 /**
- * Changes what the body names of a class, but for its dates and sessions. Throws courseRunNotFound, classCancelled,
- * impossibleClassStatus, invalid for registration dates out of order, and what `findTrainer` refuses.
+ * Changes what the body names of a class, but for its dates and sessions; at the agency first where it is published and the
+ * agency shows what changes. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid for registration dates
+ * out of order, what `findTrainer` refuses, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
   ctx: SignedInContext,
   id: string,
-  body: UpdateRunBody,
+  { localOnly, ...body }: UpdateRunBody,
 ): Promise<CourseRunDetail> {
-  const newTrainer = await inTransaction(ctx.db, (tx) => change(tx, ctx, id, body));
+  const run = await getLocalRun(ctx, id);
+  const change = await planChange(ctx.db, run, body);
+  const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
+  if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
+  const newTrainer = await inTransaction(ctx.db, async (tx) => {
+    const held = await holdRun(tx, run, { told: tellsAgency });
+    return store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
+  });
   if (newTrainer) ctx.defer(() => tellTrainer(ctx, id, newTrainer));
   return getCourseRun(ctx, id);
 }
 
-async function change(
-  tx: TrainingDb,
-  ctx: SignedInContext,
-  id: string,
-  body: UpdateRunBody,
-): Promise<Trainer | null> {
-  const { status: from, startDate } = await lockRun(tx, id);
-  if (from === 'Cancelled') throw errors.classCancelled();
-  if (body.status !== undefined) assertStatusMove(from, body.status);
-  const stored = await readDetails(tx, id);
+async function changeAtAgency(ctx: SignedInContext, run: LocalRun, columns: Columns) {
+  const planned = await planPublishedRun(ctx, run, columns);
+  checkAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
+  await editAtAgency(
+    ctx,
+    { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },
+    planned,
+  );
+}
+
+type Columns = Partial<Omit<LocalRun, 'course' | 'sessions'>>;
+type Change = {
+  columns: Columns;
+  before: Record<string, Value>;
+  after: Record<string, Value>;
+  isAgencys: boolean;
+  newTrainer: Trainer | null;
+};
+type Value = string | number | boolean | null;
+
+/** What a body changes of a class, checked; null when nothing. */
+async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise<Change | null> {
+  if (run.status === 'Cancelled') throw errors.classCancelled();
+  if (body.status !== undefined) assertStatusMove(run.status, body.status);
+  const stored = {
+    ...run,
+    registrationOpeningDate: dateText(run.registrationOpeningDate),
+    registrationClosingDate: dateText(run.registrationClosingDate),
+  };
   const differing = Object.entries(body).filter(
     ([name, value]) => value !== undefined && value !== Reflect.get(stored, name),
   );
   if (differing.length === 0) return null;
-  checkRegistration({ ...stored, ...body }, startDate);
+  checkRegistration({ ...stored, ...body }, dateText(run.startDate));
   const hasNewTrainer = typeof body.trainerId === 'string' && body.trainerId !== stored.trainerId;
-  const trainer = hasNewTrainer ? await findTrainer(tx, body.trainerId ?? '') : null;
   const { registrationOpeningDate: opening, registrationClosingDate: closing, ...plain } = body;
-  await tx.courseRun.update({
-    where: { id },
-    data: {
+  return {
+    columns: {
       ...plain,
       ...(opening === undefined ? {} : { registrationOpeningDate: dateColumn(opening) }),
       ...(closing === undefined ? {} : { registrationClosingDate: dateColumn(closing) }),
     },
-  });
+    before: Object.fromEntries(differing.map(([name]) => [name, Reflect.get(stored, name)])),
+    after: Object.fromEntries(differing),
+    isAgencys: differing.some(([name]) => !ownFields.includes(name)),
+    newTrainer: hasNewTrainer ? await findTrainer(db, body.trainerId ?? '') : null,
+  };
+}
+
+/** The caller holds the run. Gives the trainer who is to be told. */
+async function store(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  run: LocalRun,
+  body: Details,
+  note: { localOnly?: boolean },
+): Promise<Trainer | null> {
+  const change = await planChange(tx, run, body);
+  if (change === null) return null;
+  const { columns, before, after, newTrainer } = change;
+  await tx.courseRun.update({ where: { id: run.id }, data: columns });
   await recordAudit(tx, ctx, {
     action: 'class.update',
     targetType: 'course-run',
-    targetId: id,
-    before: Object.fromEntries(differing.map(([name]) => [name, Reflect.get(stored, name)])),
-    after: Object.fromEntries(differing),
+    targetId: run.id,
+    before,
+    after: { ...after, ...note },
   });
-  return trainer;
-}
-
-async function readDetails(tx: TrainingDb, id: string) {
-  const row = await tx.courseRun.findUniqueOrThrow({ where: { id } });
-  return {
-    ...row,
-    registrationOpeningDate: dateText(row.registrationOpeningDate),
-    registrationClosingDate: dateText(row.registrationClosingDate),
-  };
+  return newTrainer;
 }
 
 type Registration = { registrationOpeningDate?: string | null; registrationClosingDate?: string | null };

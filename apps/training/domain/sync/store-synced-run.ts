@@ -14,7 +14,7 @@ export async function storeRun(
   course: AgencyCourse,
   now: Date,
 ): Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }> {
-  const columns = columnsOf(run);
+  const columns = agencyRunColumns(run);
   const courseId = await ensureCourse(tx, course);
   const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
   if (stored === null) {
@@ -32,8 +32,8 @@ export async function storeRun(
   return { id: stored.id, change: 'updated' };
 }
 
-/** What the agency does not say stays as it is here. */
-function columnsOf(run: AgencyRun) {
+/** A run of the agency as the columns of its row; what the agency does not say stays as it is here. Throws Unstorable. */
+export function agencyRunColumns(run: AgencyRun) {
   const {
     startDate,
     endDate,

@@ -20,6 +20,7 @@ beforeEach(async () => {
   trainer = await createUser(database.db, { roles: ['trainer'] });
   learner = await createUser(database.db);
   const run = await createCourseRun(database.db, {
+    agencyRunId: null,
     trainerId: trainer.id,
     registrationOpeningDate: date('2027-01-01'),
     registrationClosingDate: date('2027-02-28'),
@@ -197,7 +198,12 @@ describe('rescheduling a class', () => {
   });
 
   test('gives an undated class its dates and keeps it Pending', async () => {
-    const run = await createCourseRun(database.db, { startDate: null, endDate: null, status: 'Pending' });
+    const run = await createCourseRun(database.db, {
+      agencyRunId: null,
+      startDate: null,
+      endDate: null,
+      status: 'Pending',
+    });
     const { body } = await move(
       { startDate: '2027-04-05', endDate: '2027-04-05', sessions: [session('2027-04-05')] },
       admin,
@@ -226,6 +232,7 @@ describe('rescheduling a class', () => {
 
   test('is 404 with a session of another class, 400 with one named twice', async () => {
     const other = await createCourseRun(database.db, {
+      agencyRunId: null,
       sessions: {
         create: {
           number: 1,

@@ -21,13 +21,21 @@ export const PUT = route({
   operationId: 'updateCourseRun',
   summary: 'Change a class, but for its dates and sessions',
   description:
-    'Pending → Confirmed, Confirmed ⇄ Reschedule. A published class changes here alone, not at the agency.',
+    'Pending → Confirmed, Confirmed ⇄ Reschedule. A published class changes at the agency first: when that refuses or is away, nothing changes here. Trainer, status and minimum are ours alone.',
   tags: ['Classes'],
   access: 'admin',
   params: z.object({ id }),
   body: updateRunBody,
   response: { schema: envelope(courseRun) },
-  errors: [errors.courseRunNotFound, errors.classCancelled, errors.impossibleClassStatus, errors.notATrainer],
+  errors: [
+    errors.courseRunNotFound,
+    errors.classCancelled,
+    errors.classChanged,
+    errors.impossibleClassStatus,
+    errors.notATrainer,
+    errors.agencyRefused,
+    errors.agencyUnavailable,
+  ],
   run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
 });
 

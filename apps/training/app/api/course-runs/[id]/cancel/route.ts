@@ -1,5 +1,5 @@
 import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { cancelRunBody, courseRun } from '@repo/schemas/training/course-run';
+import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { cancelRun } from '#domain/classes/cancel-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,12 +8,14 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'cancelCourseRun',
   summary: 'Cancel a class for good; its learners and trainer are told why',
+  description:
+    'A published class leaves the agency’s list first: when the agency refuses or is away, nothing changes here.',
   tags: ['Classes'],
   access: 'admin',
   params: z.object({ id }),
-  body: cancelRunBody,
+  body: cancelClassBody,
   response: { schema: envelope(courseRun) },
-  errors: [errors.courseRunNotFound, errors.classCancelled],
+  errors: [errors.courseRunNotFound, errors.classCancelled, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
 });
 

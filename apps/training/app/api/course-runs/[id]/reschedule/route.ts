@@ -8,13 +8,22 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'rescheduleCourseRun',
   summary: 'Move a class: its dates and all its sessions',
-  description: 'When dates or times change, everybody in it is told the old and the new ones by mail.',
+  description:
+    'When dates or times change, everybody in it is told the old and the new ones by mail. A published class moves at the agency first: when that refuses or is away, nothing changes here.',
   tags: ['Classes'],
   access: 'admin',
   params: z.object({ id }),
   body: rescheduleRunBody,
   response: { schema: envelope(courseRun) },
-  errors: [errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],
+  errors: [
+    errors.courseRunNotFound,
+    errors.classCancelled,
+    errors.classChanged,
+    errors.sessionNotFound,
+    errors.sessionAttended,
+    errors.agencyRefused,
+    errors.agencyUnavailable,
+  ],
   run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
 });
 

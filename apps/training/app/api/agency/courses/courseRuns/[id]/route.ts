@@ -14,9 +14,10 @@ export const PUT = route({
   body: editAgencyRunBody,
   response: { schema: envelope(publishedRun) },
   errors: [
-    errors.notFound,
+    errors.courseRunNotFound,
     errors.notPublished,
     errors.sessionAttended,
+    errors.classChanged,
     errors.agencyRefused,
     errors.agencyUnavailable,
   ],

@@ -14,7 +14,7 @@ export const POST = route({
   params: z.object({ id }),
   body: cancelRunBody,
   response: { schema: envelope(publishedRun) },
-  errors: [errors.notFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
+  errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),
 });
 

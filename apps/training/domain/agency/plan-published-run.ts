@@ -1,0 +1,25 @@
+import type { SignedInContext } from '#domain/context.ts';
+import { agencyRunColumns } from '#domain/sync/store-synced-run.ts';
+import { requireValue } from './agency-errors.ts';
+import { type LocalRun, planLocalRun } from './plan-local-run.ts';
+import type { PlannedRun } from './run-plan.ts';
+
+const deadlineMs = 15_000;
+
+/**
+ * A published class as it is to stand at the agency with some columns changed. One that has no dates here, since an
+ * enrolment brought it and no synchronisation has completed it, is first read from the agency: what nobody here has ever
+ * known must not replace what stands there. Throws invalid, agencyRefused, agencyUnavailable.
+ */
+export async function planPublishedRun(
+  ctx: SignedInContext,
+  run: LocalRun,
+  changes: Partial<LocalRun>,
+): Promise<PlannedRun> {
+  const isKnown = run.startDate !== null && run.endDate !== null;
+  const theirs =
+    run.agencyRunId === null || isKnown
+      ? {}
+      : agencyRunColumns(requireValue(await ctx.agency.getRun(run.agencyRunId, {}, { deadlineMs })));
+  return planLocalRun(ctx, { ...run, ...theirs, ...changes });
+}
