@@ -11,14 +11,15 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { Alert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { FormContext, useFormContextOf } from './form-context.ts';
 import { splitFailure } from './form-failure.ts';
+import { FormFailure } from './form-failure-notice.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { RequestId } from './request-id.tsx';
+import type { FormDraft } from './use-form-draft.ts';
 
 /** A form checked by the schema that the API uses too: on leaving a field and on sending. */
 export function useZodForm<TInput extends FieldValues, TOutput>(
@@ -44,6 +45,8 @@ export type FormProps<TValues extends FieldValues, TOutput> = {
   className?: string;
   /** Names the form for screen readers where no heading does. */
   label?: string;
+  /** From `useFormDraft`: the form says when it has what was typed earlier, and lets go of it once it is saved. */
+  draft?: FormDraft;
 };
 
 const unforeseen: ApiFailure = {
@@ -57,6 +60,7 @@ export function Form<TValues extends FieldValues, TOutput>({
   children,
   className,
   label,
+  draft,
 }: FormProps<TValues, TOutput>) {
   const id = useId();
   const names = useRef(new Set<string>());
@@ -76,6 +80,7 @@ export function Form<TValues extends FieldValues, TOutput>({
     try {
       const answer = await onSubmit(values);
       if (answer) showFailure(answer);
+      else draft?.clear();
     } catch {
       setFailure(unforeseen);
     }
@@ -94,15 +99,9 @@ export function Form<TValues extends FieldValues, TOutput>({
             else void send(event);
           }}
         >
+          {draft ? <DraftNotice draft={draft} /> : null}
           <FormSummary />
-          {failure ? (
-            <Alert tone="danger" live title={failure.error}>
-              {failure.details?.map(({ field, message }) => (
-                <p key={`${field} ${message}`}>{message}</p>
-              ))}
-              {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-            </Alert>
-          ) : null}
+          {failure ? <FormFailure failure={failure} kept={draft !== undefined} /> : null}
           {children}
         </form>
       </FormContext>

@@ -1,4 +1,5 @@
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
+import { DraftOwner } from '@repo/ui/draft-owner';
 import { LinkButton } from '@repo/ui/link-button';
 import { Heart, MessageCircle, Plus, Search, Tags } from 'lucide-react';
 import Link from 'next/link';
@@ -64,7 +65,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       }
       footer={column ? <Footer /> : undefined}
     >
-      {children}
+      <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
       <QuickKeys signedIn={actor !== null} isModerator={actor?.role === 'MODERATOR'} />
     </AppShell>

@@ -2,30 +2,27 @@
 
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
-import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
+import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { conditionLabels } from '../listings/labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { emptySellForm, type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
-import { useDraft } from './use-draft.ts';
 import { sentPhotos, usePhotos } from './use-photos.ts';
 
 export type ListingFormProps = {
   categories: { id: string; name: string }[];
   /** The listing to change; absent for a new one. */
   existing?: { id: string; slug: string; values: SellFormValues; photos: SentPhoto[] };
-  /** Where drafts of this form are kept on the device: one per person and listing. */
-  draftKey: string;
   sellerName: string;
 };
 
@@ -41,44 +38,27 @@ const handoverOptions = [
   { value: 'delivery', label: 'Meet-up or delivery' },
 ];
 
+/** The photos of a draft; those of another shape are dropped. */
+const keptPhotos = z.array(z.object({ url: z.string(), key: z.string() }));
+
 /** One calm form to publish or change a listing: photos first, then the item, then the handover. */
-export function ListingForm({ categories, existing, draftKey, sellerName }: ListingFormProps) {
+export function ListingForm({ categories, existing, sellerName }: ListingFormProps) {
   const router = useRouter();
   const start = existing?.values ?? emptySellForm;
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start });
   const photos = usePhotos({ initial: existing?.photos ?? [], maximum: maximumImages });
-  const draft = useDraft(draftKey);
-  const [restored, setRestored] = useState(false);
-  // Until the draft has been looked for, nothing is written over it.
-  const [ready, setReady] = useState(false);
-  const published = useRef(false);
-  const values = form.watch();
-  // Once, when the form appears.
-  useEffect(() => {
-    const kept = draft.read();
-    if (kept) {
-      form.reset(kept.values, { keepDefaultValues: true });
-      photos.replaceAll(kept.photos);
-      setRestored(true);
-    }
-    setReady(true);
-  }, []);
-
   const sent = sentPhotos(photos.photos);
-  const snapshot = JSON.stringify({ values, photos: sent });
-  const untouched = JSON.stringify({ values: start, photos: existing?.photos ?? [] });
-  useEffect(() => {
-    if (!ready || published.current) return;
-    if (snapshot === untouched) draft.drop();
-    else draft.keep(JSON.parse(snapshot));
-  }, [ready, snapshot, untouched, draft.drop, draft.keep]);
-
-  function startAfresh() {
-    draft.drop();
-    form.reset(start);
-    photos.replaceAll(existing?.photos ?? []);
-    setRestored(false);
-  }
+  const draft = useFormDraft(form, {
+    name: 'listing',
+    record: existing?.id,
+    beside: {
+      start: existing?.photos ?? [],
+      value: sent,
+      parse: (kept) => keptPhotos.safeParse(kept).data ?? null,
+      restore: photos.replaceAll,
+    },
+  });
+  const values = form.watch();
 
   async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
     const unfinished = photos.photos.filter(({ state }) => state.kind !== 'sent');
@@ -92,8 +72,7 @@ export function ListingForm({ categories, existing, draftKey, sellerName }: List
       ? await callApi<Listing>(`/api/listings/${existing.id}`, { method: 'PUT', body })
       : await callApi<Listing>('/api/listings', { method: 'POST', body });
     if (!result.ok) return result.failure;
-    published.current = true;
-    draft.drop();
+    draft.clear();
     toast.success(existing ? 'Changes saved' : 'Your listing is live');
     router.push(`/listings/${result.data.slug}`);
     router.refresh();
@@ -108,19 +87,10 @@ export function ListingForm({ categories, existing, draftKey, sellerName }: List
         label={existing ? 'Edit listing' : 'New listing'}
         className="space-y-8"
       >
-        {restored ? (
-          <Alert
-            tone="info"
-            title="We kept what you typed"
-            action={
-              <Button size="sm" onClick={startAfresh}>
-                {existing ? 'Back to the published listing' : 'Start afresh'}
-              </Button>
-            }
-          >
-            This draft was on your device since last time.
-          </Alert>
-        ) : null}
+        <DraftNotice
+          draft={draft}
+          discardLabel={existing ? 'Back to the published listing' : 'Start afresh'}
+        />
         <PhotoField {...photos} maximum={maximumImages} />
         <TextField
           control={form.control}

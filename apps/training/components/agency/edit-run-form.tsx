@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
@@ -16,12 +17,14 @@ type EditRunFormProps = { id: string; agencyRunId: string; name: string; default
 export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFormProps) {
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
+  const draft = useFormDraft(form, { name: 'agency-run', record: id });
   const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}`;
 
   return (
     <Card className="max-w-3xl">
       <Form
         form={form}
+        draft={draft}
         label={`Run ${agencyRunId}`}
         onSubmit={async (values) => {
           const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);

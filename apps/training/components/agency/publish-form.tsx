@@ -4,7 +4,9 @@ import type { RunPreview } from '@repo/schemas/training/agency';
 import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import type { ComboboxOption } from '@repo/ui/combobox';
+import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useEffect, useRef, useState } from 'react';
 import { PublishPreview } from './publish-preview.tsx';
 import { RunFields } from './run-fields.tsx';
@@ -21,6 +23,7 @@ export function PublishForm({
   defaultValues: RunFormValues;
 }) {
   const form = useZodForm(runFormSchema, { defaultValues });
+  const draft = useFormDraft(form, { name: 'agency-run' });
   const [shown, setShown] = useState<Shown | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
@@ -50,6 +53,8 @@ export function PublishForm({
             return undefined;
           }}
         >
+          {/* Not the form's own: its button shows a preview, and only publishing makes the draft needless. */}
+          <DraftNotice draft={draft} />
           <RunFields control={form.control} courses={courses} />
           <SubmitButton variant={shown ? 'secondary' : 'primary'} pendingText="Asking the agency…">
             Preview
@@ -63,6 +68,7 @@ export function PublishForm({
             preview={shown.preview}
             path="/api/agency/courses/courseRuns/create-new"
             body={shown.body}
+            onPublished={draft.clear}
           />
         ) : (
           <p className="rounded-lg border border-line border-dashed px-4 py-8 text-center text-sm text-muted">

@@ -18,12 +18,13 @@ type PublishPreviewProps = {
   /** The endpoint that publishes, and what it is sent. */
   path: string;
   body: object;
+  onPublished?: () => void;
 };
 
 type Failure = { error: string; requestId?: string };
 
 /** Exactly what goes to the agency, what it has of these dates already, and the button that sends it. */
-export function PublishPreview({ preview, path, body }: PublishPreviewProps) {
+export function PublishPreview({ preview, path, body, onPublished }: PublishPreviewProps) {
   const router = useRouter();
   const [isMeant, setMeant] = useState(false);
   const [pending, setPending] = useState(false);
@@ -47,6 +48,7 @@ export function PublishPreview({ preview, path, body }: PublishPreviewProps) {
     const said = adopted
       ? `The agency had it already: run ${agencyRunId} is yours`
       : `Published as run ${agencyRunId}`;
+    onPublished?.();
     toast.success(said);
     router.push(`/agency/runs/${id}`);
     router.refresh();

@@ -6,6 +6,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Dialog, DialogClose } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -48,10 +49,12 @@ export function CreateKeyDialog() {
   const form = useZodForm(keyForm, {
     defaultValues: { name: '', readRuns: true, writeEnrolments: false, days: '365' },
   });
+  const draft = useFormDraft(form, { name: 'api-key' });
 
   function change(next: boolean) {
     setOpen(next);
-    if (next) return;
+    // What was typed stays for the next time; a key that was made is shown once.
+    if (next || key === null) return;
     setKey(null);
     form.reset();
   }
@@ -81,6 +84,7 @@ export function CreateKeyDialog() {
       ) : (
         <Form
           form={form}
+          draft={draft}
           label="New API key"
           onSubmit={async (values) => {
             const answer = await callApi<{ data: { key: string } }>('/api/admin/api-keys', {

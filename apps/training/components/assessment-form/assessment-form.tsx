@@ -7,6 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField, TextField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useController } from 'react-hook-form';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -29,11 +30,13 @@ const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessm
 export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
   const router = useRouter();
   const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
+  const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
   const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
   const listHref = `/courses/${courseId}/assessments`;
   return (
     <Form
       form={form}
+      draft={draft}
       onSubmit={async (values) => {
         const answer = stored
           ? await callApi(`/api/assessments/${stored.id}`, { method: 'PUT', body: values })
@@ -80,6 +83,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
       >
         {(control) => (
           <LazyRichTextEditor
+            key={draft.edition}
             label="What is to be done"
             initialHtml={description.value ?? ''}
             onChange={description.onChange}

@@ -3,6 +3,7 @@
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
@@ -18,9 +19,11 @@ type DetailsFormProps = {
 export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
+  const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
   return (
     <Form
       form={form}
+      draft={draft}
       label="Details"
       onSubmit={async (body) => {
         const answer = await callApi(`/api/course-runs/${courseRunId}`, { method: 'PUT', body });

@@ -7,6 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, RadioField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
@@ -23,9 +24,11 @@ type NewClassFormProps = {
 export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassForm, { defaultValues });
+  const draft = useFormDraft(form, { name: 'class' });
   return (
     <Form
       form={form}
+      draft={draft}
       label="New class"
       onSubmit={async (body) => {
         const answer = await callApi<{ data: CourseRunDetail }>('/api/course-runs', { method: 'POST', body });

@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
@@ -15,10 +16,12 @@ type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; e
 export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: ScheduleFormProps) {
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });
+  const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
   return (
     <Form
       form={form}
+      draft={draft}
       label="Dates and sessions"
       onSubmit={async (body) => {
         const answer = await callApi<{ data: CourseRunDetail }>(

@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { SettingsPart } from './settings-part.tsx';
@@ -30,10 +31,12 @@ function valuesOf(settings: CompanySettings): z.input<typeof form> {
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const router = useRouter();
   const company = useZodForm<z.input<typeof form>, SettingsForm>(form, { defaultValues: valuesOf(settings) });
+  const draft = useFormDraft(company, { name: 'company-settings', record: 'company' });
   const { control } = company;
   return (
     <Form
       form={company}
+      draft={draft}
       label="Company settings"
       onSubmit={async (values) => {
         const answer = await callApi<{ data: CompanySettings }>('/api/admin/settings', {

@@ -3,6 +3,7 @@
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { CourseFields } from './course-fields.tsx';
 import { type CourseFormValues, courseForm } from './course-form-schema.ts';
@@ -13,9 +14,11 @@ type Props = { courseId: string; values: CourseFormValues; categories: readonly 
 export function CourseDetailsForm({ courseId, values, categories }: Props) {
   const router = useRouter();
   const form = useZodForm(courseForm, { defaultValues: values });
+  const draft = useFormDraft(form, { name: 'course', record: courseId });
   return (
     <Form
       form={form}
+      draft={draft}
       onSubmit={async (body) => {
         const answer = await callApi(`/api/courses/${courseId}`, { method: 'PUT', body });
         if (!answer.ok) return answer.failure;

@@ -4,6 +4,7 @@ import type { CourseDetail } from '@repo/schemas/training/course';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { LinkButton } from '@repo/ui/link-button';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { CourseFields } from './course-fields.tsx';
 import { courseForm, emptyCourseForm } from './course-form-schema.ts';
@@ -12,9 +13,11 @@ import { courseForm, emptyCourseForm } from './course-form-schema.ts';
 export function NewCourseForm({ categories }: { categories: readonly string[] }) {
   const router = useRouter();
   const form = useZodForm(courseForm, { defaultValues: emptyCourseForm });
+  const draft = useFormDraft(form, { name: 'course' });
   return (
     <Form
       form={form}
+      draft={draft}
       onSubmit={async (body) => {
         const answer = await callApi<{ data: CourseDetail }>('/api/courses/create-course', {
           method: 'POST',

@@ -1,6 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { AppShell } from '@repo/ui/app-shell';
 import type { PaletteItem } from '@repo/ui/command-palette';
+import { DraftOwner } from '@repo/ui/draft-owner';
 import { Braces, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
@@ -74,7 +75,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       }
       footer={<Footer />}
     >
-      {children}
+      <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
       <QuickKeys
         groups={paletteFor(actor)}

@@ -6,6 +6,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { EmailField } from '#components/account/email-field.tsx';
 import { RolesField } from './roles-field.tsx';
@@ -18,9 +19,11 @@ export function AddPersonForm() {
   const form = useZodForm(addForm, {
     defaultValues: { email: '', fullName: '', roles: ['learner'], phone: '' },
   });
+  const draft = useFormDraft(form, { name: 'person', personal: true });
   return (
     <Form
       form={form}
+      draft={draft}
       label="Add a person"
       onSubmit={async (values) => {
         const answer = await callApi<{ data: AdminUser }>('/api/admin/users', {

@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { RolesField } from './roles-field.tsx';
 
@@ -17,9 +18,11 @@ export function PersonForm({ person }: { person: AdminUser }) {
   const router = useRouter();
   const { fullName, phone, address, roles } = person;
   const form = useZodForm(personForm, { defaultValues: { fullName, phone, address, roles } });
+  const draft = useFormDraft(form, { name: 'person', record: person.id, personal: true });
   return (
     <Form
       form={form}
+      draft={draft}
       label="Profile and roles"
       onSubmit={async (body) => {
         const answer = await callApi<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {

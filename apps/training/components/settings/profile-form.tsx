@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 
 const profileForm = updateProfileBody.required();
@@ -15,9 +16,11 @@ export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | '
 export function ProfileForm({ profile: { fullName, phone, address } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { fullName, phone, address } });
+  const draft = useFormDraft(form, { name: 'profile', record: 'own', personal: true });
   return (
     <Form
       form={form}
+      draft={draft}
       label="Profile"
       onSubmit={async (values) => {
         const answer = await callApi<{ data: Profile }>('/api/profile-update', {

@@ -14,7 +14,6 @@ export default async function SellPage() {
       <PageHeader title="Sell something" description="Good photos and an honest description sell fastest." />
       <ListingForm
         categories={categories.map(({ id, name }) => ({ id, name }))}
-        draftKey={`sell-draft:${ctx.actor.id}`}
         sellerName={ctx.actor.name}
       />
     </>

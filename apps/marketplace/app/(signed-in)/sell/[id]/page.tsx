@@ -29,7 +29,6 @@ export default async function EditListingPage({ params }: Props) {
           values: toFormValues(listing),
           photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
         }}
-        draftKey={`sell-draft:${ctx.actor.id}:${listing.id}`}
         sellerName={ctx.actor.name}
       />
     </>

@@ -1,0 +1,105 @@
+import { createCourse } from '@repo/testing/training-factories';
+import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
+
+const { developer } = trainingPeople;
+const kept = /^We kept what you typed on /;
+
+test('what is typed outlives a reload, is nobody else’s, and is let go once it is saved', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+}) => {
+  const title = `Infant care ${uniqueWord()}`;
+  await signIn(context, await newUser('Chua Hui Min', ['developer']));
+  await page.goto('/courses/new');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('For educators of the youngest.');
+  await page.reload();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Description')).toHaveValue('For educators of the youngest.');
+
+  // The next person at this computer sees nothing of it.
+  await signIn(context, await newUser('Goh Wei Jie', ['developer']));
+  await page.goto('/courses/new');
+  await expect(page.getByRole('button', { name: 'Create draft' })).toBeEnabled();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText(kept)).toHaveCount(0);
+
+  // Thrown away on purpose: gone for good.
+  await page.getByLabel('Title').fill('A slip');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText(kept)).toHaveCount(0);
+
+  // Saved: there is nothing left to keep.
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('For educators of the youngest.');
+  await page.getByLabel('Duration').fill('16');
+  await page.getByLabel('Fee').fill('480');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page).toHaveURL(/\/courses\/[^/]+\/edit$/);
+  await page.goto('/courses/new');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText(kept)).toHaveCount(0);
+});
+
+test('a sign-in that ends while one types takes nothing away', async ({ page, context, signIn, newUser }) => {
+  const admin = await newUser('Noraini binte Salleh', ['admin']);
+  const email = `${uniqueWord()}@example.com`;
+  await signIn(context, admin);
+  await page.goto('/people/new');
+  await page.getByLabel('Full name').fill('Ravi Chandran');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Trainer').check();
+
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/people\/new$/);
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ravi Chandran');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Trainer')).toBeChecked();
+  // About people: in this tab alone, nothing stays on the device.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ravi');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Chandran' })).toBeVisible();
+});
+
+test('a draft of something that was changed meanwhile overwrites nobody’s change', async ({
+  page,
+  context,
+  signIn,
+  db,
+}) => {
+  const course = await createCourse(db, { title: `Safe sleep ${uniqueWord()}`, category: 'Health' });
+  await signIn(context, developer);
+  const address = `/courses/${course.id}/edit/details`;
+  await page.goto(address);
+  await page.getByLabel('Title').fill('Safe sleep for infants');
+  // Left by a link within the site.
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await db.course.update({ where: { id: course.id }, data: { category: 'First aid' } });
+  await page.goto(address);
+  await expect(page.getByText(/^This was changed after you typed here on /)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(course.title);
+  await page.getByRole('button', { name: 'Put my text back' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Safe sleep for infants');
+  await expect(page.getByLabel('Category')).toHaveValue('First aid');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Safe sleep for infants');
+  await expect(page.getByText(/you typed/)).toHaveCount(0);
+});
