@@ -71,6 +71,8 @@ export const uploadFinding = z.object({
   severity: z.enum(['error', 'warning']),
   code: z.string(),
   message: z.string(),
+  /** What the cell would have to hold, where that is known: the address on file. Never an identity number. */
+  suggestion: z.string().optional(),
 });
 export type UploadFinding = z.infer<typeof uploadFinding>;
 
