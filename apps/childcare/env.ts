@@ -1,14 +1,18 @@
-import { rateLimitEnv } from '@repo/auth/env';
+import { passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { childcareDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
+import { mailEnv } from '@repo/mail/env';
 import { z } from 'zod';
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
 const childcareEnv = z.object({
   ...httpEnv.shape,
   ...childcareDbEnv.shape,
+  ...sessionEnv.shape,
+  ...passwordEnv.shape,
   ...rateLimitEnv.shape,
+  ...mailEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
 });

@@ -25,6 +25,7 @@ function runServices(databaseUrl: string): void {
   replaceServices({
     db,
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
+    mail: { send: async () => undefined },
     logger,
     clock: () => new Date(),
   });
@@ -35,6 +36,8 @@ function runServices(databaseUrl: string): void {
 
 beforeEach(() => {
   vi.stubEnv('CHILDCARE_DATABASE_URL', database.url);
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
 });
 
 it('is live and ready with a migrated database', async () => {

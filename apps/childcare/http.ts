@@ -1,26 +1,49 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import type { Context } from './domain/context.ts';
+import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
-import type { RateLimitName } from './rate-limits.ts';
-import { services } from './services.ts';
+import type { RouteLimit } from './rate-limits.ts';
+import { domainServices, services } from './services.ts';
 
 type Childcare = {
   contexts: {
-    /** Anybody, and who it is is not even looked at. */
+    /** Anybody, and the session is not even looked at. */
     anonymous: Context;
+    /** Anybody; the actor is known when there is a session. */
+    public: Context;
+    /** Anybody signed in. */
+    user: SignedInContext;
+    /** CORPORATE_ADMIN or SUPER_ADMIN. */
+    manager: SignedInContext;
+    /** SUPER_ADMIN. */
+    superAdmin: SignedInContext;
   };
-  actor: { id: string };
-  policy: RateLimitName;
+  actor: ChildcareActor;
+  policy: RouteLimit;
 };
 
-function contextOf({ client, defer }: Caller<Childcare>): Context {
-  const { db, clock } = services();
-  return { db, clock, client, defer };
+function contextOf({ actor, client, defer }: Caller<Childcare>): Context {
+  return { ...domainServices(), actor, client, defer };
+}
+
+function signedIn(caller: Caller<Childcare>): SignedInContext {
+  if (caller.actor === null) throw errors.unauthorized();
+  return { ...contextOf(caller), actor: caller.actor };
+}
+
+/** People who hold one of the roles. */
+function withRole(...roles: ChildcareActor['role'][]) {
+  return (caller: Caller<Childcare>): SignedInContext => {
+    const context = signedIn(caller);
+    if (!roles.includes(context.actor.role)) throw errors.forbidden();
+    return context;
+  };
 }
 
 const childcare: ServiceDefinition<Childcare> = {
@@ -35,10 +58,20 @@ const childcare: ServiceDefinition<Childcare> = {
     trustedProxies: env().TRUSTED_PROXIES,
     logger: services().logger,
   }),
-  authenticate: async () => null,
-  access: { anonymous: contextOf },
+  authenticate: async (request, access) =>
+    access === 'anonymous' ? null : authenticateChildcare(services().db, request),
+  access: {
+    anonymous: contextOf,
+    public: contextOf,
+    user: signedIn,
+    manager: withRole('CORPORATE_ADMIN', 'SUPER_ADMIN'),
+    superAdmin: withRole('SUPER_ADMIN'),
+  },
   writeLimit: 'write',
-  limit: (policy, { client }) => services().rateLimits.consume(policy, limitKeyOf(client.address)),
+  limit: async (policy, { actor, client }) => {
+    if (policy === 'read') return { allowed: true };
+    return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
+  },
   isUnavailable: isDatabaseUnavailable,
 };
 

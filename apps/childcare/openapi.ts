@@ -1,3 +1,4 @@
+import { childcareSessions } from '@repo/auth/childcare-session';
 import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/childcare/common';
 import { errors } from './domain/errors.ts';
@@ -7,11 +8,16 @@ import { routes } from './generated/routes.ts';
 const description = `
 Short courses, CPD points and certificates for people who look after children, and an overview for their centres.
 
+- **Session**: sign in with \`POST /api/auth/callback/credentials\` and send the cookie it sets. A write from another
+  site's page (a foreign \`Origin\`, or \`Sec-Fetch-Site: cross-site\`) is refused with 403.
 - **Errors** are \`{ error, code, details? }\`; 401 and 403 are \`{ error }\` alone. \`details\` names the fields of a
   validation error.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
 - Times are ISO 8601 in UTC, amounts are Singapore dollars.
 `.trim();
+
+const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
+const restricted = { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] };
 
 function makeDocument(): ApiDocument {
   return createApiDocument({
@@ -22,8 +28,14 @@ function makeDocument(): ApiDocument {
     routes,
     errorBody: errorBody.meta({ id: 'Error' }),
     failures: errors,
-    access: { anonymous: { security: [], refusals: [] } },
-    securitySchemes: {},
+    access: {
+      anonymous: { security: [], refusals: [] },
+      public: { security: ['session'], optional: true, refusals: [] },
+      user: unauthorized,
+      manager: restricted,
+      superAdmin: restricted,
+    },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },
   });
 }
 

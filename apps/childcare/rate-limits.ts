@@ -1,8 +1,23 @@
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
-/** How often one person (or, signed out, one client address) may do what. */
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often one person (or, signed out, one client address) may do what. Generous: nobody meets these by hand, nor does a
+ * centre behind one address. Reads are not counted. Wrong passwords are counted apart, by the sign-in itself.
+ */
 export const rateLimits = {
-  write: { points: 240, seconds: 300 },
+  write: { points: 1200, seconds: 5 * minute },
+  signIn: { points: 1200, seconds: 15 * minute },
+  /** Wrong passwords for one email address from one client; a right one starts the count again. */
+  signInFailure: { points: 10, seconds: 15 * minute },
+  /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
+  passwordChange: { points: 20, seconds: 15 * minute },
+  register: { points: 1000, seconds: hour },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;
+
+/** The names a route may declare; `read` says that it is not counted. */
+export type RouteLimit = RateLimitName | 'read';

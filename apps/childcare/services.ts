@@ -3,6 +3,8 @@ import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare'
 import { createPool } from '@repo/db/create-pool';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
+import { createMailer } from '@repo/mail/create-mailer';
+import type { Mailer } from '@repo/mail/mailer';
 import { env } from './env.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
 
@@ -10,6 +12,7 @@ import { type RateLimitName, rateLimits } from './rate-limits.ts';
 export type Services = {
   db: ChildcareClient;
   rateLimits: RateLimits<RateLimitName>;
+  mail: Mailer;
   logger: Logger;
   clock: () => Date;
 };
@@ -25,6 +28,7 @@ function createServices(): Services {
   return {
     db: createChildcareClient(variables.CHILDCARE_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    mail: createMailer(variables),
     logger,
     clock: () => new Date(),
   };
@@ -35,6 +39,12 @@ const name = 'childcare-services';
 /** The process's services, made on first use. */
 export function services(): Services {
   return processWide(name, createServices);
+}
+
+/** The part of them that every domain function is given; the rest of a Context comes from the request. */
+export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail'> {
+  const { db, clock, mail } = services();
+  return { db, clock, mail };
 }
 
 /** Tests bring their own. */

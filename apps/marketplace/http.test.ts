@@ -3,6 +3,7 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createMarketplaceClient } from '@repo/db/marketplace';
 import { createLogger } from '@repo/http/logger';
+import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
@@ -10,9 +11,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GET as live } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
+import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
-import { callRoute, findHandler } from './testing/call-route.ts';
+import { callRoute } from './testing/call-route.ts';
 import { testContext } from './testing/test-context.ts';
 
 const database = useMarketplaceDatabase();
@@ -40,7 +42,7 @@ beforeEach(() => {
 
 async function addFavorite(session: { id: string; sessionVersion: number }, listingId: string, headers = {}) {
   const path = '/api/favorites';
-  const { handler } = findHandler('POST', path);
+  const { handler } = findHandler(routes, 'POST', path);
   return callRoute(handler, { method: 'POST', path, body: { listingId }, session, headers });
 }
 
@@ -78,7 +80,7 @@ describe('the database going away', () => {
     runServices(proxy.url);
     const user = await createUser(database.db);
     const listing = await createListing(database.db);
-    const { handler } = findHandler('GET', '/api/listings');
+    const { handler } = findHandler(routes, 'GET', '/api/listings');
     const list = () => callRoute(handler, { path: '/api/listings' });
     expect((await list()).status).toBe(200);
 

@@ -1,12 +1,19 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb } from '@repo/db/childcare';
+import type { Mailer } from '@repo/mail/mailer';
 
-/** What every domain function is given. */
+/** What every domain function is given. `actor` is null for a signed-out caller. */
 export type Context = {
   db: ChildcareDb;
+  actor: ChildcareActor | null;
   /** The current instant; tests move it. */
   clock: () => Date;
+  mail: Mailer;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   /** Runs work after the answer; its failure is logged and never reaches the caller. */
   defer: (work: () => Promise<unknown>) => void;
 };
+
+/** The context of a function that only a signed-in person may call; the gate guarantees the actor. */
+export type SignedInContext = Context & { actor: ChildcareActor };

@@ -2,7 +2,6 @@ import { encodeSession } from '@repo/auth/marketplace-session';
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
 import { settleDeferredWork } from '@repo/http/deferred';
-import { routes } from '#generated/routes.ts';
 
 export type RouteCall = {
   method?: string;
@@ -38,28 +37,4 @@ export async function callRoute<Body = unknown>(
   const response = await handler(request, { params: Promise.resolve(params) });
   await settleDeferredWork();
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
-}
-
-function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const names = [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '');
-  const found = pathname.match(
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '([^/]+)')}$`),
-  );
-  if (found === null) return null;
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
-}
-
-/** The handler of an address and its path parameters, as the router chooses: literal segments before parameters. */
-export function findHandler(
-  method: string,
-  pathname: string,
-): { handler: RouteHandler; params: Record<string, string> } {
-  const candidates = routes
-    .map(({ path, module }) => ({ path, module, params: matchPath(path, pathname) }))
-    .sort((a, b) => a.path.split('[').length - b.path.split('[').length);
-  const { module, params } = candidates.find((candidate) => candidate.params !== null) ?? {};
-  if (!module || !params) throw new Error(`No route for ${pathname}`);
-  const handler = module[method === 'HEAD' ? 'GET' : method];
-  if (typeof handler !== 'function') throw new Error(`${pathname} exports no ${method}`);
-  return { handler: handler as RouteHandler, params };
 }

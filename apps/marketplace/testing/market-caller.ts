@@ -1,7 +1,8 @@
 import { encodeSession } from '@repo/auth/marketplace-session';
+import { findHandler } from '@repo/http/testing/find-handler';
 import type { Favorite } from '@repo/schemas/marketplace/favorite';
 import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
-import { findHandler } from './call-route.ts';
+import { routes } from '#generated/routes.ts';
 
 /** What most of these answers are made of; a call of another kind names its own. */
 type UsualBody = Listing &
@@ -29,7 +30,7 @@ export function callAs(person: { id: string; sessionVersion: number } | null): M
       const cookie = await session;
       if (cookie) sent.set('cookie', cookie);
       if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
-      const { handler, params } = findHandler(method, url.pathname);
+      const { handler, params } = findHandler(routes, method, url.pathname);
       const response = await handler(
         new Request(url, {
           method,

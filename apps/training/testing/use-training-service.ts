@@ -10,9 +10,9 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { peerAddressHeader } from '@repo/http/client-address';
-import type { RouteHandler } from '@repo/http/declaration';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
+import { findHandler } from '@repo/http/testing/find-handler';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { tokenOf } from '@repo/testing/training-factories';
@@ -37,26 +37,6 @@ export type ServiceCall = {
 export type ServiceAnswer = { status: number; headers: Headers; body: any };
 
 const origin = 'http://localhost:3001';
-
-function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const names = [...pattern.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '');
-  const found = pathname.match(
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '([^/]+)')}$`),
-  );
-  if (found === null) return null;
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
-}
-
-/** The handler of an address, as the router chooses: literal segments before parameters. */
-function findHandler(method: string, pathname: string) {
-  const [found] = routes
-    .map(({ path, module }) => ({ path, module, params: matchPath(path, pathname) }))
-    .filter(({ params }) => params !== null)
-    .sort((a, b) => a.path.split('[').length - b.path.split('[').length);
-  const handler = found?.module[method] ?? (method === 'HEAD' ? found?.module.GET : undefined);
-  if (typeof handler !== 'function') throw new Error(`No route for ${method} ${pathname}`);
-  return { handler: handler as RouteHandler, params: found?.params ?? {} };
-}
 
 function requestBody(body: unknown): { body?: string | FormData | Uint8Array<ArrayBuffer>; type?: string } {
   if (body === undefined) return {};
@@ -124,7 +104,7 @@ export function useTrainingService(
     if (type) sent.set('content-type', type);
     if (as) sent.set('authorization', `Bearer ${await tokenOf(database.db, as)}`);
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
-    const { handler, params } = findHandler(method, url.pathname);
+    const { handler, params } = findHandler(routes, method, url.pathname);
     const request = new Request(url, {
       method,
       headers: sent,

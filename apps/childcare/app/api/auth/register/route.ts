@@ -1,0 +1,20 @@
+import { registerAnswer, registerBody } from '@repo/schemas/childcare/account';
+import { register } from '#domain/accounts/register.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'register',
+  summary: 'Create an account',
+  description:
+    'LEARNER (default) or CORPORATE_ADMIN, who gets a new centre. Nobody becomes SUPER_ADMIN this way: 403.',
+  tags: ['Accounts'],
+  access: 'anonymous',
+  rateLimit: 'register',
+  body: registerBody,
+  response: { status: 201, schema: registerAnswer },
+  errors: [errors.forbidden, errors.emailTaken],
+  run: async ({ ctx, body }) => ({ user: await register(ctx, body) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

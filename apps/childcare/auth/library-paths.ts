@@ -1,0 +1,16 @@
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { answerAuth } from './next-auth.ts';
+
+/** What the library answers by GET beside the addresses that have a route of their own. */
+const known = new Set(['providers', 'signin', 'error']);
+
+/** Hands a GET under /api/auth to the library; throws notFound for an address it has no use for. */
+export async function answerLibraryPath(
+  ctx: Context,
+  { request, path, query }: { request: Request; path: string[]; query: Record<string, string> },
+): Promise<Response> {
+  const [action] = path;
+  if (!action || !known.has(path.join('/'))) throw errors.notFound();
+  return answerAuth(ctx, { request, action, query });
+}

@@ -1,0 +1,42 @@
+import { hashPassword } from '@repo/auth/passwords';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { isUniqueViolation } from '@repo/db/errors';
+import type { RegisterBody, Role } from '@repo/schemas/childcare/account';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { createOrganization } from '#domain/organizations/create-organization.ts';
+
+export type Registered = { id: string; email: string; name: string; role: Role };
+
+/** The new centre of a manager; a learner has none until a centre invites them. */
+async function makeCentre(
+  tx: ChildcareDb,
+  { role, name, email, organizationName }: RegisterBody,
+): Promise<string | null> {
+  if (role !== 'CORPORATE_ADMIN') return null;
+  const centre = { name: organizationName || `${name}’s centre`, contactName: name, contactEmail: email };
+  const { id } = await createOrganization(tx, centre);
+  return id;
+}
+
+/**
+ * Makes an account: a learner's, or a manager's with a centre of their own. Throws forbidden for SUPER_ADMIN, emailTaken for
+ * a known address, in a race too.
+ */
+export async function register(ctx: Context, body: RegisterBody): Promise<Registered> {
+  const { name, email, password, role } = body;
+  if (role === 'SUPER_ADMIN') throw errors.forbidden();
+  // Spares the cost of a hash; the unique index is what decides.
+  const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  if (known) throw errors.emailTaken();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx.db, async (tx) => {
+    const organizationId = await makeCentre(tx, body);
+    return tx.user.create({
+      data: { name, email, role, passwordHash, organizationId },
+      select: { id: true, email: true, name: true, role: true },
+    });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;
+  });
+}

@@ -1,0 +1,29 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { hashPassword } from '@repo/auth/passwords';
+import { inTransaction } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { passwordChangedMail } from '#mails/password-changed.ts';
+import { redeemPasswordLink } from './password-links.ts';
+
+/** Sets the first or a new password by a mailed link, and ends every session of the person. Throws deadLink. */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const now = ctx.clock();
+  const passwordHash = await hashPassword(password);
+  const { person, purpose } = await inTransaction(ctx.db, async (tx) => {
+    const link = await redeemPasswordLink(tx, { token, now });
+    if (!link) throw errors.deadLink();
+    const user = await tx.user.update({
+      where: { id: link.userId },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+      select: { name: true, email: true },
+    });
+    return { person: user, purpose: link.purpose };
+  });
+  forgetChildcareSessions();
+  // Who sets a first password has no earlier one to fear for.
+  if (purpose === 'reset') ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
+}

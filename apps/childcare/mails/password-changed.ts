@@ -1,0 +1,10 @@
+import type { MailMessage } from '@repo/mail/mailer';
+import { letterTo, linkTo } from './layout.ts';
+
+export function passwordChangedMail(person: { name: string; email: string }): MailMessage {
+  return letterTo(person, {
+    subject: 'Your password was changed',
+    paragraphs: ['The password of your account was just changed, and all other devices were signed out.'],
+    footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { emailAddress } from '../email.ts';
+import { newPassword } from '../password.ts';
+import { cleanLine, showsSomething } from '../text.ts';
+import { id, line, timestamp } from './common.ts';
+
+export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
+export const role = z.enum(roles, `role is one of ${roles.join(', ')}`);
+export type Role = z.infer<typeof role>;
+
+/** What a person is called, as printed on certificates. */
+export const personName = z
+  .string('Name is required')
+  .overwrite(cleanLine)
+  .min(2, { error: 'Name must be at least 2 characters', abort: true })
+  .max(80, 'Name must be at most 80 characters')
+  .refine(showsSomething, 'Name is required');
+
+/** Body of POST /api/auth/register. */
+export const registerBody = z.object({
+  email: emailAddress,
+  password: newPassword,
+  name: personName,
+  role: role.default('LEARNER').meta({
+    description:
+      'LEARNER, or CORPORATE_ADMIN with a new centre. SUPER_ADMIN is 403. Learners join a centre by invitation',
+  }),
+  organizationName: line('Name of the centre', 120)
+    .optional()
+    .meta({ description: 'Name of the new centre of a CORPORATE_ADMIN; absent, it is made from the name' }),
+});
+export type RegisterBody = z.output<typeof registerBody>;
+
+export const registerAnswer = z.object({
+  user: z.object({ id, email: z.string(), name: z.string(), role }),
+});
+
+/** Answer of GET /api/auth/session: an empty object when signed out. */
+export const session = z.union([
+  z.object({
+    user: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      image: z.string().nullable(),
+      role,
+      organizationId: z.string().nullable(),
+    }),
+    expires: timestamp,
+  }),
+  z.object({}),
+]);
