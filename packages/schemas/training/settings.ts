@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { timestamp } from './common.ts';
+import { dayText, timestamp } from './common.ts';
 
 const optionalEmail = z
   .string()
@@ -51,6 +51,35 @@ const identityCheck = z.enum(['warn', 'reject'], 'identityCheck is warn or rejec
   description: 'What bulk-create does with an identity number whose check letter is wrong',
 });
 
+/** "+65 9123 4567", however it is typed. */
+const singaporePhone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s()-]/g, '').replace(/^(\+|00)?65(?=\d{8}$)/, ''))
+  .refine((digits) => /^([3689]\d{7})?$/.test(digits), 'Enter a Singapore phone number like 9123 4567')
+  .transform((digits) => (digits === '' ? '' : `+65 ${digits.slice(0, 4)} ${digits.slice(4)}`));
+
+const birthDate = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (dayText.safeParse(text).success && text >= '1900-01-01'),
+    'Enter a date of birth that exists, from 1900 on, as YYYY-MM-DD',
+  );
+
+/** What the agency asks for in an enrolment and a sheet may lack; "" sends nothing. The lengths are the agency's. */
+const fallback = z.object({
+  birthDate,
+  phone: singaporePhone,
+  employerUen: uen,
+  employerName: line('Employer contact name', 100),
+  employerEmail: optionalEmail.refine(
+    (text) => text.length <= 100,
+    'The agency takes e-mail addresses of at most 100 characters',
+  ),
+  employerPhone: singaporePhone,
+});
+
 const fields = {
   companyName: line('Company name', 120),
   uen,
@@ -79,6 +108,18 @@ export const companySettings = z.object({
     room: z.string(),
     wheelchairAccess: z.boolean(),
   }),
+  fallback: z
+    .object({
+      birthDate: z.string(),
+      phone: z.string(),
+      employerUen: z.string(),
+      employerName: z.string(),
+      employerEmail: z.string(),
+      employerPhone: z.string(),
+    })
+    .meta({
+      description: 'What an enrolment of a bulk upload sends where its row says nothing; "" sends nothing',
+    }),
   updatedAt: timestamp,
 });
 
@@ -86,7 +127,12 @@ export type CompanySettings = z.infer<typeof companySettings>;
 
 /** What is absent stays as it is. */
 export const updateSettingsBody = z
-  .object({ ...fields, intake_size: places('intake_size'), venue: venue.partial() })
+  .object({
+    ...fields,
+    intake_size: places('intake_size'),
+    venue: venue.partial(),
+    fallback: fallback.partial(),
+  })
   .partial()
   .transform(({ intake_size, ...rest }) => {
     const intakeSize = rest.intakeSize ?? intake_size;
@@ -95,5 +141,5 @@ export const updateSettingsBody = z
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
 
 /** The form of the page: every field, none doubled. */
-export const settingsForm = z.object({ ...fields, venue });
+export const settingsForm = z.object({ ...fields, venue, fallback });
 export type SettingsForm = z.output<typeof settingsForm>;

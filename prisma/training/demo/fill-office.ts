@@ -10,11 +10,21 @@ import { venues } from './venues.ts';
 
 type Ids = Record<PersonKey, string>;
 
+/** So that a sheet of the template's eleven columns is enough for the agency of the demo. */
+const fallback = {
+  fallbackBirthDate: '1990-01-01',
+  fallbackPhone: '+65 6123 4567',
+  fallbackEmployerUen: '201512345K',
+  fallbackEmployerName: 'Tan Wei Ling',
+  fallbackEmployerEmail: 'training@employer.example.com',
+  fallbackEmployerPhone: '+65 6789 0123',
+};
+
 /** The settings, unless somebody has filled them in. */
 export async function fillSettings(db: TrainingDb, uen: string): Promise<void> {
   await db.companySettings.updateMany({
     where: { id: 1, companyName: '' },
-    data: { companyName: 'Eunos Training Centre', uen, courseAdminEmail, ...venues.aster },
+    data: { companyName: 'Eunos Training Centre', uen, courseAdminEmail, ...venues.aster, ...fallback },
   });
 }
 

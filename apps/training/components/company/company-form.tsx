@@ -8,6 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { EnrolmentFallback } from './enrolment-fallback.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 /** An input gives text: "50". An empty field is no zero. */
@@ -118,6 +119,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           </div>
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
         </SettingsPart>
+        <EnrolmentFallback />
         <SettingsPart
           title="Identity numbers"
           description="The last letter of an identity number follows from its digits. A wrong one is mostly a slip of the finger."

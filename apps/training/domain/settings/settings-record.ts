@@ -23,6 +23,14 @@ export function toSettings(row: SettingsRow): CompanySettings {
       room: row.venueRoom,
       wheelchairAccess: row.venueWheelchairAccess,
     },
+    fallback: {
+      birthDate: row.fallbackBirthDate,
+      phone: row.fallbackPhone,
+      employerUen: row.fallbackEmployerUen,
+      employerName: row.fallbackEmployerName,
+      employerEmail: row.fallbackEmployerEmail,
+      employerPhone: row.fallbackEmployerPhone,
+    },
     updatedAt: row.updatedAt.toISOString(),
   };
 }

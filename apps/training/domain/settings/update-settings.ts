@@ -1,10 +1,12 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { toSettings } from './settings-record.ts';
 
-function columnsOf({ venue, ...rest }: UpdateSettingsBody): Prisma.CompanySettingsUpdateInput {
+function columnsOf({ venue, fallback, ...rest }: UpdateSettingsBody): Prisma.CompanySettingsUpdateInput {
   return {
     ...rest,
     ...(venue && {
@@ -17,18 +19,42 @@ function columnsOf({ venue, ...rest }: UpdateSettingsBody): Prisma.CompanySettin
       venueRoom: venue.room,
       venueWheelchairAccess: venue.wheelchairAccess,
     }),
+    ...(fallback && {
+      fallbackBirthDate: fallback.birthDate,
+      fallbackPhone: fallback.phone,
+      fallbackEmployerUen: fallback.employerUen,
+      fallbackEmployerName: fallback.employerName,
+      fallbackEmployerEmail: fallback.employerEmail,
+      fallbackEmployerPhone: fallback.employerPhone,
+    }),
   };
 }
 
-function flatten({ venue, updatedAt: _at, intake_size: _twin, ...rest }: CompanySettings) {
-  return { ...rest, ...Object.fromEntries(Object.entries(venue).map(([k, v]) => [`venue.${k}`, v])) };
+function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest }: CompanySettings) {
+  const within = (name: string, part: object) =>
+    Object.fromEntries(Object.entries(part).map(([key, value]) => [`${name}.${key}`, value]));
+  return { ...rest, ...within('venue', venue), ...within('fallback', fallback) };
 }
 
-/** Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. */
+/** A trainee is no child: who is born later than this is a slip of the keyboard. Throws invalid. */
+function checkBirthDate({ fallback }: UpdateSettingsBody, today: DateText): void {
+  if (!fallback?.birthDate || fallback.birthDate <= addYears(today, -youngestTrainee)) return;
+  const message = `Enter a date of birth at least ${youngestTrainee} years ago`;
+  throw errors.invalid({ message, details: [{ field: 'fallback.birthDate', message }] });
+}
+
+const youngestTrainee = 10;
+
+function addYears(date: DateText, years: number): DateText {
+  return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+}
+
+/** Changes what is given. Throws invalid. The audit log keeps the changed fields before and after; without a change nothing is written. */
 export async function updateSettings(
   ctx: SignedInContext,
   input: UpdateSettingsBody,
 ): Promise<CompanySettings> {
+  checkBirthDate(input, singaporeDate(ctx.clock()));
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const before = toSettings(await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } }));

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -8,6 +9,11 @@ const service = useTrainingService(database);
 const path = '/api/admin/settings';
 
 const admin = () => createUser(database.db, { roles: ['admin'] });
+/** A day in Singapore, so many years before today. */
+function yearsAgo(years: number): string {
+  const today = singaporeDate(new Date());
+  return `${Number(today.slice(0, 4)) - years}-01-01`;
+}
 const put = (as: { id: string }, body: unknown) => service.call(path, { method: 'PUT', as, body });
 
 it.each(['GET', 'PUT'])('%s is for admins alone', async (method) => {
@@ -28,6 +34,14 @@ it('has the defaults of the contract', async () => {
     threshold: 20,
     identityCheck: 'warn',
     venue: { wheelchairAccess: false },
+    fallback: {
+      birthDate: '',
+      phone: '',
+      employerUen: '',
+      employerName: '',
+      employerEmail: '',
+      employerPhone: '',
+    },
   });
 });
 
@@ -65,6 +79,33 @@ describe('a change', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['venue.room']);
   });
 
+  it('of what the agency is told where a sheet says nothing is kept in one form, in part, and audited', async () => {
+    const person = await admin();
+    const first = await put(person, {
+      fallback: { birthDate: '1990-01-01', phone: '(65) 6123-4567', employerUen: ' 201200696w ' },
+    });
+    expect(first.body.data.fallback).toMatchObject({
+      birthDate: '1990-01-01',
+      phone: '+65 6123 4567',
+      employerUen: '201200696W',
+      employerName: '',
+    });
+    const second = await put(person, {
+      fallback: { employerEmail: 'HR@Example.com', employerPhone: '91234567', phone: '' },
+    });
+    expect(second.body.data.fallback).toMatchObject({
+      birthDate: '1990-01-01',
+      phone: '',
+      employerEmail: 'hr@example.com',
+      employerPhone: '+65 9123 4567',
+    });
+    const entries = await database.db.auditEntry.findMany({ orderBy: { at: 'asc' } });
+    expect(entries[1]).toMatchObject({
+      before: { 'fallback.phone': '+65 6123 4567' },
+      after: { 'fallback.phone': '', 'fallback.employerPhone': '+65 9123 4567' },
+    });
+  });
+
   it('that changes nothing is not audited', async () => {
     expect((await put(await admin(), { threshold: 20 })).status).toBe(200);
     expect(await database.db.auditEntry.count()).toBe(0);
@@ -81,6 +122,17 @@ describe('a change', () => {
     ['venue.postalCode', { venue: { postalCode: '12345' } }],
     ['venue.floor', { venue: { floor: '12345' } }],
     ['venue.wheelchairAccess', { venue: { wheelchairAccess: 'yes' } }],
+    ['fallback.birthDate', { fallback: { birthDate: '1990-02-30' } }],
+    ['fallback.birthDate', { fallback: { birthDate: '1899-12-31' } }],
+    ['fallback.birthDate', { fallback: { birthDate: '12/03/1990' } }],
+    ['fallback.birthDate', { fallback: { birthDate: yearsAgo(9) } }],
+    ['fallback.phone', { fallback: { phone: '12345678' } }],
+    ['fallback.phone', { fallback: { phone: '+60 9123 4567' } }],
+    ['fallback.employerUen', { fallback: { employerUen: '201200696' } }],
+    ['fallback.employerEmail', { fallback: { employerEmail: 'office' } }],
+    ['fallback.employerPhone', { fallback: { employerPhone: '9123 456' } }],
+    ['fallback.employerName', { fallback: { employerName: 'x'.repeat(101) } }],
+    ['fallback', { fallback: null }],
   ])('refuses a bad %s', async (field, body) => {
     const answer = await put(await admin(), body);
     expect(answer).toMatchObject({ status: 400, body: { success: false, details: [{ field }] } });

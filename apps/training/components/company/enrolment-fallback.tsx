@@ -1,0 +1,53 @@
+'use client';
+
+import type { SettingsForm } from '@repo/schemas/training/settings';
+import { TextField } from '@repo/ui/form-fields';
+import { SettingsPart } from './settings-part.tsx';
+
+/** What the agency asks for in an enrolment and the eleven columns of the template do not hold. */
+export function EnrolmentFallback() {
+  const common = { optional: true, autoComplete: 'off' } as const;
+  return (
+    <SettingsPart
+      title="Bulk enrolment: what the agency asks for and a sheet may lack"
+      description="Sent with a row that says nothing of its own, and only then. Leave a field empty to send nothing: the agency then refuses such a row."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField<SettingsForm>
+          {...common}
+          name="fallback.birthDate"
+          label="Date of birth"
+          type="date"
+          min="1900-01-01"
+          help="Of trainees whose row has none."
+        />
+        <TextField<SettingsForm>
+          {...common}
+          name="fallback.phone"
+          label="Trainee phone"
+          type="tel"
+          help="Where neither row nor account has one, such as your office’s."
+        />
+      </div>
+      <p className="text-pretty text-sm text-muted">
+        For rows that an employer sponsors and that name no employer of their own:
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField<SettingsForm> {...common} name="fallback.employerUen" label="Employer UEN" />
+        <TextField<SettingsForm> {...common} name="fallback.employerName" label="Employer contact name" />
+        <TextField<SettingsForm>
+          {...common}
+          name="fallback.employerEmail"
+          label="Employer contact email"
+          type="email"
+        />
+        <TextField<SettingsForm>
+          {...common}
+          name="fallback.employerPhone"
+          label="Employer contact phone"
+          type="tel"
+        />
+      </div>
+    </SettingsPart>
+  );
+}
