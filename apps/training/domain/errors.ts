@@ -230,5 +230,26 @@ export const errors = defineErrors({
     status: 400,
     message: 'Your work is graded already. Ask your trainer to take the grade back before you hand in again',
   },
+  uploadNotFound: { code: 'UPLOAD_NOT_FOUND', status: 404, message: 'There is no such upload' },
+  uploadChanged: {
+    code: 'UPLOAD_CHANGED',
+    status: 400,
+    message: 'Somebody else changed this upload meanwhile. Look at it again and make your change anew',
+  },
+  uploadNotEditable: {
+    code: 'UPLOAD_NOT_EDITABLE',
+    status: 400,
+    message: 'This upload is being sent. Pause it first, then correct what was not sent',
+  },
+  uploadEmptied: {
+    code: 'UPLOAD_EMPTIED',
+    status: 404,
+    message: 'The file and the rows of this upload were removed 90 days after it was made',
+  },
+  impossibleUploadStep: {
+    code: 'IMPOSSIBLE_UPLOAD_STEP',
+    status: 400,
+    message: 'This upload cannot do that now. Reload the page to see how it stands',
+  },
   duplicateRecord: { code: 'DUPLICATE_RECORD', status: 400, message: 'Duplicate record found' },
 });

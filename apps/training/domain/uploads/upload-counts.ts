@@ -1,0 +1,80 @@
+import type { TrainingDb } from '@repo/db/training';
+import { type UploadCounts, uploadRowStates, uploadVerdicts } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { willBeSentSql } from './upload-rows.ts';
+
+const none = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+const count = z.number().catch(0);
+const stored = z
+  .object({
+    rows: count,
+    verdicts: z.partialRecord(z.enum(uploadVerdicts), z.number()).catch({}),
+    states: z.partialRecord(z.enum(uploadRowStates), z.number()).catch({}),
+    leftOut: count,
+    toSend: count,
+    willCreate: z.object({ courses: count, runs: count, learners: count }).catch({
+      courses: 0,
+      runs: 0,
+      learners: 0,
+    }),
+  })
+  .catch({
+    rows: 0,
+    verdicts: {},
+    states: {},
+    leftOut: 0,
+    toSend: 0,
+    willCreate: { courses: 0, runs: 0, learners: 0 },
+  });
+
+/** The counts of an upload's row, with a nought for everything that is not there. */
+export function readCounts(json: unknown): UploadCounts {
+  const { verdicts, states, ...rest } = stored.parse(json);
+  return {
+    ...rest,
+    verdicts: { ...none(uploadVerdicts), ...verdicts },
+    states: { ...none(uploadRowStates), ...states },
+  };
+}
+
+/**
+ * Counts the rows of an upload anew, in one statement over them. What else the counts hold (the pace, what will be created)
+ * stays. Index: enrolment_upload_row_pkey.
+ */
+export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH grouped AS (
+      SELECT r.verdict::text AS verdict, r.state::text AS state, count(*)::int AS rows,
+        count(*) FILTER (WHERE r.left_out)::int AS left_out, count(*) FILTER (WHERE ${willBeSentSql})::int AS to_send
+      FROM enrolment_upload_row r WHERE r.upload_id = ${uploadId} GROUP BY r.verdict, r.state
+    )
+    UPDATE enrolment_upload SET counts = counts || jsonb_build_object(
+      'rows', (SELECT COALESCE(sum(rows), 0) FROM grouped),
+      'verdicts', (SELECT COALESCE(jsonb_object_agg(verdict, rows), '{}')
+        FROM (SELECT verdict, sum(rows) AS rows FROM grouped GROUP BY verdict) v),
+      'states', (SELECT COALESCE(jsonb_object_agg(state, rows), '{}')
+        FROM (SELECT state, sum(rows) AS rows FROM grouped GROUP BY state) s),
+      'leftOut', (SELECT COALESCE(sum(left_out), 0) FROM grouped),
+      'toSend', (SELECT COALESCE(sum(to_send), 0) FROM grouped)
+    ) WHERE id = ${uploadId}`;
+}
+
+/** Counts the rows, and what storing those that will be sent creates here. For who changes what the rows hold. */
+export async function recount(tx: TrainingDb, uploadId: string): Promise<void> {
+  await refreshCounts(tx, uploadId);
+  await tx.$executeRaw`
+    WITH sent AS (
+      SELECT r.course_code, r.agency_run_id, r.email FROM enrolment_upload_row r
+      WHERE r.upload_id = ${uploadId} AND ${willBeSentSql}
+    )
+    UPDATE enrolment_upload SET counts = counts || jsonb_build_object('willCreate', jsonb_build_object(
+      'courses', (SELECT count(*) FROM (SELECT DISTINCT course_code FROM sent) s
+        WHERE NOT EXISTS (SELECT 1 FROM course c WHERE c.code = s.course_code)),
+      'runs', (SELECT count(*) FROM (SELECT DISTINCT agency_run_id FROM sent) s
+        WHERE NOT EXISTS (SELECT 1 FROM course_run c WHERE c.agency_run_id = s.agency_run_id)),
+      'learners', (SELECT count(*) FROM (SELECT DISTINCT email FROM sent) s
+        WHERE NOT EXISTS (SELECT 1 FROM "user" u WHERE u.email = s.email))
+    )) WHERE id = ${uploadId}`;
+}

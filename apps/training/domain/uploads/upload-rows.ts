@@ -1,0 +1,74 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { Prisma } from '@repo/db/training';
+import {
+  type UploadCells,
+  type UploadRow,
+  type UploadRowState,
+  type UploadVerdict,
+  uploadCells,
+  uploadFinding,
+} from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
+
+/** The cells of a row as they are stored. */
+export function sealCells(keys: KeyRing, cells: UploadCells): string {
+  return keys.encrypt(JSON.stringify(cells), 'upload-row');
+}
+
+/** The cells of a stored row; none when they were removed. */
+export function readCells(keys: KeyRing, cipher: string): UploadCells {
+  return cipher === '' ? {} : uploadCells.parse(JSON.parse(keys.decrypt(cipher, 'upload-row')));
+}
+
+type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadVerdict; confirmed: boolean };
+
+/** Whether a submission sends the row: `willBeSentSql` says the same to the database. */
+export function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
+  if (state !== 'checked' || leftOut) return false;
+  return verdict === 'ready' || verdict === 'warning' || (verdict === 'other_address' && confirmed);
+}
+
+/** The same rule as a condition on enrolment_upload_row, which the statement calls r. */
+export const willBeSentSql = Prisma.sql`(r.state = 'checked' AND NOT r.left_out
+  AND (r.verdict IN ('ready', 'warning') OR r.verdict = 'other_address' AND r.confirmed))`;
+
+export const rowColumns = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.verdict::text AS verdict, r.findings,
+  r.left_out AS "leftOut", r.confirmed, r.state::text AS state, r.reference_number AS "referenceNumber", r.reason`;
+
+export type StoredRow = Sending & {
+  row: number;
+  cellsCipher: string;
+  findings: unknown;
+  referenceNumber: string | null;
+  reason: string;
+};
+
+export type RowView = {
+  /** Identity numbers are told whole. */
+  reveal: boolean;
+  /** An automation client is not told whose an identity number is. */
+  suggests: boolean;
+};
+
+const findings = z.array(uploadFinding);
+
+/** The cells as people see them; absent ones stay absent. */
+export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
+  return reveal || !cells.traineeNric
+    ? cells
+    : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
+}
+
+export function describeRow(keys: KeyRing, row: StoredRow, { reveal, suggests }: RowView): UploadRow {
+  const { cellsCipher, referenceNumber, reason, ...sending } = row;
+  const found = findings.parse(row.findings);
+  return {
+    ...sending,
+    cells: showCells(readCells(keys, cellsCipher), reveal),
+    findings: suggests ? found : found.map(({ suggestion: _, ...finding }) => finding),
+    willBeSent: willBeSent(row),
+    referenceNumber,
+    reason,
+  };
+}
