@@ -1,0 +1,68 @@
+import { dateOfSerial } from '@repo/sheets/cell-text';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const separator = String.raw`\s*[/.\-\s]\s*`;
+const yearFirst = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})$`);
+const dayFirst = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`);
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})\.?[\s/.,-]*(\d{4}|\d{2})$/i;
+const nameAndDay = /^([a-z]{3,9})\.?[\s/.-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/.-]+(\d{4}|\d{2})$/i;
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?[\s,]+/i;
+const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const timeOfDay = /[T\s,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?$/i;
+
+function dateText(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  const isReal = year >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month >= 1;
+  return isReal ? date.toISOString().slice(0, 10) : '';
+}
+
+/** The day in Singapore of an instant that names its zone. */
+function singaporeDay(text: string): string {
+  const time = Date.parse(text.replace(' ', 'T'));
+  return Number.isNaN(time) ? '' : new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function monthOf(name: string): number {
+  const index = months.indexOf(name.slice(0, 3).toLowerCase());
+  const full = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'];
+  full.push('october', 'november', 'december');
+  const isOne = index !== -1 && (full[index] ?? '').startsWith(name.toLowerCase().replace(/^sept$/, 'sep'));
+  return isOne ? index + 1 : 0;
+}
+
+function ofDigits(text: string, date1904: boolean): string {
+  // Five digits are a spreadsheet's number of a day: 1927 to 2173.
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dateOfSerial(Number(text), date1904);
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (parts === null) return '';
+  const found = dateText(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  if (/^(19|20)/.test(found)) return found;
+  const year = Number(text.slice(4));
+  return year >= 1900 && year < 2100
+    ? dateText(year, Number(text.slice(2, 4)), Number(text.slice(0, 2)))
+    : '';
+}
+
+/**
+ * A date as people write it in Singapore, as YYYY-MM-DD; "" for what is none. The day stands before the month, whatever
+ * the numbers are: 05/11/2026 is 5 November. A year of two digits is of this century (`century`), or no date at all.
+ */
+export function readDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
+  const trimmed = text.trim().replace(weekday, '');
+  if (instant.test(trimmed)) return singaporeDay(trimmed);
+  const bare = trimmed.replace(timeOfDay, '');
+  const yearOf = (digits = '') => {
+    if (digits.length === 4) return Number(digits);
+    return options.century === undefined ? 0 : options.century + Number(digits);
+  };
+  const first = yearFirst.exec(bare);
+  if (first) return dateText(Number(first[1]), Number(first[2]), Number(first[3]));
+  const usual = dayFirst.exec(bare);
+  if (usual) return dateText(yearOf(usual[3]), Number(usual[2]), Number(usual[1]));
+  const named = dayAndName.exec(bare);
+  if (named) return dateText(yearOf(named[3]), monthOf(named[2] ?? ''), Number(named[1]));
+  const american = nameAndDay.exec(bare);
+  if (american) return dateText(yearOf(american[3]), monthOf(american[1] ?? ''), Number(american[2]));
+  return ofDigits(bare, options.date1904 ?? false);
+}

@@ -1,0 +1,80 @@
+import { templateColumns, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import type { SheetRow } from '@repo/sheets/read-sheet';
+import { fieldOfHeading } from './match-headings.ts';
+
+/** How far down titles, logos and explanations may push the headings. */
+export const mostRowsAboveHeadings = 30;
+/** Fewer names of columns in a row may be chance. */
+const fewestHeadings = 3;
+
+export type HeadingRow = {
+  /** Index in the rows of the first one with data. */
+  dataFrom: number;
+  headings: string[];
+  /** The sheet has none: its columns are taken in the template's order. */
+  isAssumed: boolean;
+};
+
+function countFields(cells: readonly string[]): number {
+  return new Set(cells.map((cell) => fieldOfHeading(cell)?.field).filter(Boolean)).size;
+}
+
+export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= fewestHeadings;
+
+/** An address first and an identity number third: rows as the template has them. */
+function looksLikeData(cells: readonly string[]): boolean {
+  const [email = '', , identityNumber = ''] = cells;
+  return (
+    /^\S+@\S+\.\S+$/.test(email.trim()) && /^[a-z][\s-]*\d[\d\s-]{5,}[a-z]$/i.test(identityNumber.trim())
+  );
+}
+
+/** The row that names most columns, below whatever titles stand above it; null when there is none. */
+export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
+  let best = { index: -1, count: fewestHeadings - 1 };
+  for (const [index, { cells }] of rows.slice(0, mostRowsAboveHeadings).entries()) {
+    const count = countFields(cells);
+    if (count > best.count) best = { index, count };
+  }
+  const found = rows[best.index];
+  if (found !== undefined) return { dataFrom: best.index + 1, headings: found.cells, isAssumed: false };
+  const first = rows[0];
+  if (first === undefined || !looksLikeData(first.cells)) return null;
+  return { dataFrom: 0, headings: templateColumns.map(({ heading }) => heading), isAssumed: true };
+}
+
+export type ColumnOf = ReadonlyMap<UploadField, number>;
+export type MatchedColumns = {
+  columnOf: ColumnOf;
+  unused: string[];
+  /** Columns that mean the same field, the first being the one that is read. */
+  doubles: { field: UploadField; columns: number[]; isCertain: boolean }[];
+};
+
+/** Which column is which field: the template's own heading before other names, the first of several alike. */
+export function matchColumns(headings: readonly string[]): MatchedColumns {
+  const candidates = new Map<UploadField, { column: number; isExact: boolean }[]>();
+  const unused: string[] = [];
+  for (const [column, heading] of headings.entries()) {
+    const match = fieldOfHeading(heading);
+    if (match === undefined) {
+      if (heading.trim() !== '') unused.push(heading.trim());
+      continue;
+    }
+    const list = candidates.get(match.field) ?? [];
+    list.push({ column, isExact: match.isExact });
+    candidates.set(match.field, list);
+  }
+  const columnOf = new Map<UploadField, number>();
+  const doubles: MatchedColumns['doubles'] = [];
+  for (const [field, list] of candidates) {
+    const ordered = list.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || a.column - b.column);
+    const [first, second] = ordered;
+    if (first === undefined) continue;
+    columnOf.set(field, first.column);
+    if (second === undefined) continue;
+    const isCertain = first.isExact && !second.isExact;
+    doubles.push({ field, columns: ordered.map(({ column }) => column), isCertain });
+  }
+  return { columnOf, unused, doubles };
+}

@@ -1,0 +1,140 @@
+import { type UploadField, uploadColumns } from '@repo/schemas/training/enrolment-upload';
+
+/** Other names that people give the columns; compared without case, spaces, punctuation and what stands in brackets. */
+const synonyms: Record<UploadField, readonly string[]> = {
+  traineeEmail: ['email', 'email address', 'email id', 'trainee email address', 'mail'],
+  traineeName: [
+    'name',
+    'full name',
+    'trainee full name',
+    'name of trainee',
+    'name as per nric',
+    'name as in nric',
+    'trainee',
+  ],
+  traineeNric: [
+    'nric',
+    'nric/fin',
+    'nric fin',
+    'fin',
+    'nric or fin',
+    'nric/fin/passport',
+    'uin/fin',
+    'ic',
+    'identity number',
+    'identification number',
+    'id number',
+    'id no',
+    'trainee nric/fin',
+    'trainee id',
+    'trainee fin',
+    'national identity number',
+  ],
+  courseCode: ['code', 'course id', 'module code'],
+  courseTitle: ['title', 'course', 'course name', 'name of course', 'module', 'module title', 'module name'],
+  courseRunId: ['run id', 'run', 'course run', 'run number', 'class id', 'courserun id', 'tp run id'],
+  courseReferenceNumber: [
+    'course reference',
+    'course ref',
+    'tgs ref',
+    'tgs reference',
+    'tgs code',
+    'tgs number',
+    'tgs',
+    'ssg course reference',
+    'ssg course ref',
+    'course ref code',
+  ],
+  sponsorshipType: [
+    'sponsorship',
+    'sponsor',
+    'sponsor type',
+    'sponsored by',
+    'type of sponsorship',
+    'employer or individual',
+  ],
+  enrolmentDate: [
+    'date of enrolment',
+    'enrol date',
+    'enroled on',
+    'enrolled on',
+    'enrolled date',
+    'registration date',
+  ],
+  enrolmentStatus: ['status'],
+  enrolmentId: ['enrolment reference', 'enrolment ref', 'enrolment reference id'],
+  traineeBirthDate: [
+    'date of birth',
+    'dob',
+    'birth date',
+    'birthday',
+    'trainee date of birth',
+    'trainee dob',
+    'd.o.b.',
+  ],
+  traineePhone: [
+    'phone',
+    'mobile',
+    'handphone',
+    'hp',
+    'contact',
+    'tel',
+    'telephone',
+    'mobile phone',
+    'trainee contact',
+    'trainee mobile',
+    'trainee telephone',
+    'trainee handphone',
+  ],
+  employerUen: ['uen', 'company uen', 'organisation uen', 'employer company uen'],
+  employerName: [
+    'employer contact',
+    'employer contact person',
+    'employer contact full name',
+    'contact person',
+  ],
+  employerEmail: [
+    'company email',
+    'contact person email',
+    'employer contact email address',
+    'employer email address',
+  ],
+  employerPhone: [
+    'company phone',
+    'contact person phone',
+    'employer contact mobile',
+    'employer mobile',
+    'employer tel',
+    'company contact',
+  ],
+};
+
+/** What a heading comes down to. */
+export function headingKey(heading: string): string {
+  const bare = heading.normalize('NFKD').toLowerCase();
+  const words = bare.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
+  const letters = (text: string) => text.replace(/[^a-z0-9]/g, '');
+  return (letters(words) || letters(bare))
+    .replace(/enroll/g, 'enrol')
+    .replace(/^(?:learner|participant|student|attendee|candidate|delegate)s?(?=[a-z])/, 'trainee')
+    .replace(/(?<=[a-z]{2})(?:numbers?|nos?|num)$/, '#');
+}
+
+const known = new Map<string, { field: UploadField; isExact: boolean }>();
+for (const { field, heading } of uploadColumns) {
+  for (const name of synonyms[field]) {
+    known.set(headingKey(name), { field, isExact: false });
+    // "Run", "Run No." and "Run number" are one; a "Course No." is no title.
+    if (field !== 'courseTitle' && field !== 'traineeName') {
+      known.set(headingKey(`${name} no`), { field, isExact: false });
+    }
+  }
+  for (const name of [`${heading} no`, heading, field])
+    known.set(headingKey(name), { field, isExact: name === heading || name === field });
+}
+
+/** The column that a heading means. `isExact`: it is the template's own, or the record's name of the field. */
+export function fieldOfHeading(heading: string): { field: UploadField; isExact: boolean } | undefined {
+  const key = headingKey(heading);
+  return key === '' ? undefined : known.get(key);
+}

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type UploadCells,
+  type UploadField,
+  uploadColumns,
+  uploadLimits,
+} from '@repo/schemas/training/enrolment-upload';
+import { readSheet, type SheetContent, type SheetRow } from '@repo/sheets/read-sheet';
+import { errors } from '#domain/errors.ts';
+import { isExampleRow } from './example-row.ts';
+import {
+  findHeadingRow,
+  type HeadingRow,
+  isHeadingRow,
+  type MatchedColumns,
+  matchColumns,
+  mostRowsAboveHeadings,
+} from './find-heading-row.ts';
+import { fieldOfHeading } from './match-headings.ts';
+import { cleanCell } from './upload-cells.ts';
+
+export type UploadedRow = { row: number; cells: UploadCells };
+export type UploadedSheet = { sheetName: string; notices: string[]; rows: UploadedRow[] };
+
+const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCode', 'courseRunId'] as const;
+/** So many rows are cleaned before others get their turn. */
+const rowsAtOnce = 500;
+
+const headingOf = (field: UploadField) =>
+  uploadColumns.find((column) => column.field === field)?.heading ?? field;
+const quote = (texts: readonly string[]) =>
+  texts.map((text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`).join(', ');
+const shorten = (texts: readonly string[], most: number) =>
+  texts.length > most ? `${quote(texts.slice(0, most))} and ${texts.length - most} more` : quote(texts);
+
+/**
+ * The rows of an uploaded spreadsheet by field, cleaned; nothing is judged yet. Throws fileRefused with one sentence for a
+ * file that is not read.
+ */
+export async function readUpload(file: { name: string; bytes: Uint8Array }): Promise<UploadedSheet> {
+  if (file.bytes.byteLength > uploadLimits.fileBytes) {
+    throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
+  }
+  const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
+  const sheet = await readSheet(file.bytes, { maxRows });
+  if (!sheet.ok) {
+    const message = sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message;
+    throw errors.fileRefused({ message });
+  }
+  const heading = findHeadingRow(sheet.rows);
+  if (heading === null) {
+    throw errors.fileRefused({
+      message: `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(headingOf))} and others`,
+    });
+  }
+  const matched = matchColumns(heading.headings);
+  refuseMissing(heading, matched);
+  const data = sheet.rows.slice(heading.dataFrom);
+  refuseDoubles(heading, matched, data);
+  return readRows(sheet, heading, matched, data);
+}
+
+const tooManyRows = `A spreadsheet has at most ${uploadLimits.rows.toLocaleString('en')} rows. Split it into several files`;
+
+function refuseMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): void {
+  const missing = requiredFields.filter((field) => !columnOf.has(field)).map(headingOf);
+  if (missing.length === 0) return;
+  const found = headings.map((heading) => heading.trim()).filter(Boolean);
+  const columns = missing.length === 1 ? 'the column' : 'the columns';
+  throw errors.fileRefused({
+    message: `The sheet lacks ${columns} ${quote(missing)}. Its headings are ${shorten(found, 20)}. Rename or add what is missing`,
+  });
+}
+
+/** Two columns that could be meant are no matter as long as they say the same. */
+function refuseDoubles(
+  { headings }: HeadingRow,
+  { doubles }: MatchedColumns,
+  rows: readonly SheetRow[],
+): void {
+  for (const { field, columns, isCertain } of doubles) {
+    if (isCertain) continue;
+    const [first = 0, ...others] = columns;
+    const textAt = (cells: readonly string[], column: number) => (cells[column] ?? '').trim();
+    const differs = rows.some(({ cells }) =>
+      others.some((other) => textAt(cells, other) !== textAt(cells, first)),
+    );
+    if (!differs) continue;
+    const names = quote(columns.map((column) => (headings[column] ?? '').trim()));
+    throw errors.fileRefused({
+      message: `Several columns could be “${headingOf(field)}”: ${names}. Delete or rename all but one`,
+    });
+  }
+}
+
+function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }: MatchedColumns): string[] {
+  const notices = [...sheet.notices];
+  if (heading.isAssumed) {
+    notices.push('The sheet has no headings, so its columns were taken in the order of the template');
+  }
+  for (const { field, columns, isCertain } of doubles) {
+    const [first = '', ...others] = columns.map((column) => (heading.headings[column] ?? '').trim());
+    if (isCertain)
+      notices.push(`For “${headingOf(field)}” the column “${first}” was read, and not ${quote(others)}`);
+  }
+  if (unused.length > 0) notices.push(`Not used: ${shorten(unused, 10)}`);
+  return notices;
+}
+
+/** A heading row that came along when rows were pasted below each other. */
+function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns): boolean {
+  const email = cells[columnOf.get('traineeEmail') ?? 0] ?? '';
+  return fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
+}
+
+async function readRows(
+  sheet: SheetContent,
+  heading: HeadingRow,
+  matched: MatchedColumns,
+  data: readonly SheetRow[],
+): Promise<UploadedSheet> {
+  const rows: UploadedRow[] = [];
+  const seen = { examples: [] as number[], shortened: [] as number[], nameless: new Set<number>() };
+  const columns = [...matched.columnOf];
+  for (const [index, { row, cells: texts }] of data.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    if (repeatsHeadings(texts, matched)) continue;
+    const cells: UploadCells = {};
+    for (const [field, column] of columns) {
+      const text = texts[column];
+      const cell = text === undefined ? '' : cleanCell(field, text, { date1904: sheet.date1904 });
+      if (cell !== '') cells[field] = cell;
+    }
+    for (let column = 0; column < texts.length; column += 1) {
+      if ((heading.headings[column] ?? '').trim() === '' && (texts[column] ?? '').trim() !== '') {
+        seen.nameless.add(column);
+      }
+    }
+    // Nothing in the columns that are read: a remark beside the table.
+    if (Object.keys(cells).length === 0) continue;
+    if (isExampleRow(cells)) seen.examples.push(row);
+    else rows.push({ row, cells });
+    if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(cells.courseRunId ?? '')) seen.shortened.push(row);
+  }
+  if (rows.length > uploadLimits.rows) throw errors.fileRefused({ message: tooManyRows });
+  if (rows.length === 0) throw errors.fileRefused({ message: emptySentence(seen.examples.length > 0) });
+  const notices = noticesOf(sheet, heading, matched);
+  if (seen.nameless.size > 0) {
+    const one = seen.nameless.size === 1;
+    notices.push(
+      `${one ? 'One column has' : `${seen.nameless.size} columns have`} no heading and ${one ? 'was' : 'were'} left out`,
+    );
+  }
+  if (seen.examples.length > 0)
+    notices.push(`The example row of the template was left out (row ${seen.examples.join(', ')})`);
+  if (seen.shortened.length > 0) {
+    notices.push(
+      `Excel has shortened run ids to a form like 1.2E+12 (row ${seen.shortened[0]}${seen.shortened.length > 1 ? ' and others' : ''}). Format the column as text and type them again`,
+    );
+  }
+  return { sheetName: sheet.sheetName, notices, rows };
+}
+
+function emptySentence(hasExample: boolean): string {
+  return hasExample
+    ? 'The sheet has only the example row of the template. Put the enrolments below it and upload it again'
+    : 'The sheet has headings but no rows. Fill it in and upload it again';
+}

@@ -1,0 +1,64 @@
+import type { SheetProblem } from './problems.ts';
+
+/** What may be a spreadsheet by its first bytes, whatever it is called. */
+export type Recognised = 'zip' | 'compound' | 'old-workbook' | 'text' | { problem: SheetProblem };
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const pageStart = /^\s*<(?:!doctype html|html|head|body|table|meta|style|script|div|svg)[\s/>]/i;
+const xmlStart = /^\s*<(?:\?xml|!--|!doctype)/i;
+/** Programs, pictures and documents; everything else binary is found by its control characters. */
+const otherFiles = [
+  '%PDF-',
+  '\x89PNG',
+  'GIF8',
+  '\xff\xd8\xff',
+  'MZ',
+  'Rar!',
+  '7z\xbc\xaf',
+  '\x1f\x8b',
+  '{\\rtf',
+  '\x7fELF',
+];
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+}
+
+export function recognise(bytes: Uint8Array): Recognised {
+  if (bytes.byteLength === 0) return { problem: 'empty' };
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
+  if (startsWith(bytes, 0x50, 0x4b)) return { problem: 'damaged' };
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'compound';
+  // Workbooks from before compound files (Excel 2 to 4) begin with their first record.
+  if (
+    startsWith(bytes, 0x09, 0x00, 0x04, 0x00) ||
+    startsWith(bytes, 0x09, 0x02, 0x06, 0x00) ||
+    startsWith(bytes, 0x09, 0x04, 0x06, 0x00)
+  ) {
+    return { problem: 'other-format' };
+  }
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  if (otherFiles.some((signature) => start.startsWith(signature))) return { problem: 'not-a-sheet' };
+  const text = start.replace(/^\xef\xbb\xbf/, '');
+  if (pageStart.test(text)) return { problem: 'web-page' };
+  if (xmlStart.test(text)) return { problem: xmlProblem(text) };
+  if (isUtf16(bytes)) return 'text';
+  return isBinary(bytes) ? { problem: 'not-a-sheet' } : 'text';
+}
+
+function xmlProblem(text: string): SheetProblem {
+  if (/urn:schemas-microsoft-com:office:spreadsheet|opendocument|<fo:|<Workbook/.test(text))
+    return 'other-format';
+  return /<html/i.test(text) ? 'web-page' : 'not-a-sheet';
+}
+
+/** Text has next to no control characters. NUL does not count: UTF-16 without a mark is full of it. */
+function isBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 65_536);
+  let strange = 0;
+  for (const byte of sample)
+    if ((byte < 9 && byte > 0) || (byte > 13 && byte < 32) || byte === 127) strange += 1;
+  return strange > 8 + sample.byteLength / 500;
+}

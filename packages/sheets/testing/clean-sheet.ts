@@ -1,0 +1,61 @@
+import { formatCsv } from '@repo/schemas/csv';
+import {
+  extraColumns,
+  templateColumns,
+  type UploadCells,
+  uploadColumns,
+} from '@repo/schemas/training/enrolment-upload';
+import { writeWorkbook } from '../write-workbook.ts';
+import { inventRow, inventRuns, type SheetRun } from './enrolment-rows.ts';
+import { createRandom } from './random.ts';
+
+export type CleanSheetOptions = {
+  rows: number;
+  /** How many classes are invented, or these. */
+  runs?: number | readonly SheetRun[];
+  seed?: number;
+  format?: 'xlsx' | 'csv';
+  /** With what the agency asks for beside the template's columns. */
+  withExtras?: boolean;
+};
+
+export type CleanSheet = {
+  fileName: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** As they are read; the first one is row 2 of the sheet. */
+  rows: UploadCells[];
+  runs: readonly SheetRun[];
+};
+
+/** A sheet in which every row is right: its own person, its own address, and the classes in turn. */
+export async function cleanSheet(options: CleanSheetOptions): Promise<CleanSheet> {
+  const { rows: count, runs = 4, seed = 1, format = 'xlsx', withExtras = true } = options;
+  const list = typeof runs === 'number' ? inventRuns(runs) : runs;
+  const random = createRandom(seed);
+  const columns = withExtras ? uploadColumns : templateColumns;
+  const left = withExtras ? [] : extraColumns.map(({ field }) => field);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const run = list[index % list.length];
+    if (run === undefined) throw new Error('A sheet needs at least one class');
+    const cells = inventRow(random, seed, index, run);
+    for (const field of left) delete cells[field];
+    return cells;
+  });
+  const texts = rows.map((cells) => columns.map(({ field }) => cells[field] ?? ''));
+  const headings = columns.map(({ field, heading }) => ({
+    heading,
+    kind: field === 'enrolmentDate' || field === 'traineeBirthDate' ? ('date' as const) : ('text' as const),
+  }));
+  const bytes =
+    format === 'csv'
+      ? new Uint8Array(
+          Buffer.from(
+            formatCsv(
+              headings.map(({ heading }) => heading),
+              texts,
+            ),
+          ),
+        )
+      : await writeWorkbook([{ name: 'Enrolments', columns: headings, rows: texts }]);
+  return { fileName: `clean-${count}.${format}`, bytes, rows, runs: list };
+}

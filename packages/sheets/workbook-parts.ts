@@ -1,0 +1,231 @@
+import type { SheetProblem } from './problems.ts';
+import { inflateEntry, readZipDirectory, type ZipEntry, ZipRefusal } from './zip-read.ts';
+import { storeZip } from './zip-write.ts';
+
+export type WorkbookParts = {
+  /** A workbook of the one sheet that is read, with nothing else in it. */
+  slim: Uint8Array;
+  sheetName: string;
+  otherSheets: string[];
+  sheetXml: Buffer;
+};
+
+export class WorkbookRefusal extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(`The workbook is refused: ${problem}`);
+    this.name = 'WorkbookRefusal';
+    this.problem = problem;
+  }
+}
+
+/** A sheet of 20,000 rows and 17 columns has about 10 MB. */
+const mostPartBytes = 64 * 1024 * 1024;
+/** What the parts that are read may have together. */
+const mostBytes = 96 * 1024 * 1024;
+/** What the archive may say it has, pictures and other sheets included. */
+const mostDeclaredBytes = 512 * 1024 * 1024;
+const mostSmallPartBytes = 8 * 1024 * 1024;
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+}
+
+const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
+
+/** The archive's parts by name in small letters, as office programs compare them; inflated under one common limit. */
+class Parts {
+  readonly #bytes: Uint8Array;
+  readonly #entries = new Map<string, ZipEntry>();
+  #left = mostBytes;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    let declared = 0;
+    for (const entry of readZipDirectory(bytes)) {
+      const name = entry.name.toLowerCase();
+      // Two parts of one name: nobody can tell which one another program shows.
+      if (this.#entries.has(name)) throw new ZipRefusal('damaged');
+      this.#entries.set(name, entry);
+      declared += entry.declaredBytes;
+    }
+    if (declared > mostDeclaredBytes) throw new ZipRefusal('bomb');
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase());
+  }
+
+  read(name: string, most = mostPartBytes): Buffer | null {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (entry === undefined) return null;
+    const content = inflateEntry(this.#bytes, entry, Math.min(most, this.#left));
+    this.#left -= content.byteLength;
+    return content;
+  }
+
+  text(name: string): string {
+    return this.read(name, mostSmallPartBytes)?.toString('utf8') ?? '';
+  }
+}
+
+/** The path that a relation of a part in `folder` points at. */
+function resolve(folder: string, target: string): string {
+  const path = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const step of unescapeXml(target).replaceAll('\\', '/').split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+const folderOf = (part: string) => part.split('/').slice(0, -1).join('/');
+const relationsOf = (part: string) =>
+  `${folderOf(part)}/_rels/${part.split('/').at(-1)}.rels`.replace(/^\//, '');
+
+type Relation = { id: string; type: string; path: string };
+
+function readRelations(parts: Parts, of: string): Relation[] {
+  const folder = folderOf(of);
+  return tags(parts.text(of === '' ? '_rels/.rels' : relationsOf(of)), 'Relationship')
+    .filter((tag) => attribute(tag, 'TargetMode') !== 'External')
+    .map((tag) => ({
+      id: attribute(tag, 'Id'),
+      type: attribute(tag, 'Type').split('/').at(-1) ?? '',
+      path: resolve(folder, attribute(tag, 'Target')),
+    }));
+}
+
+const macroType = /macroEnabled|vbaProject|macrosheet/i;
+
+/** By the parts' names and by what the list of types says of parts that are there, however they are called. */
+function holdsMacros(parts: Parts): boolean {
+  if (parts.names.some((name) => /vbaproject\.bin$|\/macrosheets\//.test(name))) return true;
+  const types = parts.text('[Content_Types].xml');
+  const isMacro = (tag: string) => macroType.test(attribute(tag, 'ContentType'));
+  // Some programs declare the ending .bin in every workbook, without a part of that name.
+  const endings = tags(types, 'Default')
+    .filter(isMacro)
+    .map((tag) => `.${attribute(tag, 'Extension').toLowerCase()}`);
+  return (
+    tags(types, 'Override').some(isMacro) ||
+    parts.names.some((name) => endings.some((ending) => name.endsWith(ending)))
+  );
+}
+
+/** Refuses what is a zip but no workbook of the usual kind. */
+function refuseOthers(parts: Parts): void {
+  const isOther =
+    parts.has('xl/workbook.bin') ||
+    parts.has('content.xml') ||
+    parts.names.some((name) => name.endsWith('.iwa')) ||
+    parts.text('mimetype').includes('opendocument');
+  if (isOther) throw new WorkbookRefusal('other-format');
+  if (holdsMacros(parts)) throw new WorkbookRefusal('macro');
+}
+
+type SheetEntry = { name: string; path: string; isVisible: boolean };
+
+function listSheets(workbookXml: string, relations: readonly Relation[]): SheetEntry[] {
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  return tags(workbookXml, 'sheet').flatMap((tag) => {
+    const relation = byId.get(attribute(tag, 'id'));
+    // Charts and dialogs are listed beside the sheets.
+    if (relation?.type !== 'worksheet') return [];
+    const isVisible = !/hidden/i.test(attribute(tag, 'state'));
+    return [{ name: unescapeXml(attribute(tag, 'name')), path: relation.path, isVisible }];
+  });
+}
+
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
+const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function makeSlim(
+  sheet: Buffer,
+  strings: Buffer | null,
+  styles: Buffer | null,
+  date1904: boolean,
+): Uint8Array {
+  const more = [
+    { name: 'sharedStrings', content: strings },
+    { name: 'styles', content: styles },
+  ].flatMap(({ name, content }) => (content === null ? [] : [{ name, content }]));
+  const override = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${contentTypes}.${type}+xml"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${officeTypes}/${type}" Target="${target}"/>`;
+  const relations = (content: string) =>
+    `<?xml version="1.0"?><Relationships xmlns="${packageTypes}/relationships">${content}</Relationships>`;
+  return storeZip([
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types xmlns="${packageTypes}/content-types">${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${more.map(({ name }) => override(name, name)).join('')}</Types>`,
+    },
+    { name: '_rels/.rels', content: relations(relation('r1', 'officeDocument', 'xl/workbook.xml')) },
+    {
+      name: 'xl/workbook.xml',
+      content: `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeTypes}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Sheet" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relations(
+        `${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${more.map(({ name }) => relation(name, name, `${name}.xml`)).join('')}`,
+      ),
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    ...more.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
+  ]);
+}
+
+/**
+ * The first visible sheet of an .xlsx, by itself: other sheets, pictures, links and whatever else lies in the archive are
+ * never inflated. Throws ZipRefusal and WorkbookRefusal.
+ */
+export function takeFirstSheet(bytes: Uint8Array): WorkbookParts & { date1904: boolean } {
+  const parts = new Parts(bytes);
+  refuseOthers(parts);
+  const workbookPath =
+    readRelations(parts, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const workbookXml = parts.text(workbookPath);
+  if (!parts.has(workbookPath) || !/<(?:\w+:)?workbook[\s>]/.test(workbookXml)) {
+    throw new WorkbookRefusal('not-a-sheet');
+  }
+  const relations = readRelations(parts, workbookPath);
+  if (relations.some(({ type }) => /vbaProject|xlMacrosheet|xlIntlMacrosheet/i.test(type))) {
+    throw new WorkbookRefusal('macro');
+  }
+  const sheets = listSheets(workbookXml, relations);
+  const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0];
+  const sheetXml = sheet ? parts.read(sheet.path) : null;
+  if (!sheet || sheetXml === null) throw new WorkbookRefusal('damaged');
+  const part = (type: string) => {
+    const path = relations.find((relation) => relation.type === type)?.path;
+    return path === undefined ? null : parts.read(path);
+  };
+  const date1904 = /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904'));
+  return {
+    slim: makeSlim(sheetXml, part('sharedStrings'), part('styles'), date1904),
+    sheetName: sheet.name,
+    otherSheets: sheets.filter((other) => other !== sheet && other.isVisible).map(({ name }) => name),
+    sheetXml,
+    date1904,
+  };
+}
