@@ -3,6 +3,7 @@ import { PrismaClient } from './generated/childcare/client.ts';
 import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
+export * from './generated/childcare/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {

@@ -1,5 +1,5 @@
 import { hashPassword } from '@repo/auth/passwords';
-import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { ChildcareDb, LectureType, Prisma } from '@repo/db/childcare';
 
 /** The password of everybody that these make, the demo's people among them. */
 export const demoPassword = 'Password123!';
@@ -34,4 +34,61 @@ export async function createUser(db: ChildcareDb, overrides: Partial<Prisma.User
       ...overrides,
     },
   });
+}
+
+/** A published course without an outline. */
+export async function createCourse(
+  db: ChildcareDb,
+  overrides: Partial<Prisma.CourseUncheckedCreateInput> = {},
+) {
+  count += 1;
+  const createdById = overrides.createdById ?? (await createUser(db, { role: 'SUPER_ADMIN' })).id;
+  return db.course.create({
+    data: {
+      title: `Course ${count}`,
+      slug: `course-${count}`,
+      status: 'PUBLISHED',
+      publishedAt: new Date(),
+      ...overrides,
+      createdById,
+    },
+  });
+}
+
+/** A section with lectures of these types, in order. */
+export function createSection(
+  db: ChildcareDb,
+  {
+    courseId,
+    types = ['TEXT'],
+    position = 0,
+  }: { courseId: string; types?: LectureType[]; position?: number },
+) {
+  return db.section.create({
+    data: {
+      courseId,
+      title: 'Section',
+      position,
+      lectures: {
+        create: types.map((type, index) => ({
+          title: `Lecture ${index + 1}`,
+          type,
+          position: index,
+          ...(type === 'TEXT' ? { content: '<p>Read this.</p>' } : {}),
+          ...(type === 'VIDEO' ? { videoUrl: 'https://media.example/video.mp4', videoDuration: 600 } : {}),
+        })),
+      },
+    },
+    include: { lectures: { orderBy: { position: 'asc' } } },
+  });
+}
+
+/** A learner in a course. */
+export async function createEnrollment(
+  db: ChildcareDb,
+  overrides: Partial<Prisma.EnrollmentUncheckedCreateInput> = {},
+) {
+  const userId = overrides.userId ?? (await createUser(db)).id;
+  const courseId = overrides.courseId ?? (await createCourse(db)).id;
+  return db.enrollment.create({ data: { ...overrides, userId, courseId } });
 }

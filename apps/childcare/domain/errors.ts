@@ -5,6 +5,15 @@ import { gateFailures, notReady } from '@repo/http/failures';
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
+  sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
+  lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
+  categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
+  courseInUse: {
+    code: 'COURSE_IN_USE',
+    status: 409,
+    message: 'People are enrolled in this course or assigned to it, so it stays. Archive it instead',
+  },
   emailTaken: {
     code: 'EMAIL_TAKEN',
     status: 409,

@@ -1,0 +1,47 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { courseDetail, updateCourseBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { deleteCourse } from '#domain/courses/delete-course.ts';
+import { getCourse } from '#domain/courses/get-course.ts';
+import { updateCourse } from '#domain/courses/update-course.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z.object({ id });
+const shared = { tags: ['Courses'], params };
+
+export const GET = route({
+  ...shared,
+  operationId: 'getCourse',
+  summary: 'A course with its outline, by id or slug',
+  access: 'public',
+  response: { schema: courseDetail },
+  errors: [errors.courseNotFound],
+  run: ({ ctx, params }) => getCourse(ctx, params.id),
+});
+
+export const PUT = route({
+  ...shared,
+  operationId: 'updateCourse',
+  summary: 'Change a course',
+  access: 'user',
+  body: updateCourseBody,
+  response: { schema: courseDetail },
+  errors: [errors.forbidden, errors.courseNotFound, errors.categoryNotFound, errors.courseInUse],
+  run: ({ ctx, params, body }) => updateCourse(ctx, params.id, body),
+});
+
+export const DELETE = route({
+  ...shared,
+  operationId: 'deleteCourse',
+  summary: 'Delete a course that nobody uses',
+  access: 'superAdmin',
+  response: { schema: message },
+  errors: [errors.courseNotFound, errors.courseInUse],
+  async run({ ctx, params }) {
+    await deleteCourse(ctx, params.id);
+    return { message: 'The course is deleted' };
+  },
+});
+
+export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

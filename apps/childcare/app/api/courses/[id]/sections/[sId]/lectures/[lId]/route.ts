@@ -1,0 +1,39 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { lecture, updateLectureBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deleteLecture } from '#domain/outline/delete-lecture.ts';
+import { updateLecture } from '#domain/outline/update-lecture.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z
+  .object({ id, sId: id, lId: id })
+  .transform((path) => ({ courseId: path.id, sectionId: path.sId, lectureId: path.lId }));
+const shared = {
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params,
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.lectureNotFound],
+} as const;
+
+export const PUT = route({
+  ...shared,
+  operationId: 'updateLecture',
+  summary: 'Change a lecture',
+  body: updateLectureBody,
+  response: { schema: lecture },
+  run: ({ ctx, params, body }) => updateLecture(ctx, params, body),
+});
+
+export const DELETE = route({
+  ...shared,
+  operationId: 'deleteLecture',
+  summary: 'Delete a lecture',
+  response: { schema: message },
+  async run({ ctx, params }) {
+    await deleteLecture(ctx, params);
+    return { message: 'The lecture is deleted' };
+  },
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { reorderLecturesBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reorderLectures } from '#domain/outline/reorder-lectures.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'reorderLectures',
+  summary: 'Put the lectures of a section into a new order',
+  description: 'The body names every lecture of the section once; the answer is the new order.',
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params: z.object({ id, sId: id }),
+  body: reorderLecturesBody,
+  response: { schema: reorderLecturesBody },
+  errors: [errors.courseNotFound, errors.sectionNotFound],
+  run: async ({ ctx, params, body }) => ({
+    lectureIds: await reorderLectures(ctx, { courseId: params.id, sectionId: params.sId }, body.lectureIds),
+  }),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/childcare/common';
+import { createLectureBody, lecture } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { addLecture } from '#domain/outline/add-lecture.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'addLecture',
+  summary: 'Add a lecture after the last one of a section',
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params: z.object({ id, sId: id }),
+  body: createLectureBody,
+  response: { status: 201, schema: lecture },
+  errors: [errors.courseNotFound, errors.sectionNotFound],
+  run: ({ ctx, params, body }) => addLecture(ctx, { courseId: params.id, sectionId: params.sId }, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,37 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { section, sectionBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deleteSection } from '#domain/outline/delete-section.ts';
+import { updateSection } from '#domain/outline/update-section.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z.object({ id, sId: id }).transform((path) => ({ courseId: path.id, sectionId: path.sId }));
+const shared = {
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params,
+  errors: [errors.courseNotFound, errors.sectionNotFound],
+} as const;
+
+export const PUT = route({
+  ...shared,
+  operationId: 'updateSection',
+  summary: 'Rename a section',
+  body: sectionBody,
+  response: { schema: section },
+  run: ({ ctx, params, body }) => updateSection(ctx, params, body),
+});
+
+export const DELETE = route({
+  ...shared,
+  operationId: 'deleteSection',
+  summary: 'Delete a section with its lectures',
+  response: { schema: message },
+  async run({ ctx, params }) {
+    await deleteSection(ctx, params);
+    return { message: 'The section is deleted' };
+  },
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { reorderSectionsBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reorderSections } from '#domain/outline/reorder-sections.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'reorderSections',
+  summary: 'Put the sections into a new order',
+  description: 'The body names every section of the course once; the answer is the new order.',
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  body: reorderSectionsBody,
+  response: { schema: reorderSectionsBody },
+  errors: [errors.courseNotFound],
+  run: async ({ ctx, params, body }) => ({
+    sectionIds: await reorderSections(ctx, params.id, body.sectionIds),
+  }),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

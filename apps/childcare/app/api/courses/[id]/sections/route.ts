@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/childcare/common';
+import { section, sectionBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { addSection } from '#domain/outline/add-section.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'addSection',
+  summary: 'Add a section after the last one',
+  tags: ['Outline'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  body: sectionBody,
+  response: { status: 201, schema: section },
+  errors: [errors.courseNotFound],
+  run: ({ ctx, params, body }) => addSection(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,26 @@
+import { courseQuery, coursesAnswer, createdCourse } from '@repo/schemas/childcare/course';
+import { createCourse } from '#domain/courses/create-course.ts';
+import { listCourses } from '#domain/courses/list-courses.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listCourses',
+  summary: 'The catalogue',
+  description: 'Published courses; SUPER_ADMIN sees all statuses. At most 100 on a page.',
+  tags: ['Courses'],
+  access: 'public',
+  query: courseQuery,
+  response: { schema: coursesAnswer },
+  run: ({ ctx, query }) => listCourses(ctx, query),
+});
+
+export const POST = route({
+  operationId: 'createCourse',
+  summary: 'Make a draft to edit',
+  tags: ['Courses'],
+  access: 'superAdmin',
+  response: { status: 201, schema: createdCourse },
+  run: ({ ctx }) => createCourse(ctx),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

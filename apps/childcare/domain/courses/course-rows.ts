@@ -1,0 +1,35 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { CourseSummary } from '@repo/schemas/childcare/course';
+
+/** What a list shows of a course. */
+export const summarySelect = {
+  id: true,
+  title: true,
+  slug: true,
+  subtitle: true,
+  priceSgd: true,
+  cpdPoints: true,
+  estimatedHours: true,
+  level: true,
+  language: true,
+  status: true,
+  thumbnail: true,
+  category: { select: { id: true, name: true, slug: true } },
+  createdBy: { select: { id: true, name: true } },
+} satisfies Prisma.CourseSelect;
+
+type Amounts = { priceSgd: Prisma.Decimal; cpdPoints: Prisma.Decimal; estimatedHours: Prisma.Decimal };
+
+/** Amounts travel as numbers; they have two decimals at most, so nothing is lost. */
+export function withNumbers<Row extends Amounts>(row: Row) {
+  return {
+    ...row,
+    priceSgd: row.priceSgd.toNumber(),
+    cpdPoints: row.cpdPoints.toNumber(),
+    estimatedHours: row.estimatedHours.toNumber(),
+  };
+}
+
+export function toSummary(row: Prisma.CourseGetPayload<{ select: typeof summarySelect }>): CourseSummary {
+  return withNumbers(row);
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+
+/**
+ * Deletes a course with its outline. Throws courseNotFound, and courseInUse while anybody is enrolled or assigned, or was
+ * and paid: what people did, and what was paid for, stays.
+ */
+export async function deleteCourse(ctx: SignedInContext, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockCourse(tx, id);
+    const [enrollments, assignments, certificates] = await Promise.all([
+      tx.enrollment.count({ where: { courseId: id } }),
+      tx.assignment.count({
+        where: {
+          courseId: id,
+          OR: [{ status: { notIn: ['CANCELLED', 'WAIVED'] } }, { payments: { some: {} } }],
+        },
+      }),
+      tx.certificate.count({ where: { courseId: id } }),
+    ]);
+    if (enrollments + assignments + certificates > 0) throw errors.courseInUse();
+    await tx.assignment.deleteMany({ where: { courseId: id } });
+    await tx.course.delete({ where: { id } });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
+import { type OpenQuiz, openQuiz, type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { summarySelect, withNumbers } from './course-rows.ts';
+import { isAuthor, visibleCourses } from './course-visibility.ts';
+
+export const lectureSelect = {
+  id: true,
+  title: true,
+  type: true,
+  content: true,
+  videoUrl: true,
+  videoDuration: true,
+  isPreview: true,
+  quiz: true,
+} satisfies Prisma.LectureSelect;
+
+type LectureRow = Prisma.LectureGetPayload<{ select: typeof lectureSelect }>;
+
+/** Who looks: an author sees everything, the enrolled what they learn, others titles and previews. */
+export type LectureView = 'author' | 'enrolled' | 'other';
+
+function showQuiz(stored: unknown, view: LectureView): Quiz | OpenQuiz {
+  const whole = quiz.parse(stored);
+  return view === 'author' ? whole : openQuiz.parse(whole);
+}
+
+/** A lecture as far as the caller may see it; the answers of a quiz are the authors' alone. */
+export function showLecture(row: LectureRow, view: LectureView): Lecture {
+  const isOpen = view !== 'other' || row.isPreview;
+  return {
+    ...row,
+    content: isOpen ? row.content : null,
+    videoUrl: isOpen ? row.videoUrl : null,
+    quiz: isOpen && row.quiz !== null ? showQuiz(row.quiz, view) : null,
+  };
+}
+
+const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.SectionOrderByWithRelationInput[];
+
+/** A course by id or slug with its outline. Throws courseNotFound, also for one the caller may not know of. */
+export async function getCourse(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  idOrSlug: string,
+): Promise<CourseDetail> {
+  const course = await db.course.findFirst({
+    where: { AND: [{ OR: [{ id: idOrSlug }, { slug: idOrSlug }] }, visibleCourses(actor)] },
+    select: {
+      ...summarySelect,
+      description: true,
+      scormVersion: true,
+      learningOutcomes: true,
+      categoryId: true,
+      certificateMonths: true,
+      createdById: true,
+      createdAt: true,
+      updatedAt: true,
+      sections: {
+        orderBy: inOrder,
+        select: { id: true, title: true, lectures: { orderBy: inOrder, select: lectureSelect } },
+      },
+      enrollments: { where: { userId: actor?.id ?? '' }, select: { id: true } },
+    },
+  });
+  if (course === null) throw errors.courseNotFound();
+  const { enrollments, sections, createdAt, updatedAt, ...rest } = course;
+  const view = isAuthor(actor, course) ? 'author' : enrollments.length > 0 ? 'enrolled' : 'other';
+  return {
+    ...withNumbers(rest),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    sections: sections.map(({ lectures, ...section }) => ({
+      ...section,
+      lectures: lectures.map((lecture) => showLecture(lecture, view)),
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { makeSlug } from '#domain/make-slug.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+import { isAuthor, visibleCourses } from './course-visibility.ts';
+import { getCourse } from './get-course.ts';
+
+type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null };
+
+/** Where a course may go from where it is. */
+const moves: Record<CourseStatus, readonly CourseStatus[]> = {
+  DRAFT: ['PUBLISHED'],
+  PUBLISHED: ['ARCHIVED', 'DRAFT'],
+  ARCHIVED: ['PUBLISHED', 'DRAFT'],
+};
+
+function refuseStatus(message: string) {
+  return errors.invalid({ message, details: [{ field: 'status', message }] });
+}
+
+/** Publishing needs a title, a section and a lecture. */
+async function checkPublishable(tx: ChildcareDb, courseId: string, title: string): Promise<void> {
+  if (title === '' || title === 'Untitled course')
+    throw refuseStatus('Give the course a title before you publish it');
+  const sections = await tx.section.findMany({
+    where: { courseId },
+    select: { _count: { select: { lectures: true } } },
+  });
+  if (sections.length === 0) throw refuseStatus('Add a section before you publish the course');
+  if (sections.every(({ _count }) => _count.lectures === 0)) {
+    throw refuseStatus('Add a lecture before you publish the course');
+  }
+}
+
+/** Throws invalid for an impossible move or an unfinished course, courseInUse for one that people are enrolled in. */
+async function checkMove(tx: ChildcareDb, stored: Stored, { status: next, title }: UpdateCourseBody) {
+  if (next === undefined || next === stored.status) return;
+  if (!moves[stored.status].includes(next)) {
+    throw refuseStatus(`A course cannot go from ${stored.status} to ${next}`);
+  }
+  if (next === 'PUBLISHED') await checkPublishable(tx, stored.id, title ?? stored.title);
+  if (next === 'DRAFT' && (await tx.enrollment.count({ where: { courseId: stored.id } })) > 0) {
+    throw errors.courseInUse({
+      message: 'People are enrolled in this course, so it cannot become a draft again. Archive it instead',
+    });
+  }
+}
+
+async function checkCategory(tx: ChildcareDb, id: string | null | undefined): Promise<void> {
+  if (typeof id !== 'string') return;
+  const known = await tx.category.findUnique({ where: { id }, select: { id: true } });
+  if (known === null) throw errors.categoryNotFound();
+}
+
+/** What changes in the row. The address follows the title until the course was published once. */
+function changesOf(
+  { description, ...fields }: UpdateCourseBody,
+  stored: Stored,
+  now: Date,
+): Prisma.CourseUncheckedUpdateInput {
+  const isFirstTitle = fields.title !== undefined && fields.title !== stored.title && !stored.publishedAt;
+  return {
+    ...fields,
+    ...(description === undefined ? {} : { description: cleanHtml(description) }),
+    ...(isFirstTitle ? { slug: makeSlug(fields.title ?? '') } : {}),
+    ...(fields.status === 'PUBLISHED' && !stored.publishedAt ? { publishedAt: now } : {}),
+  };
+}
+
+/**
+ * Changes what the body has. Throws courseNotFound for a course the caller may not know of, forbidden for one that is
+ * somebody else's, and what the checks of its status throw; then nothing is changed.
+ */
+export async function updateCourse(
+  ctx: SignedInContext,
+  id: string,
+  body: UpdateCourseBody,
+): Promise<CourseDetail> {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCourse(tx, id);
+    const course = await tx.course.findFirst({
+      where: { AND: [{ id }, visibleCourses(actor)] },
+      select: { id: true, title: true, status: true, publishedAt: true, createdById: true },
+    });
+    if (course === null) throw errors.courseNotFound();
+    if (!isAuthor(actor, course)) throw errors.forbidden();
+    await checkCategory(tx, body.categoryId);
+    await checkMove(tx, course, body);
+    await tx.course.update({
+      where: { id },
+      data: changesOf(body, course, ctx.clock()),
+      select: { id: true },
+    });
+    return getCourse({ db: tx, actor }, id);
+  });
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockSection } from './lock-course.ts';
+
+/** Deletes a section with its lectures; the learners' progress follows. Throws courseNotFound and sectionNotFound. */
+export async function deleteSection(
+  ctx: SignedInContext,
+  place: { courseId: string; sectionId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockSection(tx, place);
+    await tx.section.delete({ where: { id: place.sectionId } });
+    await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
+  });
+}

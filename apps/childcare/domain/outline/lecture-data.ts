@@ -1,0 +1,20 @@
+import { Prisma } from '@repo/db/childcare';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
+import { errors } from '#domain/errors.ts';
+
+/** A body's fields as they are stored: the text cleaned, no quiz as the database's NULL. */
+export function lectureData({ content, quiz, ...fields }: UpdateLectureBody) {
+  return {
+    ...fields,
+    ...(content === undefined ? {} : { content: cleanHtml(content) }),
+    ...(quiz === undefined ? {} : { quiz: quiz ?? Prisma.DbNull }),
+  };
+}
+
+/** Throws invalid for questions in a lecture that is no quiz. */
+export function checkQuizFits(type: string, quiz: UpdateLectureBody['quiz']): void {
+  if (!quiz || type === 'QUIZ') return;
+  const message = 'Only a lecture of type QUIZ has a quiz';
+  throw errors.invalid({ message, details: [{ field: 'quiz', message }] });
+}

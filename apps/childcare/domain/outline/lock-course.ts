@@ -1,0 +1,18 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { errors } from '#domain/errors.ts';
+
+/** Holds a course until the transaction ends: changes of it and of its outline take turns. Throws courseNotFound. */
+export async function lockCourse(tx: ChildcareDb, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (rows.length === 0) throw errors.courseNotFound();
+}
+
+/** Holds a course for a change in one of its sections. Throws courseNotFound and sectionNotFound. */
+export async function lockSection(
+  tx: ChildcareDb,
+  { courseId, sectionId }: { courseId: string; sectionId: string },
+): Promise<void> {
+  await lockCourse(tx, courseId);
+  const section = await tx.section.findFirst({ where: { id: sectionId, courseId }, select: { id: true } });
+  if (section === null) throw errors.sectionNotFound();
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { cleanLine, showsSomething } from '../text.ts';
+import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { openQuiz, quiz } from './quiz.ts';
+
+export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
+export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL_LEVELS'] as const;
+export const lectureTypes = ['VIDEO', 'TEXT', 'QUIZ', 'SCORM'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
+export type CourseLevel = (typeof courseLevels)[number];
+export type LectureType = (typeof lectureTypes)[number];
+
+const status = z.enum(courseStatuses, `status is one of ${courseStatuses.join(', ')}`);
+const level = z.enum(courseLevels, `level is one of ${courseLevels.join(', ')}`);
+
+/** Query of GET /api/courses. */
+export const courseQuery = z.object({
+  category: optionalQuery(id).meta({ description: 'Slug of a category' }),
+  level: optionalQuery(level),
+  search: optionalQuery(z.string().max(200, 'search must have at most 200 characters')).meta({
+    description: 'A part of the title or description, whatever its case',
+  }),
+  status: z.string().optional().meta({ description: 'SUPER_ADMIN only; ignored for everybody else' }),
+  page: pageQuery,
+  limit: limitQuery(12, 100),
+});
+export type CourseQuery = z.output<typeof courseQuery>;
+
+const category = z.object({ id, name: z.string(), slug: z.string() }).nullable();
+const person = z.object({ id, name: z.string() });
+
+const summaryFields = {
+  id,
+  title: z.string(),
+  slug: z.string(),
+  subtitle: z.string(),
+  priceSgd: z.number(),
+  cpdPoints: z.number(),
+  estimatedHours: z.number(),
+  level,
+  language: z.string(),
+  status,
+  thumbnail: z.string(),
+  category,
+  createdBy: person,
+};
+export const courseSummary = z.object(summaryFields);
+export type CourseSummary = z.output<typeof courseSummary>;
+
+export const coursesAnswer = z.object({
+  courses: z.array(courseSummary),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
+export type CoursesAnswer = z.output<typeof coursesAnswer>;
+
+/** `quiz` is whole for the course's authors alone. */
+export const lecture = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(lectureTypes),
+  videoUrl: z.string().nullable().meta({ description: 'null for who may not open the lecture' }),
+  videoDuration: z.int().meta({ description: 'Seconds' }),
+  content: z.string().nullable().meta({ description: 'HTML; null for who may not open the lecture' }),
+  isPreview: z.boolean(),
+  quiz: z.union([quiz, openQuiz]).nullable(),
+});
+export type Lecture = z.output<typeof lecture>;
+
+export const section = z.object({ id, title: z.string(), lectures: z.array(lecture) });
+export type Section = z.output<typeof section>;
+
+export const courseDetail = z.object({
+  ...summaryFields,
+  description: z.string().meta({ description: 'HTML' }),
+  scormVersion: z.string(),
+  learningOutcomes: z.array(z.string()),
+  categoryId: z.string().nullable(),
+  certificateMonths: z.int().nullable(),
+  sections: z.array(section),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type CourseDetail = z.output<typeof courseDetail>;
+
+export const createdCourse = z.object({ id });
+
+function title(name: string, maximum: number) {
+  return z
+    .string(`${name} is required`)
+    .overwrite(cleanLine)
+    .max(maximum, `${name} must have at most ${maximum} characters`)
+    .refine(showsSomething, `${name} is required`);
+}
+
+/** A web address of a file: https, or http on this machine, as the local media host is. Empty: none. */
+const fileAddress = z
+  .string('An address is text')
+  .trim()
+  .max(2000, 'An address must have at most 2,000 characters')
+  .refine((text) => {
+    const url = text === '' ? null : URL.parse(text);
+    if (text === '') return true;
+    const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  }, 'Use an address that begins with https://');
+
+function amount(name: string, maximum: number) {
+  return z
+    .number(`${name} must be a number`)
+    .min(0, `${name} must be at least 0`)
+    .max(maximum, `${name} must be at most ${maximum}`)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      `${name} has at most two decimals`,
+    );
+}
+
+/** Body of PUT /api/courses/[id]: what is absent stays as it is. */
+export const updateCourseBody = z
+  .object({
+    title: title('Title', 120),
+    subtitle: line('Subtitle', 200),
+    description: z.string('description must be text').max(50_000, 'The description is too long'),
+    categoryId: id.nullable(),
+    level,
+    language: line('Language', 40),
+    priceSgd: amount('priceSgd', 99_999.99),
+    cpdPoints: amount('cpdPoints', 999.99),
+    estimatedHours: amount('estimatedHours', 999.99),
+    learningOutcomes: z.array(title('A learning outcome', 300)).max(30, 'At most 30 learning outcomes'),
+    status,
+    thumbnail: fileAddress,
+    scormVersion: line('scormVersion', 20),
+    certificateMonths: z
+      .int('certificateMonths is a whole number')
+      .min(1, 'certificateMonths is at least 1')
+      .max(600, 'certificateMonths is at most 600')
+      .nullable(),
+  })
+  .partial();
+export type UpdateCourseBody = z.output<typeof updateCourseBody>;
+
+export const sectionBody = z.object({ title: title('Title', 200) });
+
+export const reorderSectionsBody = z.object({ sectionIds: z.array(id, 'sectionIds is a list of ids') });
+export const reorderLecturesBody = z.object({ lectureIds: z.array(id, 'lectureIds is a list of ids') });
+
+const lectureFields = {
+  title: title('Title', 200),
+  content: z.string('content must be text').max(200_000, 'The text is too long'),
+  videoUrl: fileAddress,
+  videoDuration: z
+    .number('videoDuration is a number of seconds')
+    .min(0, 'videoDuration is at least 0')
+    .max(86_400, 'videoDuration is at most a day')
+    .transform((seconds) => Math.round(seconds)),
+  isPreview: z.boolean('isPreview is true or false'),
+  quiz: quiz.nullable(),
+};
+
+/** A SCORM lecture is made by uploading its package. */
+const writtenType = z.enum(['VIDEO', 'TEXT', 'QUIZ'], 'type is one of VIDEO, TEXT, QUIZ');
+
+export const createLectureBody = z
+  .object({ type: writtenType, ...lectureFields })
+  .partial()
+  .required({ title: true, type: true });
+export type CreateLectureBody = z.output<typeof createLectureBody>;
+
+export const updateLectureBody = z.object({ type: writtenType, ...lectureFields }).partial();
+export type UpdateLectureBody = z.output<typeof updateLectureBody>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cleanText, showsSomething } from '../text.ts';
+import { id } from './common.ts';
+
+export const questionKinds = ['single', 'multiple', 'boolean'] as const;
+
+function sentence(name: string, maximum: number) {
+  return z
+    .string(`${name} is required`)
+    .overwrite(cleanText)
+    .max(maximum, `${name} must have at most ${maximum} characters`)
+    .refine(showsSomething, `${name} is required`);
+}
+
+const option = z.object({ id: id.min(1, 'An option needs an id').max(64), text: sentence('An option', 500) });
+
+const question = z
+  .object({
+    id: id.min(1, 'A question needs an id').max(64),
+    text: sentence('A question', 2000),
+    kind: z.enum(questionKinds, `kind is one of ${questionKinds.join(', ')}`),
+    options: z
+      .array(option)
+      .min(2, 'A question needs at least two options')
+      .max(12, 'At most twelve options'),
+    correct: z.array(z.string()).min(1, 'Say which option is right'),
+    explanation: z.string().overwrite(cleanText).max(2000).default(''),
+  })
+  .superRefine(({ kind, options, correct }, { addIssue }) => {
+    const ids = options.map((one) => one.id);
+    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (new Set(ids).size !== ids.length) say('options', 'Each option needs an id of its own');
+    if (new Set(correct).size !== correct.length || !correct.every((one) => ids.includes(one))) {
+      say('correct', 'correct names options of the question, each once');
+    }
+    if (kind !== 'multiple' && correct.length !== 1)
+      say('correct', 'This question has exactly one right option');
+    if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
+  });
+
+/** A quiz as its author writes it. It never reaches a learner whole. */
+export const quiz = z.object({
+  passMark: z
+    .int('passMark is a whole number')
+    .min(0, 'passMark is a percentage from 0 to 100')
+    .max(100, 'passMark is a percentage from 0 to 100')
+    .default(80),
+  maxAttempts: z
+    .int('maxAttempts is a whole number')
+    .min(0, 'maxAttempts is 0 (no limit) or more')
+    .max(100, 'maxAttempts is at most 100')
+    .default(0)
+    .meta({ description: '0: no limit' }),
+  timeLimitMinutes: z.int().min(1).max(600).nullish().meta({ description: 'Absent: no limit' }),
+  shuffle: z.boolean().default(false),
+  questions: z
+    .array(question)
+    .min(1, 'A quiz needs a question')
+    .max(200, 'At most 200 questions')
+    .refine(
+      (questions) => new Set(questions.map((one) => one.id)).size === questions.length,
+      'Each question needs an id of its own',
+    ),
+});
+export type Quiz = z.output<typeof quiz>;
+
+/** What a learner gets to see of a quiz: neither `correct` nor `explanation`. */
+export const openQuiz = z.object({
+  passMark: z.int(),
+  maxAttempts: z.int(),
+  timeLimitMinutes: z.int().nullish(),
+  shuffle: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      kind: z.enum(questionKinds),
+      options: z.array(z.object({ id: z.string(), text: z.string() })),
+    }),
+  ),
+});
+export type OpenQuiz = z.output<typeof openQuiz>;
