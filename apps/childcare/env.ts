@@ -1,6 +1,6 @@
 import { passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { childcareDbEnv } from '@repo/db/env';
-import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
+import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { mailEnv } from '@repo/mail/env';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ const childcareEnv = z.object({
   ...rateLimitEnv.shape,
   ...mailEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
+  CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
 });
 

@@ -11,4 +11,4 @@ export function proxy(request: NextRequest): NextResponse {
   return NextResponse.next({ request: { headers: requestHeaders }, headers: responseHeaders });
 }
 
-export const config = { matcher: '/((?!api/|_next/static|_next/image|favicon.ico).*)' };
+export const config = { matcher: '/((?!api(?:/|$)|_next/static|_next/image|favicon.ico).*)' };

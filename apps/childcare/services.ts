@@ -47,6 +47,12 @@ export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail'> {
   return { db, clock, mail };
 }
 
+/** Closes what is connected, at the end of the process. */
+export async function closeServices(): Promise<void> {
+  const { db, rateLimits } = services();
+  await Promise.all([rateLimits.close(), db.$disconnect()]);
+}
+
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide(name, replacement);

@@ -1,6 +1,6 @@
 import { authEnv } from '@repo/auth/env';
 import { marketplaceDbEnv } from '@repo/db/env';
-import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
+import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
@@ -16,6 +16,7 @@ const marketplaceEnv = z.object({
   ...mailEnv.shape,
   ...mediaEnv.shape,
   MARKETPLACE_URL: publicUrl('http://localhost:3000'),
+  MARKETPLACE_PORT: servicePort(3000),
   MARKETPLACE_NAME: serviceName('Marketplace'),
 });
 

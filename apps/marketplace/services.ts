@@ -53,6 +53,12 @@ export function services(): Services {
   return processWide(name, createServices);
 }
 
+/** Closes what is connected, at the end of the process. */
+export async function closeServices(): Promise<void> {
+  const { db, listener, rateLimits } = services();
+  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
+}
+
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide(name, replacement);

@@ -7,6 +7,5 @@ const logger = () => services().logger;
 
 /** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
-  startProcess({ env, logger });
-  runJobs();
+  startProcess({ env, logger, jobs: runJobs });
 }

@@ -3,7 +3,7 @@ import { authEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { trainingDbEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
-import { httpEnv, publicUrl, serviceName } from '@repo/http/env';
+import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
@@ -36,6 +36,7 @@ const trainingEnv = z.object({
   ...keyRingEnv.shape,
   ...agencyEnv.shape,
   TRAINING_URL: publicUrl('http://localhost:3001'),
+  TRAINING_PORT: servicePort(3001),
   TRAINING_NAME: serviceName('Training'),
   EXTERNAL_API_KEYS: externalApiKeys,
 });

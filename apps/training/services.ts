@@ -78,6 +78,12 @@ export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'keys
   return { db, clock, mail, keys, agency, files };
 }
 
+/** Closes what is connected, at the end of the process. */
+export async function closeServices(): Promise<void> {
+  const { db, listener, rateLimits, agency } = services();
+  await Promise.all([listener.close(), agency.close(), rateLimits.close(), db.$disconnect()]);
+}
+
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide(name, replacement);

@@ -8,7 +8,10 @@ const logger = () => services().logger;
 
 /** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
-  startProcess({ env, logger });
+  startProcess({ env, logger, jobs: startJobs });
+}
+
+function startJobs(): void {
   // A new first key came with the restart.
   runJobs()
     .enqueue(rotateIdentityKeysJob, {})

@@ -37,7 +37,7 @@ export const sharedNextConfig: NextConfig = {
   headers: async () => [
     {
       // Uploads say themselves how they may be shown.
-      source: '/((?!api/|uploads/).*)',
+      source: '/((?!api(?:/|$)|uploads/).*)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },

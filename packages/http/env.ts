@@ -44,6 +44,14 @@ export function publicUrl(standard: string) {
   );
 }
 
+/** The port a service listens on; `standard` when the variable is empty or absent, 0 for any that is free. */
+export function servicePort(standard: number) {
+  return z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number('must be a port').int().min(0).max(65_535).default(standard),
+  );
+}
+
 /** What a service calls itself on its pages and in its mails. */
 export function serviceName(standard: string) {
   return z.preprocess((value) => value || undefined, z.string().trim().max(60).default(standard));

@@ -32,7 +32,9 @@ export function prepareRequests(): void {
     const header = peerAddressHeader();
     subscribe('http.server.request.start', (message) => {
       const { request } = message as { request: IncomingMessage };
+      // Next reads the one, a server of the web standard's kind the other.
       request.headers[header] = request.socket.remoteAddress;
+      request.rawHeaders.push(header, request.socket.remoteAddress ?? '');
       request.url = repairPath(request.url ?? '/');
       if (!knownMethods.has(request.method ?? '')) request.method = 'OPTIONS';
     });

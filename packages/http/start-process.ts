@@ -1,5 +1,6 @@
 import { captureConsole, type Logger } from './logger.ts';
 import { prepareRequests } from './prepare-requests.ts';
+import { processWide } from './process-wide.ts';
 import { stopOnIncompleteEnv } from './read-env.ts';
 
 type Options = {
@@ -7,13 +8,22 @@ type Options = {
   env: () => { NODE_ENV: string };
   /** The app's logger, made once the environment is known to be whole. */
   logger: () => Logger;
+  /** What runs beside the requests. */
+  jobs?: () => void;
 };
 
-/** Makes a server process ready: a wrong environment ends it with a sentence, instead of failing one request at a time. */
-export function startProcess({ env, logger }: Options): void {
-  stopOnIncompleteEnv(env);
-  if (env().NODE_ENV === 'production') captureConsole(logger());
-  prepareRequests();
+/**
+ * Makes a server process ready: a wrong environment ends it with a sentence, instead of failing one request at a time.
+ * Done once in a process, whether the server or Next inside it asks first.
+ */
+export function startProcess({ env, logger, jobs }: Options): void {
+  processWide('process-is-started', () => {
+    stopOnIncompleteEnv(env);
+    if (env().NODE_ENV === 'production') captureConsole(logger());
+    prepareRequests();
+    jobs?.();
+    return true;
+  });
 }
 
 type PageRequest = Readonly<{ path: string; method: string; headers: NodeJS.Dict<string | string[]> }>;

@@ -109,6 +109,15 @@ export async function createEmptyDatabase(serverUrl: string, database: string): 
   return databaseUrl(serverUrl, database);
 }
 
+/** A second database that is like the first to the last row; nobody may be connected to that one. */
+export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<string> {
+  assertLocal(serverUrl);
+  await withClient(serverUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${escapeIdentifier(to)} TEMPLATE ${escapeIdentifier(from)}`),
+  );
+  return databaseUrl(serverUrl, to);
+}
+
 export async function dropDatabase(serverUrl: string, database: string): Promise<void> {
   assertLocal(serverUrl);
   await withClient(serverUrl, (admin) =>

@@ -6,7 +6,7 @@ import type { Check, CheckContext } from './checks/check.ts';
 import { runCheck } from './checks/run-check.ts';
 import { lint, types } from './checks/static-checks.ts';
 import { type FinishedCheck, summarise } from './checks/summary.ts';
-import { unit } from './checks/unit-check.ts';
+import { doors, unit } from './checks/unit-check.ts';
 import { sweepAbandonedPostgres } from './embedded-postgres.ts';
 import { readEnvironment } from './environment.ts';
 import { findLaunchers } from './launchers.ts';
@@ -15,8 +15,8 @@ import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitUntilToldToStop } from './told-to-stop.ts';
 
-/** Two lanes fill two cores: reading and testing the code beside building it. The browser has both to itself. */
-const lanes: Check[][][] = [[[lint, types, unit], [build]], [[browser]]];
+/** Two lanes fill two cores: reading and testing the code beside building it. What runs the build has both to itself. */
+const lanes: Check[][][] = [[[lint, types, unit], [build]], [[doors, browser]]];
 const allChecks = lanes.flat(2);
 
 /** `npm test`: every check, or those named (`npm test -- lint unit`), and a summary. */

@@ -11,30 +11,36 @@ type VitestReport = {
 };
 
 /** Vitest over the workspace, on a real PostgreSQL that its global set-up brings. */
-export const unit: Check = {
-  name: 'unit',
-  run: async (context) => {
-    const reportFile = join(dataDirectory, 'logs', 'unit.json');
-    const report = await readReport<VitestReport>(reportFile, () =>
-      runCommand(
-        {
-          name: 'unit',
-          command: join(checkout, 'node_modules', '.bin', 'vitest'),
-          args: [
-            'run',
-            '--allowOnly=false',
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${reportFile}`,
-          ],
-          env: { NODE_ENV: 'test' },
-        },
-        context,
-      ),
-    );
-    return countVitest(report);
-  },
+export const unit: Check = vitestCheck('unit', []);
+
+/** What takes a build: that each service answers alike through its own server and through Next. */
+export const doors: Check = {
+  ...vitestCheck('doors', ['--root', join(checkout, 'e2e', 'doors')]),
+  needs: 'build',
 };
+
+function vitestCheck(name: string, args: readonly string[]): Check {
+  const reportFile = join(dataDirectory, 'logs', `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const command = join(checkout, 'node_modules', '.bin', 'vitest');
+  return {
+    name,
+    run: async (context) => {
+      const report = await readReport<VitestReport>(reportFile, () =>
+        runCommand(
+          {
+            name,
+            command,
+            args: ['run', '--allowOnly=false', ...reporters, ...args],
+            env: { NODE_ENV: 'test' },
+          },
+          context,
+        ),
+      );
+      return countVitest(report);
+    },
+  };
+}
 
 /** A run that found no failing test and still failed (an unhandled rejection, a file that does not load) counts as one. */
 export function countVitest({

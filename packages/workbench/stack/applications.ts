@@ -8,11 +8,15 @@ import { type ProcessRegister, type RunningProcess, startProcess } from '../proc
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export type Mode = 'production' | 'development';
+/** What serves a built application: its own server.ts, or Next alone, as a host of Next's would. */
+export type Door = 'server' | 'next';
 export type Application = { service: Service; url: string; port: PortChoice; process: RunningProcess };
 
 type Options = {
   service: Service;
   mode: Mode;
+  /** In production; `server` unless told. */
+  door?: Door;
   port: PortChoice;
   databaseUrl: string;
   /** Everything else the application reads. */
@@ -30,7 +34,7 @@ export async function startApplication(options: Options): Promise<Application> {
   const running = startProcess({
     name: `The ${service}`,
     command: process.execPath,
-    args: [findNext(directory), options.mode === 'production' ? 'start' : 'dev', '-p', String(port.port)],
+    args: programOf(options, directory),
     cwd: directory,
     env: {
       ...options.variables,
@@ -56,6 +60,11 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
   const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (isThisMachine && port.wanted !== null && url.port === String(port.wanted)) url.port = String(port.port);
   return url.origin;
+}
+
+function programOf({ mode, door = 'server', port }: Options, directory: string): string[] {
+  if (mode === 'production' && door === 'server') return [join(directory, 'server.ts')];
+  return [findNext(directory), mode === 'production' ? 'start' : 'dev', '-p', String(port.port)];
 }
 
 function findNext(directory: string): string {

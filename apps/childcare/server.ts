@@ -1,0 +1,14 @@
+import { serve } from '@repo/http/server/serve';
+import { env } from './env.ts';
+import { routes } from './generated/routes.ts';
+import { closeServices, services } from './services.ts';
+import { start } from './start.ts';
+
+/** The production door: `node server.ts`, once Next has built the pages. */
+await serve({
+  routes,
+  start,
+  settings: () => ({ port: env().CHILDCARE_PORT, logger: services().logger }),
+  openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  close: closeServices,
+});

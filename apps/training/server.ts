@@ -1,0 +1,16 @@
+import { serve } from '@repo/http/server/serve';
+import { env } from './env.ts';
+import { routes } from './generated/routes.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { closeServices, services } from './services.ts';
+import { start } from './start.ts';
+
+/** The production door: `node server.ts`, once Next has built the pages. */
+await serve({
+  routes,
+  start,
+  settings: () => ({ port: env().TRAINING_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
+  openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  stopJobs: (patience) => runJobs().stop(patience),
+  close: closeServices,
+});

@@ -1,0 +1,63 @@
+import { createMarketplaceClient } from '@repo/db/marketplace';
+import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
+import { afterAll, beforeAll, test } from 'vitest';
+import { ask } from './ask.ts';
+import { type Doors, startDoors } from './start-doors.ts';
+import { expectAlike, questionsOf } from './walk.ts';
+
+let listing: { id: string; slug: string };
+let doors: Doors;
+
+async function fill(databaseUrl: string): Promise<void> {
+  const db = createMarketplaceClient(databaseUrl, { poolSize: 2 });
+  const seller = await createUser(db, { email: 'seller@example.com' });
+  await createUser(db, { email: 'moderator@example.com', role: 'MODERATOR' });
+  listing = await createListing(db, { sellerId: seller.id });
+  await db.$disconnect();
+}
+
+beforeAll(async () => {
+  doors = await startDoors('marketplace', fill);
+});
+afterAll(() => doors?.stop());
+
+/** The cookie is good at both doors: they share the secret and the people. */
+async function signIn(email: string): Promise<string> {
+  const { headers, status } = await ask(doors.server, {
+    method: 'POST',
+    path: '/api/auth/callback/credentials',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: testPassword, json: true }),
+  });
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  const [cookie] = cookies.filter((each) => each.includes('marketplace.session=ey'));
+  if (!cookie) throw new Error(`${email} could not sign in: ${status}`);
+  return cookie.split(';', 1).join();
+}
+
+test('every route answers every method and caller alike through both doors', async () => {
+  const callers: Record<string, string>[] = [{}];
+  for (const name of ['seller', 'moderator']) callers.push({ cookie: await signIn(`${name}@example.com`) });
+  await expectAlike(doors, questionsOf('marketplace', callers));
+});
+
+test('what the sign-in library answers itself, pages and the way to Google are alike', async () => {
+  const paths = [
+    '/api/auth/providers',
+    '/api/auth/error?error=AccessDenied',
+    '/api/auth/nothing',
+    '/api/auth/callback/google?state=a&code=b',
+    '/',
+    `/listings/${listing.slug}`,
+    `/api/listings/${listing.id}`,
+    '/dashboard',
+    '/docs',
+    '/nothing-here',
+    '/favicon.ico',
+    '/_next/static/nothing.js',
+  ];
+  await expectAlike(
+    doors,
+    paths.map((path) => ({ path, headers: { 'x-request-id': 'a-page' } })),
+  );
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '@repo/sandbox/create-sandbox';
+import {
+  copyDatabase,
+  databaseUrl,
+  dropDatabase,
+  ensureMigratedDatabase,
+} from '@repo/testing/database-server';
+import { choosePort } from '@repo/workbench/ports';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { trackProcesses } from '@repo/workbench/processes';
+import { type Application, type Door, startApplication } from '@repo/workbench/stack/applications';
+import { testVariables } from '@repo/workbench/test-stack';
+import { inject } from 'vitest';
+
+/** One address through which a service can be reached, with a database of its own. */
+export type OpenDoor = { door: Door; origin: string; databaseUrl: string; process: Application['process'] };
+
+/** Of both doors, as what is said of it must be the same; over TLS, so that all there is to say of that is said. */
+export const publicUrl = 'https://service.example';
+
+export type Doors = Record<Door, OpenDoor> & { stop: () => Promise<void> };
+
+/**
+ * A built service twice, through each door, on two databases that `fill` filled and that are alike to the last id: what is
+ * asked of both must be answered alike.
+ */
+export async function startDoors(
+  service: Service,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<Doors> {
+  const server = inject('postgresUrl');
+  const name = `test_${service}_${inject('testRun')}_doors`;
+  const names: Record<Door, string> = { server: `${name}_server`, next: `${name}_next` };
+  const url = await ensureMigratedDatabase(server, service, names.server);
+  await fill(url);
+  await copyDatabase(server, names.server, names.next);
+
+  const directory = mkdtempSync(join(tmpdir(), 'doors-'));
+  const sandbox = await createSandbox();
+  const { register, stopAll } = trackProcesses();
+  const variables = {
+    ...testVariables(),
+    ...sandbox.environment,
+    MAIL_FROM: 'no-reply@example.com',
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? randomBytes(48).toString('base64url'),
+    LOG_LEVEL: 'info',
+    [`${service.toUpperCase()}_URL`]: publicUrl,
+  };
+  const open = async (door: Door): Promise<OpenDoor> => {
+    const application = await startApplication({
+      service,
+      mode: 'production',
+      door,
+      port: await choosePort(null),
+      databaseUrl: databaseUrl(server, names[door]),
+      variables: { ...variables, FILES_URL: `file:${join(directory, door, 'files')}` },
+      directory: join(directory, door),
+      register,
+    });
+    return {
+      door,
+      origin: `http://127.0.0.1:${application.port.port}`,
+      databaseUrl: databaseUrl(server, names[door]),
+      process: application.process,
+    };
+  };
+  return {
+    server: await open('server'),
+    next: await open('next'),
+    stop: async () => {
+      await stopAll();
+      await sandbox.close();
+      rmSync(directory, { recursive: true, force: true });
+      for (const database of Object.values(names)) await dropDatabase(server, database);
+    },
+  };
+}

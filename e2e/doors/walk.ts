@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { checkout } from '@repo/workbench/places';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { expect } from 'vitest';
+import { ask, comparable, type Question } from './ask.ts';
+import type { Doors } from './start-doors.ts';
+
+/** Those that a route may declare, those that a server answers by itself, and two that no address takes. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** The addresses of a service's generated manifest: "/api/listings/[id]". */
+function pathsOf(service: Service): string[] {
+  const manifest = readFileSync(join(checkout, 'apps', service, 'generated', 'routes.ts'), 'utf8');
+  return [...manifest.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path ?? '');
+}
+
+/** Asks both doors at once. */
+export async function askBoth(doors: Doors, question: Question) {
+  const [server, next] = await Promise.all([ask(doors.server, question), ask(doors.next, question)]);
+  return { server: comparable(server), next: comparable(next) };
+}
+
+/**
+ * Every route with every method, as every caller, each of whom is known by headers. What reads comes first and what signs out
+ * comes last, so that nobody is gone early.
+ */
+export function questionsOf(service: Service, callers: readonly Record<string, string>[]): Question[] {
+  const paths = pathsOf(service).map((path) => path.replaceAll(/\[\w+\]/g, nobodysId));
+  return methods
+    .flatMap((method) =>
+      paths.flatMap((path) =>
+        callers.map((caller) => {
+          const headers = { 'x-request-id': 'the-walk', ...caller };
+          if (!hasBody(method)) return { method, path, headers };
+          return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
+        }),
+      ),
+    )
+    .toSorted((one, other) => Number(signsOut(one)) - Number(signsOut(other)));
+}
+
+/** Nothing is called so. */
+const nobodysId = '01990000-0000-7000-8000-00000000dead';
+
+function signsOut({ path, method }: Question): boolean {
+  return method === 'POST' && /\/(?:logout|signout)$/.test(path);
+}
+
+function hasBody(method = 'GET'): boolean {
+  return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+}
+
+/** Fails with every question that the doors answer differently. What only reads is asked several at a time. */
+export async function expectAlike(doors: Doors, questions: readonly Question[]): Promise<void> {
+  expect(questions.length).toBeGreaterThan(0);
+  const server: Record<string, unknown> = {};
+  const next: Record<string, unknown> = {};
+  const compare = async (question: Question, index: number) => {
+    const answers = await askBoth(doors, question);
+    const name = `${index}: ${question.method ?? 'GET'} ${question.path}`;
+    if (isDeepStrictEqual(answers.server, answers.next)) return;
+    server[name] = answers.server;
+    next[name] = answers.next;
+  };
+  let reading: Promise<void>[] = [];
+  for (const [index, question] of questions.entries()) {
+    const compared = compare(question, index);
+    if (hasBody(question.method)) await compared;
+    else reading.push(compared);
+    if (hasBody(question.method) || reading.length === 8) {
+      await Promise.all(reading);
+      reading = [];
+    }
+  }
+  await Promise.all(reading);
+  expect(server).toEqual(next);
+}

@@ -1,0 +1,47 @@
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { RouteHandler } from '../declaration.ts';
+import type { ManifestEntry } from '../openapi.ts';
+
+export type FoundRoute = { handler: RouteHandler; params: Record<string, string> };
+
+/** "/api/listings/[id]" as the router writes it. */
+function routerPath(path: string): string {
+  return path.replaceAll(/\[(\w+)\]/g, ':$1');
+}
+
+/** Literal segments before parameters, as Next chooses: "[" becomes the last of all characters. */
+function byPrecedence(one: ManifestEntry, other: ManifestEntry): number {
+  const key = ({ path }: ManifestEntry) => path.replaceAll('[', '\u{10FFFF}');
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/**
+ * Paths that read the same to everybody. What is written in another way (percent-encoded, with empty or dot segments, a
+ * slash at the end) is Next's to make sense of: it does, the same way through both doors.
+ */
+const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+$/;
+
+/** Answers whose request it is: the handler of a plain path and its method, or null. Of a path's query nothing is seen. */
+export function createRouteMatcher(
+  routes: readonly ManifestEntry[],
+): (method: string, path: string) => FoundRoute | null {
+  const router = new SmartRouter<ManifestEntry>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const entry of routes.toSorted(byPrecedence)) router.add('ALL', routerPath(entry.path), entry);
+
+  return (method, path) => {
+    if (!plainPath.test(path)) return null;
+    const [found, values] = router.match('ALL', path);
+    const [first] = found;
+    if (first === undefined) return null;
+    const [{ module }, names] = first;
+    const handler = module[method] ?? (method === 'HEAD' ? module.GET : undefined);
+    if (typeof handler !== 'function') return null;
+    const params = Object.entries(names).map(([name, value]) => [
+      name,
+      String(typeof value === 'number' ? values?.[value] : value),
+    ]);
+    return { handler: handler as RouteHandler, params: Object.fromEntries(params) };
+  };
+}

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { settleDeferredWork } from '../deferred.ts';
+import type { Logger } from '../logger.ts';
+import type { ManifestEntry } from '../openapi.ts';
+import { createListener, type FallbackHandler } from './create-listener.ts';
+import { watchAnswers } from './stop-server.ts';
+
+/** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
+export type PageServer = {
+  prepare(): Promise<void>;
+  getRequestHandler(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ServedService = {
+  /** The generated manifest. */
+  routes: readonly ManifestEntry[];
+  /** Makes the process ready and starts its jobs; called before anything of the settings is read. */
+  start(): void;
+  settings(): {
+    port: number;
+    /** A `worker` runs jobs and answers health checks: no pages, no API. */
+    role?: 'all' | 'web' | 'worker';
+    logger: Logger;
+  };
+  /** Called where pages are served. */
+  openPages(port: number): Promise<PageServer>;
+  /** Lets running jobs finish for so long. */
+  stopJobs?(options: { timeoutMs: number }): Promise<void>;
+  /** Closes connections to the database and whatever else is open, last of all. */
+  close(): Promise<void>;
+};
+
+/** From the signal to the end: what starts processes in containers kills after ten seconds. */
+const patienceMs = 9_000;
+/** Of which the jobs get at least this. */
+const patienceForJobsMs = 2_000;
+
+const minute = 60_000;
+
+/**
+ * An address of ours is read from one line, so a header is small; a document of the largest size that is taken may come
+ * over a slow line. Connections are kept for longer than a balancer keeps them (a minute, as a rule): it must never send a request
+ * on one that is just being closed here.
+ */
+const limits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 20_000,
+  requestTimeout: 15 * minute,
+  keepAliveTimeout: 65_000,
+  // Nothing here is ever upgraded: such a request is answered like any other, as HTTP allows, instead of waiting for good.
+  shouldUpgradeCallback: () => false,
+};
+
+/**
+ * Runs a service in this process: its API by the route modules themselves, everything else through Next. Resolves once it
+ * listens; where it cannot, the process ends with a sentence. SIGTERM and SIGINT stop it in order: no more connections,
+ * answers under way finished, then the work behind them, jobs, and the connections to the database.
+ */
+export async function serve(service: ServedService): Promise<void> {
+  try {
+    await listen(service);
+  } catch (error) {
+    process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(service: ServedService): Promise<void> {
+  // This is the production door; the pages' framework wants it said.
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  service.start();
+  const { port, role = 'all', logger } = service.settings();
+  logFaults(logger);
+
+  const isWorker = role === 'worker';
+  const pages = isWorker ? null : await service.openPages(port);
+  await pages?.prepare();
+  const routes = isWorker
+    ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
+    : service.routes;
+  const server = createServer(limits, createListener({ routes, fallback: fallbackOf(pages), logger }));
+  const stopServer = watchAnswers(server);
+
+  async function stop(): Promise<void> {
+    const deadline = performance.now() + patienceMs;
+    const left = () => Math.max(0, deadline - performance.now());
+    const brokenOff = await stopServer(left() - patienceForJobsMs);
+    await Promise.race([settleDeferredWork(), passing(left() - patienceForJobsMs)]);
+    await service.stopJobs?.({ timeoutMs: left() });
+    await pages?.close();
+    await service.close();
+    logger.info({ brokenOff }, 'stopped');
+  }
+
+  stopOnSignal(stop, logger);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  const address = server.address();
+  logger.info({ port: typeof address === 'object' ? address?.port : port, role }, 'ready');
+}
+
+/** A worker has nothing else to show. */
+function fallbackOf(pages: PageServer | null): FallbackHandler {
+  if (pages) return pages.getRequestHandler();
+  return (_request, response) => response.writeHead(404).end();
+}
+
+function passing(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+/** What nobody awaited or caught is a fault of ours to mend, and no reason to leave everybody else without an answer. */
+function logFaults(logger: Logger): void {
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error) => logger.error({ err: error }, event));
+  }
+}
+
+/** A second signal, but not the same one passed on by a launcher, ends the process on the spot. */
+function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
+  let firstAt: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (firstAt !== undefined) {
+        if (performance.now() - firstAt > 1_000) process.exit(130);
+        return;
+      }
+      firstAt = performance.now();
+      logger.info({ signal }, 'stopping');
+      try {
+        await stop();
+        process.exit(0);
+      } catch (error) {
+        logger.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      }
+    });
+  }
+}

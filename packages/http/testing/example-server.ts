@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { eventStream } from '../event-stream.ts';
+import { createLogger } from '../logger.ts';
+import { prepareRequests } from '../prepare-requests.ts';
+import { serve } from '../server/serve.ts';
+import { createZoo } from './example-service.ts';
+
+/** `node example-server.ts <role>`: the example service in a process of its own; it says on stdout what it does. */
+const { route } = createZoo();
+function say(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
+
+const feed = route({
+  operationId: 'feed',
+  summary: 'Feed',
+  tags: [],
+  access: 'public',
+  body: z.object({ what: z.string() }),
+  response: { schema: z.object({ eaten: z.string() }) },
+  run: ({ ctx, body }) => {
+    ctx.defer(async () => say('deferred work'));
+    return { eaten: body.what };
+  },
+});
+
+const watch = route({
+  operationId: 'watch',
+  summary: 'Watch',
+  tags: [],
+  access: 'public',
+  response: 'stream',
+  run: ({ request }) => eventStream({ request, start: () => () => say('stream over') }),
+});
+
+const live = route({
+  operationId: 'live',
+  summary: 'Live',
+  tags: [],
+  access: 'public',
+  response: { schema: z.object({ address: z.string() }) },
+  run: ({ ctx }) => ({ address: ctx.address }),
+});
+
+const role = process.argv[2] === 'worker' ? 'worker' : 'all';
+await serve({
+  routes: [
+    { path: '/api/feed', module: { POST: feed } },
+    { path: '/api/watch', module: { GET: watch } },
+    { path: '/api/health/live', module: { GET: live } },
+  ],
+  start: () => {
+    prepareRequests();
+    say('started');
+  },
+  settings: () => ({
+    port: Number(process.argv[3] ?? 0),
+    role,
+    logger: createLogger({ service: 'zoo', level: 'info' }),
+  }),
+  openPages: async () => {
+    say('pages opened');
+    return {
+      prepare: async () => {},
+      getRequestHandler: () => async (request, response) => void response.end(`page ${request.url}`),
+      close: async () => say('pages closed'),
+    };
+  },
+  stopJobs: async () => say('jobs stopped'),
+  close: async () => say('closed'),
+});
