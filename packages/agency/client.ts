@@ -79,8 +79,9 @@ export function createClient(
     once: () => Promise<{ result: AgencyResult<Value>; retryAfterMs: number | null }>,
   ): Promise<AgencyResult<Value>> {
     for (let turn = 0; ; turn += 1) {
-      const { result, retryAfterMs } = await once();
-      if (result.ok) return result;
+      const { result: outcome, retryAfterMs } = await once();
+      if (outcome.ok) return outcome;
+      const result = withRest(outcome, retryAfterMs);
       const pause = pauseBefore(turn, result.failure, retryAfterMs);
       if (result.failure.kind === 'rate-limited') gate.rest(pause ?? retry.rateLimitPauseMs);
       if (isWrite || pause === null || Date.now() + pause >= deadline.endsAt) return result;
@@ -161,6 +162,12 @@ export function createClient(
     write: (request, deadline) => call({ method: 'POST', ...request }, true, deadline),
     startDeadline,
   };
+}
+
+function withRest(result: { ok: false; failure: AgencyFailure }, retryAfterMs: number | null) {
+  return retryAfterMs === null
+    ? result
+    : { ok: false as const, failure: { ...result.failure, retryAfterMs } };
 }
 
 type Repeated = (request: HttpRequest) => Promise<AgencyResult<HttpAnswer>>;

@@ -13,9 +13,9 @@ import { createRunCalls } from './run-calls.ts';
 import { createTransport, type RequestNote } from './transport.ts';
 
 export type AgencyOptions = {
-  /** Requests at once; the agency turns away who sends more than a few. 2 when absent. */
+  /** Requests at once; AGENCY_CONCURRENCY when absent. */
   concurrency?: number;
-  /** Between one start and the next. 300 when absent; 10 for a stand-in on this machine, which needs no sparing. */
+  /** Between one start and the next; AGENCY_GAP_MS when absent. */
   gapMs?: number;
   /** One attempt, from the connection to the last byte. */
   timeoutMs?: number;
@@ -34,6 +34,10 @@ export type AgencyOptions = {
 
 const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
 
+/** The agency turns away who sends more than a few at once; a stand-in on this machine needs no sparing. */
+const polite = { concurrency: 2, gapMs: 300 };
+const quick = { concurrency: 16, gapMs: 0 };
+
 /**
  * The agency of the environment; opens no connection until it is used. Throws when a certificate cannot be read or
  * half of a pair of variables is missing: those are for the start to find out.
@@ -45,6 +49,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
   const certificate = pair(env, 'AGENCY_CERT', 'AGENCY_KEY');
   const oauth = pair(env, 'AGENCY_CLIENT_ID', 'AGENCY_CLIENT_SECRET');
 
+  const pace = isLoopback(baseUrl) ? quick : polite;
   const transport = createTransport({
     ...(certificate
       ? { cert: readPem('AGENCY_CERT', certificate[0]), key: readPem('AGENCY_KEY', certificate[1]) }
@@ -61,8 +66,8 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
       key,
       transport,
       gate: createGate({
-        concurrency: options.concurrency ?? 2,
-        gapMs: options.gapMs ?? (isLoopback(baseUrl) ? 10 : 300),
+        concurrency: options.concurrency ?? env.AGENCY_CONCURRENCY ?? pace.concurrency,
+        gapMs: options.gapMs ?? env.AGENCY_GAP_MS ?? pace.gapMs,
       }),
       retry: { ...defaultRetry, ...options.retry },
       deadlineMs: options.deadlineMs ?? 60_000,

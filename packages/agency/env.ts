@@ -5,6 +5,17 @@ const optional = z
   .optional()
   .transform((text) => text || undefined);
 
+function wholeNumber(name: string, [least, most]: [number, number]) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => (text ? Number(text) : undefined))
+    .refine(
+      (number) => number === undefined || (Number.isInteger(number) && number >= least && number <= most),
+      `${name} must be a whole number from ${least} to ${most}`,
+    );
+}
+
 /**
  * The agency's address, who we are there, and how we prove it: a client certificate (AGENCY_CERT with AGENCY_KEY) or
  * an OAuth client (AGENCY_CLIENT_ID with AGENCY_CLIENT_SECRET). With both, the certificate is used; a stand-in asks
@@ -29,6 +40,10 @@ export const agencyEnv = z.object({
   AGENCY_OAUTH_URL: z
     .url({ protocol: /^https?$/, error: 'AGENCY_OAUTH_URL must be an http(s) address' })
     .optional(),
+  /** Requests at once. Absent: 2, and 16 for a stand-in on this machine. */
+  AGENCY_CONCURRENCY: wholeNumber('AGENCY_CONCURRENCY', [1, 100]),
+  /** Milliseconds between one start and the next. Absent: 300, and 0 for a stand-in on this machine. */
+  AGENCY_GAP_MS: wholeNumber('AGENCY_GAP_MS', [0, 60_000]),
 });
 
 /** What `createAgency` is given; the parsed environment, or the same said by hand. */

@@ -280,7 +280,10 @@ describe('an agency that answers anything', () => {
       deadlineMs: 2_000,
     });
     const startedAt = performance.now();
-    expect(failureOf(await agency.listRuns(list)).kind).toBe('rate-limited');
+    expect(failureOf(await agency.listRuns(list))).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterMs: 60_000,
+    });
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 

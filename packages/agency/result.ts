@@ -13,6 +13,8 @@ export type AgencyFailure = {
   code?: string;
   /** The run that the agency says exists already. */
   existingRunId?: string;
+  /** How long the agency asks to be left alone, where it says so (Retry-After). */
+  retryAfterMs?: number;
   /** The same call may do better later. */
   retryable: boolean;
   /** Only of writes: the agency may have done it all the same. Look before asking again. */

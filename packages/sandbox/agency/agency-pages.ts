@@ -44,7 +44,7 @@ export function addAgencyPages(router: Hono<SandboxEnv>, store: AgencyStore, pro
         <ul class="list">${runs.map((run) => {
           const { registeredUserCount, intakeSize, threshold } = run.listed;
           const places = `${Number(registeredUserCount ?? 0)} of ${Number(intakeSize ?? 0)} + ${Number(threshold ?? 0)} places`;
-          const enrolled = [...store.enrolments.values()].filter((one) => one.courseRunId === String(run.id));
+          const enrolled = [...store.enrolments.ofRun(String(run.id))];
           return html`<li class="row"><span class="grow">${spanOf(run.listed.courseDates)}<br>
             <small class="muted">Course run ${run.id}, ${run.sessions.length} sessions</small></span>
             <small class="muted">${places}${enrolled.length > 0 ? `, ${enrolled.length} enrolments` : ''}</small></li>`;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -417,7 +417,7 @@ describe('the switches', () => {
     await fetch(`${sandbox.url}/control/reset`, { method: 'POST' });
     expect(await (await control({})).json()).toMatchObject({
       mode: 'ok',
-      ratePerSecond: 200,
+      ratePerSecond: 2_000,
       runs: agencyDemo('2026-11-21').runs.length,
       enrolments: agencyDemo('2026-11-21').runs.reduce((sum, run) => sum + run.registeredUserCount, 0),
     });
@@ -459,6 +459,79 @@ test('a restart keeps what was published', async () => {
   await second.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+test('a restart keeps enrolments as they were, whether they were written whole or added', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
+  const enrol = async (url: string, id: string) => {
+    const body = sealed(enrolmentOf(id));
+    const text = await (await fetch(`${url}/agency/tpg/enrolments`, { method: 'POST', body })).text();
+    // A refusal is JSON, its error alone encrypted.
+    return opened(text) ?? { error: opened(JSON.parse(text).error) };
+  };
+  const look = async (url: string) => {
+    const answer = await fetch(`${url}/agency/tpg/enrolments/search`, {
+      method: 'POST',
+      body: sealed({
+        enrolment: { course: { run: { id: '850003' } }, trainingPartner: { uen } },
+        sortBy: { field: 'createdOn', order: 'asc' },
+        parameters: { page: 0, pageSize: 100 },
+      }),
+    });
+    // Nobody found is a refusal, in JSON.
+    const found = answer.ok ? opened(await answer.text()).data : [];
+    const list = await fetch(`${url}/agency/courses/courseRuns/id/850003`);
+    const count = (await list.json()).data.course.run.registeredUserCount;
+    return { count, people: found.map(({ enrolment }: { enrolment: object }) => enrolment) };
+  };
+
+  const first = await createSandbox({ dataDirectory: folder, agency });
+  const before = (await look(first.url)).people.length;
+  await fetch(`${first.url}/control/agency`, { method: 'POST', body: JSON.stringify({ courses: [] }) });
+  const made = await enrol(first.url, 'S1234567D');
+  await first.close();
+
+  const second = await createSandbox({ dataDirectory: folder, agency });
+  const other = await enrol(second.url, 'S0000001I');
+  expect(other.data.enrolment.referenceNumber).not.toBe(made.data.enrolment.referenceNumber);
+  await fetch(`${second.url}/agency/tpg/enrolments/details/${made.data.enrolment.referenceNumber}`, {
+    method: 'POST',
+    body: sealed({ enrolment: { action: 'Cancel', course: { run: { id: '850003' } } } }),
+  });
+  const known = await look(second.url);
+  expect(known.people).toHaveLength(before + 2);
+  await second.close();
+  // Somebody was killed while adding a line.
+  const [added = ''] = (await readdir(join(folder, 'agency'))).filter((name) => name.startsWith('added'));
+  await appendFile(join(folder, 'agency', added), '{"nextEnrolment":9,"enrolment":{"refer');
+
+  const third = await createSandbox({ dataDirectory: folder, agency });
+  expect(await look(third.url)).toEqual(known);
+  expect((await enrol(third.url, 'S0000001I')).error.details).toMatchObject([
+    { message: expect.stringContaining('already enrolled') },
+  ]);
+  await third.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function enrolmentOf(id: string) {
+  return {
+    enrolment: {
+      trainingPartner: { uen, code: `${uen}-01` },
+      course: { referenceNumber: reference, run: { id: '850003' } },
+      trainee: {
+        id,
+        idType: { type: 'NRIC' },
+        fullName: 'Tan Wei Ling',
+        dateOfBirth: '1990-05-17',
+        emailAddress: 'wl.tan@example.com',
+        contactNumber: { countryCode: '+65', phoneNumber: '81234567' },
+        enrolmentDate: '2026-11-21',
+        sponsorshipType: 'INDIVIDUAL',
+        fees: { discountAmount: 0, collectionStatus: 'Pending Payment' },
+      },
+    },
+  };
+}
 
 test('people can look at it', async () => {
   const page = await (await fetch(`${sandbox.url}/agency`)).text();

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { openAgencyFiles } from './agency-files.ts';
 import { agencyDemo } from './demo-data.ts';
 import { demoEnrolments } from './demo-enrolments.ts';
 import { describeDemoRun } from './describe-demo-run.ts';
+import { createEnrolmentBook, type EnrolmentBook } from './enrolment-book.ts';
 
 const course = z.object({
   referenceNumber: z.string(),
@@ -59,64 +59,75 @@ type State = z.infer<typeof state>;
 export type AgencyStore = {
   courses: Map<string, StoredCourse>;
   runs: Map<number, StoredRun>;
-  enrolments: Map<string, StoredEnrolment>;
+  enrolments: EnrolmentBook;
   takeRunId(): number;
   /** ENR-YYMM-NNNNNN, by the Singapore month. */
   takeEnrolmentReference(): string;
-  /** After every change; written behind the answer's back. */
+  /** After a change of courses and runs; written behind the answer's back. */
   save(): void;
+  /** After a change of this enrolment and of its run's count alone: costs the same however many there are. */
+  saveEnrolment(enrolment: StoredEnrolment): void;
   /** Back to the demo data. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the agency knows, in memory and in one file, so that a restart keeps what was published. */
+/** What is written of a change that touches one enrolment. */
+const line = z.object({
+  nextEnrolment: z.number(),
+  enrolment,
+  registeredUserCount: z.unknown(),
+});
+
+/** What the agency knows, in memory and in files, so that a restart keeps what was published. */
 export async function openAgencyStore(directory: string): Promise<AgencyStore> {
-  await mkdir(directory, { recursive: true });
-  const file = join(directory, 'state.json');
   const courses = new Map<string, StoredCourse>();
   const runs = new Map<number, StoredRun>();
-  const enrolments = new Map<string, StoredEnrolment>();
+  const enrolments = createEnrolmentBook();
+  const changed = new Set<StoredEnrolment>();
   let counters = { seededOn: '', nextRunId: 0, nextEnrolment: 0 };
-  let writing: Promise<void> | null = null;
-  let isDirty = false;
 
-  load((await readState(file)) ?? seed(singaporeToday()));
+  const files = await openAgencyFiles(directory, {
+    snapshot: () => ({
+      ...counters,
+      courses: [...courses.values()],
+      runs: [...runs.values()],
+      enrolments: [...enrolments.values()],
+    }),
+    lines() {
+      const lines = [...changed].map((one) => ({
+        nextEnrolment: counters.nextEnrolment,
+        enrolment: one,
+        registeredUserCount: runs.get(Number(one.courseRunId))?.listed.registeredUserCount,
+      }));
+      changed.clear();
+      return lines;
+    },
+  });
+  const kept = await files.read();
+  // A file that another version wrote is as none.
+  const known = state.safeParse(kept?.snapshot);
+  load(known.data ?? seed(singaporeToday()));
+  if (known.success) kept?.lines.forEach(add);
 
   function load({ courses: allCourses, runs: allRuns, enrolments: allEnrolments, ...rest }: State): void {
     counters = rest;
     courses.clear();
     runs.clear();
     enrolments.clear();
+    changed.clear();
     for (const one of allCourses) courses.set(one.referenceNumber, one);
     for (const one of allRuns) runs.set(one.id, one);
-    for (const one of allEnrolments) enrolments.set(one.referenceNumber, one);
+    for (const one of allEnrolments) enrolments.put(one);
   }
 
-  async function write(): Promise<void> {
-    while (isDirty) {
-      isDirty = false;
-      const text = JSON.stringify({
-        ...counters,
-        courses: [...courses.values()],
-        runs: [...runs.values()],
-        enrolments: [...enrolments.values()],
-      });
-      // Renamed into place: whoever is killed in the middle leaves the file before whole.
-      await writeFile(`${file}.new`, text);
-      await rename(`${file}.new`, file);
-    }
-  }
-
-  function save(): void {
-    isDirty = true;
-    writing ??= new Promise((resolve) => setTimeout(resolve, 200)).then(write).finally(() => {
-      writing = null;
-    });
-  }
-
-  async function settle(): Promise<void> {
-    await writing;
+  function add(value: unknown): void {
+    const parsed = line.safeParse(value);
+    if (!parsed.success) return;
+    counters.nextEnrolment = Math.max(counters.nextEnrolment, parsed.data.nextEnrolment);
+    enrolments.put(parsed.data.enrolment);
+    const run = runs.get(Number(parsed.data.enrolment.courseRunId));
+    if (run) run.listed = { ...run.listed, registeredUserCount: parsed.data.registeredUserCount };
   }
 
   return {
@@ -133,12 +144,16 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
       counters.nextEnrolment += 1;
       return `ENR-${year.slice(2)}${month}-${String(counters.nextEnrolment).padStart(6, '0')}`;
     },
-    save,
+    save: files.saveAll,
+    saveEnrolment(one) {
+      changed.add(one);
+      files.saveLines();
+    },
     async reset() {
       load(seed(counters.seededOn));
-      save();
+      files.saveAll();
     },
-    close: settle,
+    close: files.settle,
   };
 }
 
@@ -154,25 +169,19 @@ function seed(today: string): State {
   };
 }
 
-/** A file that another version wrote, or that is no JSON, is as none. */
-async function readState(file: string): Promise<State | null> {
-  try {
-    return state.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return null;
-  }
-}
+const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
+const clockInSingapore = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Singapore',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** `YYYY-MM-DD`. */
 export function singaporeToday(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
+  return inSingapore.format(new Date());
 }
 
 /** "2026-11-21 09:30:00". */
 export function singaporeNow(): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Asia/Singapore',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(new Date());
+  return clockInSingapore.format(new Date());
 }

@@ -40,13 +40,9 @@ export function addEnrolmentRoutes(
     const idType = trainee?.idType?.type;
     if (idType !== 'OTHERS' && !/^[STFGM]\d{7}[A-Z]$/.test(trainee?.id ?? ''))
       throw refuse('trainee.id', `Invalid ${idType}`);
-    const isTwin = [...store.enrolments.values()].some(
-      (other) =>
-        other.status === 'Confirmed' &&
-        other.courseRunId === String(run.id) &&
-        readStoredEnrolment(other.sent).trainee?.id === trainee?.id,
-    );
-    if (isTwin) throw refuse('trainee.id', 'Trainee is already enrolled in this course run');
+    const twins = [...store.enrolments.ofTrainee(String(run.id), trainee?.id ?? '')];
+    if (twins.some(({ status }) => status === 'Confirmed'))
+      throw refuse('trainee.id', 'Trainee is already enrolled in this course run');
 
     const now = singaporeNow();
     const enrolment: StoredEnrolment = {
@@ -57,9 +53,9 @@ export function addEnrolmentRoutes(
       createdOn: now,
       updatedOn: now,
     };
-    store.enrolments.set(enrolment.referenceNumber, enrolment);
+    store.enrolments.put(enrolment);
     countIn(store, enrolment.courseRunId, 1);
-    store.save();
+    store.saveEnrolment(enrolment);
     return sendSealed(c, receipt(enrolment));
   });
 
@@ -67,9 +63,8 @@ export function addEnrolmentRoutes(
     const { enrolment: wanted, meta, sortBy, parameters } = readSearch(await readSealed(c, provider));
     if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUen();
     const field = sortBy?.field ?? 'updatedOn';
-    const found = [...store.enrolments.values()]
+    const found = [...candidates(wanted?.course?.run?.id, wanted?.trainee?.id)]
       .filter((one) => !wanted?.status || one.status === wanted.status)
-      .filter((one) => !wanted?.course?.run?.id || one.courseRunId === wanted.course.run.id)
       .filter((one) => {
         const { course, trainee } = readStoredEnrolment(one.sent);
         const reference = wanted?.course?.referenceNumber;
@@ -117,7 +112,7 @@ export function addEnrolmentRoutes(
       apply(enrolment, change);
     }
     enrolment.updatedOn = singaporeNow();
-    store.save();
+    store.saveEnrolment(enrolment);
     return sendSealed(c, receipt(enrolment));
   });
 
@@ -126,9 +121,15 @@ export function addEnrolmentRoutes(
     const enrolment = find(c.req.param('reference'));
     apply(enrolment, { fees });
     enrolment.updatedOn = singaporeNow();
-    store.save();
+    store.saveEnrolment(enrolment);
     return sendSealed(c, receipt(enrolment));
   });
+
+  /** The fewest that hold everything a search by run, or by run and trainee, can find. */
+  function candidates(runId: string | null | undefined, traineeId: string | null | undefined) {
+    if (!runId) return store.enrolments.values();
+    return traineeId ? store.enrolments.ofTrainee(runId, traineeId) : store.enrolments.ofRun(runId);
+  }
 
   function find(reference: string): StoredEnrolment {
     const enrolment = store.enrolments.get(reference);
@@ -142,7 +143,9 @@ export function addEnrolmentRoutes(
     if (!run) throw refuse('course.run.id', 'Course run not found');
     countIn(store, enrolment.courseRunId, -1);
     countIn(store, runId, 1);
-    enrolment.courseRunId = runId;
+    store.enrolments.moveTo(enrolment, runId);
+    // Two runs have another count now.
+    store.save();
   }
 }
 

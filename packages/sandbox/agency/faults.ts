@@ -24,8 +24,9 @@ export function createFaults(switches: Switches): Faults {
       const { mode } = switches.get();
       if (mode === 'rate-limited') throw new AgencyError(429, 'Too Many Requests');
       await next();
-      const text = await c.res.clone().text();
       const cuts = mode === 'cuts' || (faults.cutAfterWrite && isWrite(c.req.method, c.req.path) && c.res.ok);
+      if (!cuts && mode !== 'malformed' && mode !== 'wrong-key') return;
+      const text = await c.res.clone().text();
       if (cuts) {
         faults.cutAfterWrite = false;
         const { outgoing } = c.env;

@@ -37,6 +37,7 @@ export function observe(
   return async (c, next) => {
     inFlight += 1;
     const atOnce = inFlight;
+    const log = requests?.begin();
     try {
       const failure = c.req.method === 'OPTIONS' ? null : await switches.next();
       if (failure) c.res = await fail(c, failure);
@@ -45,7 +46,7 @@ export function observe(
       inFlight -= 1;
     }
     if (c.req.method === 'OPTIONS') return;
-    requests?.add({
+    log?.({
       method: c.req.method,
       path: new URL(c.req.url).pathname,
       query: c.req.query(),

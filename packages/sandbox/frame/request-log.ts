@@ -13,6 +13,8 @@ export type LoggedRequest = {
 const kept = 500;
 
 export type RequestLog = {
+  /** For a request that begins now: what adds it, unless the log was cleared before it ended. */
+  begin(): (request: Omit<LoggedRequest, 'at'>) => void;
   add(request: Omit<LoggedRequest, 'at'>): void;
   /** Newest first. */
   list(): LoggedRequest[];
@@ -21,13 +23,24 @@ export type RequestLog = {
 
 export function createRequestLog(): RequestLog {
   const requests: LoggedRequest[] = [];
+  let cleared = 0;
+
+  function add(request: Omit<LoggedRequest, 'at'>): void {
+    requests.unshift({ at: new Date().toISOString(), ...request });
+    if (requests.length > kept) requests.length = kept;
+  }
+
   return {
-    add(request) {
-      requests.unshift({ at: new Date().toISOString(), ...request });
-      if (requests.length > kept) requests.length = kept;
+    add,
+    begin() {
+      const since = cleared;
+      return (request) => {
+        if (since === cleared) add(request);
+      };
     },
     list: () => [...requests],
     clear() {
+      cleared += 1;
       requests.length = 0;
     },
   };
