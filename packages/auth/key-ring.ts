@@ -1,8 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { z } from 'zod';
 
 /** What a key is used for: each purpose has a sub-key of its own, so that a cipher of one is nothing to another. */
-export type KeyPurpose = 'identity' | 'tracked-enrolment' | 'upload-row' | 'upload-file';
+export type KeyPurpose = 'identity' | 'tracked-enrolment' | 'upload-row' | 'upload-file' | 'mail';
 
 export type KeyRing = {
   /** Encrypts with the first key. The answer names the key: `first:…`. */
@@ -51,13 +59,14 @@ export const keyRingEnv = z.object({
 const ivBytes = 12;
 const tagBytes = 16;
 
-function subKey(key: Key, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key.secret, '', `training:${use}`, 32));
+/** A key object: with bare bytes each operation costs five times as much. */
+function subKey(key: Key, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key.secret, '', `training:${use}`, 32)));
 }
 
 /** Derives a key once for each use. */
-function createDeriver(): (key: Key, use: string) => Buffer {
-  const derived = new Map<string, Buffer>();
+function createDeriver(): (key: Key, use: string) => KeyObject {
+  const derived = new Map<string, KeyObject>();
   return (key, use) => {
     const name = `${key.id}:${use}`;
     const known = derived.get(name) ?? subKey(key, use);
