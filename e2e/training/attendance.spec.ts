@@ -38,7 +38,8 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
 
   // Typed, as somebody whose camera is broken does; a wrong code says that nothing was stored.
   const typing = await anotherDevice(latecomer);
-  await typing.goto('/attend');
+  await typing.goto('/home');
+  await typing.getByRole('link', { name: 'Mark my attendance' }).click();
   await typing.getByLabel('Code on the screen').fill('7K2M-9QXD');
   await typing.getByRole('button', { name: 'Store my attendance' }).click();
   await expect(typing.getByText(/Your attendance was not stored/)).toBeVisible();

@@ -10,6 +10,7 @@ import {
   Landmark,
   PenLine,
   Presentation,
+  QrCode,
   RefreshCw,
   Scale,
   ScrollText,
@@ -44,6 +45,13 @@ const places: { title: string; items: NavPlace[] }[] = [
         icon: <Presentation aria-hidden />,
         roles: ['learner', 'trainer', 'admin'],
         keywords: ['course runs', 'roster', 'attendance'],
+      },
+      {
+        href: '/attend',
+        label: 'Attendance',
+        icon: <QrCode aria-hidden />,
+        roles: ['learner'],
+        keywords: ['code', 'scan', 'present'],
       },
       {
         href: '/courses',

@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
-import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, QrCode, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
@@ -34,9 +34,10 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 type NextClassProps = { entry: CalendarEntry; after: readonly CalendarEntry[]; today: DateText };
 
-/** When the next class is, where, how to get there; and what comes after it. */
+/** When the next class is, where, how to get there; on its day the way to attendance; and what comes after it. */
 export function NextClass({ entry, after, today }: NextClassProps) {
   const map = mapOf(entry.venue);
+  const isToday = entry.date === today;
   return (
     <Card className="space-y-4">
       <div className="space-y-1">
@@ -51,7 +52,13 @@ export function NextClass({ entry, after, today }: NextClassProps) {
         {entry.trainerName ? <Fact icon={<UserRound aria-hidden />}>{entry.trainerName}</Fact> : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={`/classes/${entry.classId}`} variant="primary">
+        {isToday ? (
+          <LinkButton href="/attend" variant="primary">
+            <QrCode aria-hidden />
+            Mark my attendance
+          </LinkButton>
+        ) : null}
+        <LinkButton href={`/classes/${entry.classId}`} variant={isToday ? 'secondary' : 'primary'}>
           Open the class
         </LinkButton>
         {map ? (
