@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { newPassword } from '../password.ts';
 import { cleanLine, showsSomething } from '../text.ts';
 import { id, role, timestamp } from './common.ts';
+
+export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 
 export const fullNameBounds = { minimum: 2, maximum: 120 };
 
@@ -64,29 +65,12 @@ export const session = z.object({ user: signedInUser.nullable() });
 /** Body of POST /api/auth/send-otp and POST /api/auth/forgot-password. */
 export const emailBody = z.object({ email: emailAddress });
 
-/** What the sign-in form checks before it asks the server. */
-export const passwordForm = z.object({
-  email: emailAddress,
-  password: z.string('Password is required').min(1, 'Enter your password'),
-});
-
 /** The second step of signing in with a one-time code. */
 export const codeForm = z.object({
   otp: z
     .string()
     .overwrite((text) => text.replace(/\s/g, ''))
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
-});
-
-const linkToken = z.string('token is required').min(1, 'token is required').max(200, 'token is too long');
-
-/** Body of POST /api/auth/reset-password: the token of the mailed link, and the password from now on. */
-export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
-
-/** Body of PUT /api/auth/password. */
-export const changePasswordBody = z.object({
-  currentPassword: z.string('Current password is required').min(1, 'Enter your current password'),
-  newPassword,
 });
 
 /** Where a person is signed in. */

@@ -1,10 +1,11 @@
 'use client';
 
 import { registerBody } from '@repo/schemas/marketplace/account';
+import { EmailField } from '@repo/ui/account/email-field';
+import { PasswordField } from '@repo/ui/account/password-field';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { PasswordField } from './password-field.tsx';
 import { signInAndGo } from './sign-in.ts';
 
 export type RegisterFormProps = {
@@ -35,15 +36,8 @@ export function RegisterForm({ returnTo }: RegisterFormProps) {
         autoComplete="name"
         help="What buyers and sellers see."
       />
-      <TextField
+      <EmailField
         control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         help="We send a link there to confirm it is yours. Nobody else sees it."
       />
       <PasswordField

@@ -1,10 +1,10 @@
+import { KeepSession } from '@repo/ui/account/keep-session';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { LinkButton } from '@repo/ui/link-button';
 import { Heart, MessageCircle, Plus, Search, Tags } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
-import { KeepSession } from '#components/account/keep-session.tsx';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';

@@ -1,6 +1,7 @@
 'use client';
 
 import { codeForm, emailBody } from '@repo/schemas/training/account';
+import { EmailField } from '@repo/ui/account/email-field';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -8,7 +9,6 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
-import { EmailField } from './email-field.tsx';
 import { signInAndGo } from './sign-in.ts';
 
 /** Signing in without a password: the address, then the six digits that were mailed to it. */

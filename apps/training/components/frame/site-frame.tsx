@@ -1,11 +1,11 @@
 import type { UserActor } from '@repo/auth/training-actor';
+import { KeepSession } from '@repo/ui/account/keep-session';
 import { AppShell } from '@repo/ui/app-shell';
 import type { PaletteItem } from '@repo/ui/command-palette';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { Braces, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
-import { KeepSession } from '#components/account/keep-session.tsx';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';

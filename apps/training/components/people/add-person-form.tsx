@@ -2,13 +2,13 @@
 
 import type { AdminUser } from '@repo/schemas/training/user';
 import { createUserBody } from '@repo/schemas/training/user';
+import { EmailField } from '@repo/ui/account/email-field';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
-import { EmailField } from '#components/account/email-field.tsx';
 import { RolesField } from './roles-field.tsx';
 
 const addForm = createUserBody.pick({ email: true, fullName: true, roles: true, phone: true }).required();

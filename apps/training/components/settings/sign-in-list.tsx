@@ -1,7 +1,7 @@
 'use client';
 
 import type { SignIn } from '@repo/schemas/training/account';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -31,7 +31,7 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
         </Button>
       ) : null}
       <div className="border-t border-line pt-4">
-        <SignOutEverywhere />
+        <SignOutEverywhere path="/api/auth/logout-everywhere" />
       </div>
     </div>
   );
@@ -78,24 +78,5 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function SignOutEverywhere() {
-  async function signOut() {
-    const answer = await callApi('/api/auth/logout-everywhere', { method: 'POST' });
-    if (!answer.ok) return answer.failure.error;
-    window.location.assign('/login');
-  }
-
-  return (
-    <ConfirmDialog
-      trigger={<Button variant="danger-quiet">Sign out everywhere</Button>}
-      title="Sign out on every device?"
-      description="Every phone and computer that is signed in to your account is signed out at once, this one too."
-      confirmLabel="Sign out everywhere"
-      pendingLabel="Signing out…"
-      onConfirm={signOut}
-    />
   );
 }

@@ -1,10 +1,10 @@
+import { AccountCard } from '@repo/ui/account/account-card';
 import { Alert } from '@repo/ui/alert';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
-import { AccountCard } from '#components/account/account-card.tsx';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { LoginForm } from '#components/account/login-form.tsx';
 import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';

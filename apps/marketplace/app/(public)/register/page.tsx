@@ -1,8 +1,8 @@
+import { AccountCard } from '@repo/ui/account/account-card';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
-import { AccountCard } from '#components/account/account-card.tsx';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';

@@ -1,8 +1,8 @@
+import { AccountCard } from '@repo/ui/account/account-card';
+import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
-import { AccountCard } from '#components/account/account-card.tsx';
-import { ResetPasswordForm } from '#components/account/reset-password-form.tsx';
 import type { SearchParams } from '#components/account/return-to.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -17,7 +17,13 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   return (
     <AccountCard title="Choose a new password">
       {typeof token === 'string' && token !== '' ? (
-        <ResetPasswordForm token={token} />
+        <NewPasswordForm
+          token={token}
+          label="Choose a new password"
+          button="Change password"
+          pendingText="Changing the password…"
+          doneTitle="Your password is changed"
+        />
       ) : (
         <>
           <Alert tone="warning" title="This address is not complete">

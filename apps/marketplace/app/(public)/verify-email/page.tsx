@@ -1,7 +1,7 @@
+import { AccountCard } from '@repo/ui/account/account-card';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
-import { AccountCard } from '#components/account/account-card.tsx';
 import { ConfirmEmail } from '#components/account/confirm-email.tsx';
 import type { SearchParams } from '#components/account/return-to.ts';
 

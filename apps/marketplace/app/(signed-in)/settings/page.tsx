@@ -1,3 +1,6 @@
+import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { SettingsSection } from '@repo/ui/account/settings-section';
+import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -8,12 +11,9 @@ import { signInText } from '#auth/sign-in-texts.ts';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
-import { PasswordForm } from '#components/settings/password-form.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { SendLinkButton } from '#components/settings/send-link-button.tsx';
-import { SettingsSection } from '#components/settings/settings-section.tsx';
-import { SignOutEverywhere } from '#components/settings/sign-out-everywhere.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
@@ -75,7 +75,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           }
         >
           {password.connected ? (
-            <PasswordForm />
+            <ChangePasswordForm path="/api/me/password" />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <p className="text-sm text-muted">We mail you a link with which you set one.</p>
@@ -115,7 +115,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="text-sm text-muted">Ends every session at once, this one too.</p>
-            <SignOutEverywhere />
+            <SignOutEverywhere path="/api/me/sessions/revoke" />
           </div>
         </SettingsSection>
 

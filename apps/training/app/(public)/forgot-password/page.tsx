@@ -1,7 +1,7 @@
+import { AccountCard } from '@repo/ui/account/account-card';
+import { ForgotPasswordForm } from '@repo/ui/account/forgot-password-form';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { AccountCard } from '#components/account/account-card.tsx';
-import { ForgotPasswordForm } from '#components/account/forgot-password-form.tsx';
 
 export const metadata: Metadata = { title: 'Choose a new password', robots: { index: false } };
 

@@ -1,7 +1,7 @@
+import { AccountCard } from '@repo/ui/account/account-card';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { AccountCard } from '#components/account/account-card.tsx';
 import { CodeSignIn } from '#components/account/code-sign-in.tsx';
 import { PasswordSignIn } from '#components/account/password-sign-in.tsx';
 import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';

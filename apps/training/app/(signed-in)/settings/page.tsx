@@ -1,11 +1,11 @@
+import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { SettingsSection } from '@repo/ui/account/settings-section';
 import { PageHeader } from '@repo/ui/page-header';
 import { ThemeToggle } from '@repo/ui/theme-toggle';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
-import { PasswordForm } from '#components/settings/password-form.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { SendLinkButton } from '#components/settings/send-link-button.tsx';
-import { SettingsSection } from '#components/settings/settings-section.tsx';
 import { SignInList } from '#components/settings/sign-in-list.tsx';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
@@ -56,7 +56,7 @@ export default async function SettingsPage() {
           }
         >
           {profile.hasPassword ? (
-            <PasswordForm />
+            <ChangePasswordForm path="/api/auth/password" />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <p className="text-sm text-muted">We mail you a link with which you set one.</p>

@@ -1,3 +1,4 @@
+import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -10,7 +11,6 @@ import { IdentityPanel } from '#components/people/identity-panel.tsx';
 import { nameRoles, statusLabels } from '#components/people/labels.ts';
 import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
-import { SettingsSection } from '#components/settings/settings-section.tsx';
 import { getUser } from '#domain/users/get-user.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { orNotFound } from '#or-not-found.ts';

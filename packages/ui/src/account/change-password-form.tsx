@@ -1,15 +1,16 @@
 'use client';
 
-import { changePasswordBody } from '@repo/schemas/training/account';
-import { callApi } from '@repo/ui/call-api';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { toast } from '@repo/ui/toast';
+import { changePasswordBody } from '@repo/schemas/sign-in';
 import { useRouter } from 'next/navigation';
-import { PasswordField } from '#components/account/password-field.tsx';
+import { callApi } from '../call-api.ts';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { toast } from '../toast.tsx';
+import { PasswordField } from './password-field.tsx';
 
 const wrongPassword = 'The current password is not right';
 
-export function PasswordForm() {
+/** Changes one's own password; whoever uses the account elsewhere is signed out. */
+export function ChangePasswordForm({ path }: { path: string }) {
   const router = useRouter();
   const form = useZodForm(changePasswordBody, { defaultValues: { currentPassword: '', newPassword: '' } });
   return (
@@ -17,7 +18,7 @@ export function PasswordForm() {
       form={form}
       label="Password"
       onSubmit={async (values) => {
-        const answer = await callApi('/api/auth/password', { method: 'PUT', body: values });
+        const answer = await callApi(path, { method: 'PUT', body: values });
         if (answer.ok) {
           form.reset();
           toast.success('Password changed', { description: 'Your other devices are signed out.' });

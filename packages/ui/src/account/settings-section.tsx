@@ -1,5 +1,5 @@
-import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
 
 export type SettingsSectionProps = {
   /** The address part after #. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { TextField } from '@repo/ui/form-fields';
 import type { ReactNode } from 'react';
 import type { Control, FieldValues, Path } from 'react-hook-form';
+import { TextField } from '../form-fields.tsx';
 
 export type EmailFieldProps<T extends FieldValues & { email: string }> = {
   // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names

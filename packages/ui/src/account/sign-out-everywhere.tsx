@@ -1,12 +1,13 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
 
-export function SignOutEverywhere() {
+/** Ends the sign-ins of every device, by the service's endpoint at `path`. */
+export function SignOutEverywhere({ path }: { path: string }) {
   async function signOut() {
-    const answer = await callApi('/api/me/sessions/revoke', { method: 'POST' });
+    const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
     window.location.assign('/login');
   }

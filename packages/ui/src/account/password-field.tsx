@@ -1,9 +1,9 @@
 'use client';
 
-import { TextField } from '@repo/ui/form-fields';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from '../form-fields.tsx';
 
 export type PasswordFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;

@@ -1,13 +1,14 @@
 'use client';
 
-import { forgotPasswordBody } from '@repo/schemas/marketplace/account';
-import { Alert } from '@repo/ui/alert';
-import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextField } from '@repo/ui/form-fields';
+import { forgotPasswordBody } from '@repo/schemas/sign-in';
 import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { EmailField } from './email-field.tsx';
 
+/** Has a link to choose a new password mailed, without saying whether there is such an account. */
 export function ForgotPasswordForm() {
   const form = useZodForm(forgotPasswordBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -35,16 +36,7 @@ export function ForgotPasswordForm() {
         setSentTo(values.email);
       }}
     >
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField control={form.control} />
       <SubmitButton full pendingText="Sending the link…">
         Send the link
       </SubmitButton>

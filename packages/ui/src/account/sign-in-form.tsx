@@ -1,0 +1,38 @@
+'use client';
+
+import { signInForm } from '@repo/schemas/sign-in';
+import Link from 'next/link';
+import type { z } from 'zod';
+import type { ApiFailure } from '../api-failure.ts';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export type SignInFormProps = {
+  /** Signs in and goes on; answers why it could not. */
+  onSubmit: (credentials: z.output<typeof signInForm>) => Promise<ApiFailure | undefined>;
+};
+
+/** Email address and password, with the way out for whoever forgot it. */
+export function SignInForm({ onSubmit }: SignInFormProps) {
+  const form = useZodForm(signInForm, { defaultValues: { email: '', password: '' } });
+  return (
+    <Form form={form} label="Sign in" onSubmit={onSubmit}>
+      <EmailField control={form.control} />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        help={
+          <Link href="/forgot-password" className="link target-44">
+            Forgotten your password?
+          </Link>
+        }
+      />
+      <SubmitButton full pendingText="Signing in…">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}
