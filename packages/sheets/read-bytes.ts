@@ -23,7 +23,12 @@ export type SheetContent = {
 };
 export type SheetRead = SheetContent | SheetRefusal;
 
-export type SheetLimits = { maxRows: number; maxColumns: number };
+export type SheetLimits = {
+  maxRows: number;
+  maxColumns: number;
+  /** Sheets that may stand behind the first one without a notice. */
+  expectedSheets: readonly string[];
+};
 
 /** Cells in the sheet's XML, empty ones with a format among them. */
 const mostCells = 1_500_000;
@@ -68,14 +73,14 @@ function count(haystack: Buffer, needle: string, most: number): number {
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
-function noticeOfSheets(name: string, others: readonly string[]): string[] {
-  if (others.length === 0) return [];
+const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function noticeOfSheets(name: string, others: readonly string[], { expectedSheets }: SheetLimits): string[] {
+  if (others.every((other) => expectedSheets.includes(other))) return [];
   const shown =
-    others.length > 8 ? `${quoted(others.slice(0, 8))} and ${others.length - 8} more` : quoted(others);
-  const sheets = others.length === 1 ? 'sheet' : 'sheets';
-  return [
-    `This workbook has ${others.length + 1} sheets; we read the first one, “${name}”, and not the ${sheets} ${shown}`,
-  ];
+    others.length > 10 ? `${quoted(others.slice(0, 10))} and ${others.length - 10} more` : quoted(others);
+  const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
+  return [`This workbook has ${all} sheets; we read the first one, “${name}”, and not ${shown}`];
 }
 
 /** The rows of a parsed sheet; a value that is merged down over several rows counts in each of them. */
@@ -138,7 +143,7 @@ function readWorkbook(bytes: Uint8Array, limits: SheetLimits): SheetRead {
   const sheet = Object.values(parseWorkbook(parts.slim, 0).Sheets)[0];
   if (sheet === undefined) return refuseSheet('damaged');
   const collector = new Collector(limits);
-  const notices = noticeOfSheets(parts.sheetName, parts.otherSheets);
+  const notices = noticeOfSheets(parts.sheetName, parts.otherSheets, limits);
   notices.push(...readCells(sheet, parts.date1904, collector), ...noticeOfHidden(parts.sheetXml));
   return collector.finish({ sheetName: parts.sheetName, notices, date1904: parts.date1904 });
 }
@@ -166,7 +171,7 @@ function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits): SheetRead {
   if (sheet === undefined) return refuseSheet('damaged');
   const collector = new Collector(limits);
   const others = visible.filter((other) => other !== chosen).map(({ name }) => name);
-  const notices = noticeOfSheets(chosen.name, others);
+  const notices = noticeOfSheets(chosen.name, others, limits);
   notices.push(...readCells(sheet, list.date1904, collector));
   return collector.finish({ sheetName: chosen.name, notices, date1904: list.date1904 });
 }

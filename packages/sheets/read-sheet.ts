@@ -9,6 +9,8 @@ export type ReadSheetOptions = {
   /** Rows with something in them, headings included. */
   maxRows: number;
   maxColumns?: number;
+  /** Sheets that may stand behind the first one without a notice. */
+  expectedSheets?: readonly string[];
   timeoutMs?: number;
   /** What the thread's heap may have. */
   memoryMb?: number;
@@ -75,6 +77,7 @@ function readInThread(
  * process stays. What the file is its bytes tell. A file that is not read is an answer, with a sentence for its owner.
  */
 export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
-  const { maxRows, maxColumns = 200, timeoutMs = 20_000, memoryMb = 512 } = options;
-  return inTurn(() => readInThread(bytes, { maxRows, maxColumns }, timeoutMs, memoryMb));
+  const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
+  const limits = { maxRows, maxColumns, expectedSheets };
+  return inTurn(() => readInThread(bytes, limits, timeoutMs, memoryMb));
 }

@@ -92,10 +92,16 @@ function validationsXml(columns: readonly SheetColumn[]): string {
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
 
+/** Digits that are text on purpose get no green corner. */
+function ignoredXml(columns: readonly SheetColumn[]): string {
+  const area = `A1:${columnName(columns.length - 1)}${formattedRows}`;
+  return `<ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors>`;
+}
+
 async function sheetXml(sheet: SheetToWrite, isFirst: boolean): Promise<string> {
   const { columns, wraps = false } = sheet;
   const selected = isFirst ? ' tabSelected="1"' : '';
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columnsXml(columns, wraps)}<sheetData>${await rowsXml(sheet)}</sheetData>${validationsXml(columns)}</worksheet>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columnsXml(columns, wraps)}<sheetData>${await rowsXml(sheet)}</sheetData>${validationsXml(columns)}${ignoredXml(columns)}</worksheet>`;
 }
 
 /**

@@ -1,5 +1,8 @@
 import { type UploadCells, uploadFields } from '@repo/schemas/training/enrolment-upload';
 
+/** The template's second sheet. */
+export const notesSheet = 'Notes';
+
 /** The row that shows in the template how one is filled in. Its address is one that nobody can have. */
 export const exampleCells: UploadCells = {
   traineeEmail: 'example.trainee@example.com',
