@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { describedBy, type Method, methods } from '@repo/http/openapi';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Method } from '@repo/http/openapi';
+import { testContract } from '@repo/testing/contract';
+import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
 
@@ -74,64 +70,4 @@ beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
 });
 
-describe.each([...documented, ...added])('%s %s', (method, path) => {
-  it('has a route', () => {
-    const module = routes.find((route) => route.path === path)?.module ?? {};
-    expect(describedBy(module, method)).not.toBeNull();
-  });
-
-  it('has an entry in the API description', () => {
-    const item = apiDocument().paths?.[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {};
-    expect(item).toHaveProperty(method.toLowerCase());
-  });
-});
-
-describe('every route', () => {
-  it('is in the manifest', () => {
-    const files = readdirSync(join(import.meta.dirname, 'app/api'), { recursive: true, encoding: 'utf8' });
-    const addresses = files
-      .map((file) => file.split(sep).join('/'))
-      .filter((file) => /(^|\/)route\.ts$/.test(file) && !file.includes('[...'))
-      .map((file) => `/api/${file}`.replace(/\/route\.ts$/, ''));
-    expect(routes.map(({ path }) => path)).toEqual(addresses.sort());
-  });
-
-  it('answers every method, if only with a refusal', () => {
-    for (const { path, module } of routes) {
-      for (const method of methods) expect(module[method], `${method} ${path}`).toBeTypeOf('function');
-    }
-  });
-
-  it('has an operation id of its own', () => {
-    const ids = routes.flatMap(({ module }) =>
-      methods.flatMap((method) => describedBy(module, method)?.operationId ?? []),
-    );
-    expect(ids).toEqual([...new Set(ids)]);
-  });
-
-  it('that changes something is limited', () => {
-    const unlimited = routes.flatMap(({ path, module }) =>
-      methods
-        .filter((method) => method !== 'GET')
-        .filter((method) => /^(read|search)$/.test(describedBy(module, method)?.rateLimit ?? ''))
-        .map((method) => `${method} ${path}`),
-    );
-    expect(unlimited).toEqual([]);
-  });
-
-  it('runs in plain Node, without a bundler and without Next', async () => {
-    const manifest = pathToFileURL(join(import.meta.dirname, 'generated/routes.ts')).href;
-    const script = `
-      import { registerHooks } from 'node:module';
-      registerHooks({
-        resolve(specifier, context, next) {
-          if (/^next(\\/|$)/.test(specifier)) throw new Error(context.parentURL + ' imports ' + specifier);
-          return next(specifier, context);
-        },
-      });
-      const { routes } = await import('${manifest}');
-      console.log(routes.length);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-    expect(Number(stdout)).toBe(routes.length);
-  });
-});
+testContract({ directory: import.meta.dirname, routes, apiDocument, documented: [...documented, ...added] });

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { describedBy, type Method, methods } from '@repo/http/openapi';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Method } from '@repo/http/openapi';
+import { testContract } from '@repo/testing/contract';
+import { beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
@@ -41,63 +37,4 @@ const documented: [Method, string, access: string][] = [
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));
 
-describe.each(documented)('%s %s', (method, path, access) => {
-  it('has a route for those the contract names', () => {
-    const module = routes.find((route) => route.path === path)?.module ?? {};
-    expect(describedBy(module, method)?.access).toBe(access);
-  });
-
-  it('has an entry in the API description', () => {
-    const item = apiDocument().paths?.[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {};
-    expect(item).toHaveProperty(method.toLowerCase());
-  });
-});
-
-describe('every route', () => {
-  it('is in the manifest', () => {
-    const files = readdirSync(join(import.meta.dirname, 'app'), { recursive: true, encoding: 'utf8' });
-    const addresses = files
-      .map((file) => file.split(sep).join('/'))
-      .filter((file) => /(^|\/)route\.ts$/.test(file) && !file.includes('[...'))
-      .map((file) => `/${file}`.replace(/\/route\.ts$/, '').replaceAll(/\/\([^)]+\)/g, ''));
-    expect(routes.map(({ path }) => path)).toEqual(addresses.sort());
-  });
-
-  it('answers every method, if only with a refusal', () => {
-    for (const { path, module } of routes) {
-      for (const method of methods) expect(module[method], `${method} ${path}`).toBeTypeOf('function');
-    }
-  });
-
-  it('has an operation id of its own', () => {
-    const ids = routes.flatMap(({ module }) =>
-      methods.flatMap((method) => describedBy(module, method)?.operationId ?? []),
-    );
-    expect(ids).toEqual([...new Set(ids)]);
-  });
-
-  it('that changes something is limited', () => {
-    const unlimited = routes.flatMap(({ path, module }) =>
-      methods
-        .filter((method) => method !== 'GET' && describedBy(module, method)?.rateLimit === 'read')
-        .map((method) => `${method} ${path}`),
-    );
-    expect(unlimited).toEqual([]);
-  });
-
-  it('runs in plain Node, without a bundler and without Next', async () => {
-    const manifest = pathToFileURL(join(import.meta.dirname, 'generated/routes.ts')).href;
-    const script = `
-      import { registerHooks } from 'node:module';
-      registerHooks({
-        resolve(specifier, context, next) {
-          if (/^next(\\/|$)/.test(specifier)) throw new Error(context.parentURL + ' imports ' + specifier);
-          return next(specifier, context);
-        },
-      });
-      const { routes } = await import('${manifest}');
-      console.log(routes.length);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-    expect(Number(stdout)).toBe(routes.length);
-  });
-});
+testContract({ directory: import.meta.dirname, routes, apiDocument, documented: documented });

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type ApiDocument, describedBy, type ManifestEntry, type Method, methods } from '@repo/http/openapi';
+import { describe, expect, it } from 'vitest';
+
+export type ServiceContract = {
+  /** The service's folder: `import.meta.dirname` of its test. */
+  directory: string;
+  routes: readonly ManifestEntry[];
+  apiDocument: () => ApiDocument;
+  /** Every method and path that is promised; with `access`, for whom. */
+  documented: readonly (readonly [method: Method, path: string, access?: string])[];
+};
+
+/** What holds for the endpoints of every service; for the top level of its test file. */
+export function testContract({ directory, routes, apiDocument, documented }: ServiceContract): void {
+  describe.each(documented.map(([method, path, access]) => ({ method, path, access })))(
+    '$method $path',
+    ({ method, path, access }) => {
+      it('has a route, for those the contract names', () => {
+        const module = routes.find((route) => route.path === path)?.module ?? {};
+        const description = describedBy(module, method);
+        expect(description).not.toBeNull();
+        if (access) expect(description?.access).toBe(access);
+      });
+
+      it('has an entry in the API description', () => {
+        const item = apiDocument().paths?.[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {};
+        expect(item).toHaveProperty(method.toLowerCase());
+      });
+    },
+  );
+
+  describe('every route', () => {
+    it('is in the manifest', () => {
+      expect(routes.map(({ path }) => path)).toEqual(listAddresses(join(directory, 'app')));
+    });
+
+    it('answers every method, if only with a refusal', () => {
+      for (const { path, module } of routes) {
+        for (const method of methods) expect(module[method], `${method} ${path}`).toBeTypeOf('function');
+      }
+    });
+
+    it('has an operation id of its own', () => {
+      const ids = routes.flatMap(({ module }) =>
+        methods.flatMap((method) => describedBy(module, method)?.operationId ?? []),
+      );
+      expect(ids).toEqual([...new Set(ids)]);
+    });
+
+    it('that changes something is limited', () => {
+      const unlimited = routes.flatMap(({ path, module }) =>
+        methods
+          .filter((method) => method !== 'GET')
+          .filter((method) => /^(read|search)$/.test(describedBy(module, method)?.rateLimit ?? ''))
+          .map((method) => `${method} ${path}`),
+      );
+      expect(unlimited).toEqual([]);
+    });
+
+    it('runs in plain Node, without a bundler and without Next', async () => {
+      expect(await countRoutesInPlainNode(join(directory, 'generated/routes.ts'))).toBe(routes.length);
+    });
+  });
+}
+
+/** The addresses of the route files below a folder; groups in brackets are no part of an address. */
+function listAddresses(app: string): string[] {
+  return readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => /(^|\/)route\.ts$/.test(file) && !file.includes('[...'))
+    .map((file) => `/${file}`.replace(/\/route\.ts$/, '').replaceAll(/\/\([^)]+\)/g, ''))
+    .sort();
+}
+
+async function countRoutesInPlainNode(manifest: string): Promise<number> {
+  const script = `
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve(specifier, context, next) {
+        if (/^next(\\/|$)/.test(specifier)) throw new Error(context.parentURL + ' imports ' + specifier);
+        return next(specifier, context);
+      },
+    });
+    const { routes } = await import('${pathToFileURL(manifest).href}');
+    console.log(routes.length);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  return Number(stdout);
+}
