@@ -2,6 +2,7 @@ import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { watchWaitingMails } from './jobs/send-waiting-mails.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -12,6 +13,7 @@ export function start(): void {
 }
 
 function startJobs(): void {
+  watchWaitingMails();
   // A new first key came with the restart.
   runJobs()
     .enqueue(rotateIdentityKeysJob, {})

@@ -20,7 +20,7 @@ export const rotateIdentityKeysJob = defineJob({
         rotation,
         'some identity numbers have a key that is not in IDENTITY_KEYS: put it back at the end',
       );
-    } else if (rotation.users + rotation.trackedEnrolments > 0) {
+    } else if (rotation.users + rotation.trackedEnrolments + rotation.waitingMails > 0) {
       logger.info(
         rotation,
         'everything is encrypted with the first of IDENTITY_KEYS: the older keys may leave it',

@@ -5,6 +5,7 @@ import { services } from '#services.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOrphanFilesJob } from './remove-orphan-files.ts';
 import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
+import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { syncAgencyRuns } from './sync-agency-runs.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
@@ -12,7 +13,13 @@ export function runJobs(): Jobs {
   return processWide('training-jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRuns, removeOrphanFilesJob, rotateIdentityKeysJob, removeExpiredCredentialsJob],
+      jobs: [
+        syncAgencyRuns,
+        sendWaitingMailsJob,
+        removeOrphanFilesJob,
+        rotateIdentityKeysJob,
+        removeExpiredCredentialsJob,
+      ],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

@@ -1,10 +1,9 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 type CancelledClass = { title: string; dates: string; reason: string };
 
 /** To the learners and the trainer of a class that will not take place. */
-export function classCancelledMail(person: Recipient, { title, dates, reason }: CancelledClass): MailMessage {
+export function classCancelledMail(person: Recipient, { title, dates, reason }: CancelledClass): Letter {
   return letterTo(person, {
     subject: `Cancelled: ${title}`,
     paragraphs: [

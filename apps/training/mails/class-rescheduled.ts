@@ -1,5 +1,4 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 export type Move = {
   courseRunId: string;
@@ -10,7 +9,7 @@ export type Move = {
 };
 
 /** To the learners and the trainer of a class that has moved: when it was to be, and when it is now. */
-export function classRescheduledMail(person: Recipient, move: Move): MailMessage {
+export function classRescheduledMail(person: Recipient, move: Move): Letter {
   const { before, after, reason, title } = move;
   return letterTo(person, {
     subject: `New dates: ${title}`,

@@ -1,12 +1,11 @@
-import type { MailMessage } from '@repo/mail/mailer';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
 
 /** To a learner whose enrolment an administrator ended. */
-export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailMessage {
+export function enrolmentEndedMail(learner: Recipient, run: EndedClass): Letter {
   const { title } = run.course;
   return letterTo(learner, {
     subject: `You are no longer enrolled in ${title}`,

@@ -1,9 +1,8 @@
-import type { MailMessage } from '@repo/mail/mailer';
 import { env } from '#env.ts';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 /** Welcomes somebody whose account was made for them. */
-export function invitationMail(person: Recipient, token: string): MailMessage {
+export function invitationMail(person: Recipient, token: string): Letter {
   return letterTo(person, {
     subject: `Your account at ${env().TRAINING_NAME}`,
     paragraphs: [

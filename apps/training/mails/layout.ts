@@ -1,5 +1,4 @@
-import { composeMail, type MailContent } from '@repo/mail/compose-mail';
-import type { MailMessage } from '@repo/mail/mailer';
+import type { MailContent } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 /** Who a mail goes to. */
@@ -10,15 +9,16 @@ export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }
 
-type Letter = Omit<MailContent, 'to' | 'appName' | 'heading'>;
+/** What a mail says; it gets its two forms when it is sent. */
+export type Letter = MailContent;
 
 /** A mail to somebody we know by name; its subject is its heading too. */
-export function letterTo(person: Recipient, letter: Letter): MailMessage {
-  return composeMail({
+export function letterTo(person: Recipient, letter: Omit<Letter, 'to' | 'appName' | 'heading'>): Letter {
+  return {
     ...letter,
     to: person.email,
     appName: env().TRAINING_NAME,
     heading: letter.subject,
     paragraphs: [`Hello ${person.fullName},`, ...letter.paragraphs],
-  });
+  };
 }

@@ -1,7 +1,6 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, type Recipient } from './layout.ts';
 
-export function oneTimeCodeMail(person: Recipient, code: string): MailMessage {
+export function oneTimeCodeMail(person: Recipient, code: string): Letter {
   return letterTo(person, {
     // Not in the subject: a locked phone shows that to everybody.
     subject: 'Your code to sign in',

@@ -1,11 +1,10 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 /** To a trainer who was given a class. */
 export function trainerAssignedMail(
   trainer: Recipient,
   { courseRunId, title, dates }: { courseRunId: string; title: string; dates: string },
-): MailMessage {
+): Letter {
   return letterTo(trainer, {
     subject: `You teach ${title}`,
     paragraphs: [`You are now the trainer of the class ${title} (${dates}).`],

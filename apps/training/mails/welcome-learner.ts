@@ -1,8 +1,7 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 /** To a learner whose account came with an enrolment: it has no password that anybody knows. */
-export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): MailMessage {
+export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): Letter {
   return letterTo(person, {
     subject: 'Your training account',
     paragraphs: [

@@ -17,6 +17,7 @@ import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { tokenOf } from '@repo/testing/training-factories';
 import { afterEach, beforeEach } from 'vitest';
+import { sendWaitingMails } from '#domain/mail/send-waiting-mails.ts';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
@@ -113,16 +114,23 @@ export function useTrainingService(
     return handler(request, { params: Promise.resolve(params) });
   }
 
-  /** Calls, waits for the work after the answer, and reads the JSON. */
+  /** Waits for the work after the answers, and for the letters that were written. */
+  async function settleMails(): Promise<void> {
+    await settleDeferredWork();
+    await sendWaitingMails(services);
+  }
+
+  /** Calls, waits for the work after the answer and the letters, and reads the JSON. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
-    await settleDeferredWork();
+    await settleMails();
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
   return {
     call,
     send,
+    settleMails,
     mails,
     get services() {
       return services;

@@ -4,6 +4,7 @@ import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { voidPasswordLinks } from './password-links.ts';
@@ -34,9 +35,9 @@ export async function changePassword(
     await endSignIns(tx, actor);
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
+    await queueMails(tx, ctx, [passwordChangedMail(actor)]);
     return createAuthToken(tx, { userId: actor.id, userAgent: ctx.client.userAgent });
   });
   forgetTrainingSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(actor)));
   return { token };
 }

@@ -31,7 +31,12 @@ export async function issuePasswordLink(
 /** A link's secret, and what is stored of it. */
 export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
-  return { token, tokenHash: hash, expiresAt: new Date(now.getTime() + lifetimeMs[purpose]) };
+  return { token, tokenHash: hash, expiresAt: passwordLinkEnd(purpose, now) };
+}
+
+/** When a link made now opens nothing any more. */
+export function passwordLinkEnd(purpose: LinkPurpose, now: Date): Date {
+  return new Date(now.getTime() + lifetimeMs[purpose]);
 }
 
 /** Voids the links of a person that are still open. */

@@ -5,6 +5,7 @@ import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { peekPasswordLink, redeemPasswordLink, voidPasswordLinks } from './password-links.ts';
@@ -23,7 +24,7 @@ export async function resetPassword(
   // Looked at first: a dead link is refused without the work of hashing.
   if (!(await peekPasswordLink(ctx.db, { token, now }))) throw errors.deadLink();
   const passwordHash = await hashPassword(password);
-  const { person, isFirst } = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });
     if (!link) throw errors.deadLink();
     const person = await tx.user.update({
@@ -42,8 +43,7 @@ export async function resetPassword(
         targetId: person.id,
       },
     );
-    return { person, isFirst: link.purpose === 'invite' };
+    if (link.purpose !== 'invite') await queueMails(tx, ctx, [passwordChangedMail(person)]);
   });
   forgetTrainingSessions();
-  if (!isFirst) ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
 }

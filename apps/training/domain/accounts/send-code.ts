@@ -1,3 +1,4 @@
+import { composeMail } from '@repo/mail/compose-mail';
 import type { Context } from '#domain/context.ts';
 import { oneTimeCodeMail } from '#mails/one-time-code.ts';
 import { issueCode } from './one-time-code.ts';
@@ -13,6 +14,6 @@ export async function sendCode(ctx: Context, { email }: { email: string }): Prom
       where: { email },
       select: { fullName: true, email: true },
     });
-    if (person) await ctx.mail.send(oneTimeCodeMail(person, code));
+    if (person) await ctx.mail.send(composeMail(oneTimeCodeMail(person, code)));
   });
 }

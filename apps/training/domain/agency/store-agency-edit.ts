@@ -37,10 +37,10 @@ export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run
       before: { ...figuresOf(local), ...before },
       after: { ...figuresOf(run), ...after },
     });
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const letter = { courseRunId: id, title: course.title, reason: '', before, after };
+    await mailClass(tx, ctx, id, (person) => classRescheduledMail(person, letter));
   });
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const letter = { courseRunId: id, title: course.title, reason: '', before, after };
-  ctx.defer(() => mailClass(ctx, id, (person) => classRescheduledMail(person, letter)));
 }
 
 /** Sessions of the same beginning are the same: they keep their row, and with it their attendance. */

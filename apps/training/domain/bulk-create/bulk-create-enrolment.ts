@@ -1,12 +1,11 @@
 import { isUniqueViolation } from '@repo/db/errors';
-import { inTransaction } from '@repo/db/training';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { BulkEnrolment, BulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import { ensureCourseRun } from './ensure-course-run.ts';
 import { ensureLearner } from './ensure-learner.ts';
 import { findExisting } from './find-existing.ts';
@@ -14,6 +13,9 @@ import { type EnrolmentRecord, readRecord } from './read-record.ts';
 import { storeEnrolment } from './store-enrolment.ts';
 
 export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
+
+/** What else is written in the enrolment's own transaction, so that both are there or neither; a throw undoes both. */
+export type Alongside = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
 
 /** "ENR-2611-000042": the agency's form, with the Singapore month. */
 function makeReference(sequence: number | null, now: Date): string {
@@ -33,7 +35,7 @@ function duplicate(field: string, what: string) {
   return errors.duplicateRecord({ details: [{ field, message: `Duplicate record found: ${what}` }] });
 }
 
-async function store(ctx: AutomationContext, raw: BulkEnrolment) {
+async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alongside | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
   const record = readRecord(raw, now);
@@ -48,19 +50,21 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment) {
       referenceNumber,
       status: record.status,
       courseRunId: runId,
-      made: [...made, ...(learner.linkToken ? ['learner'] : [])],
+      made: [...made, ...(learner.isNew ? ['learner'] : [])],
       ...(isRight ? {} : { warning: 'The identity number has a wrong check letter' }),
       ...(learner.identityDiffers
         ? { note: 'The account has another identity number; it was left as it is' }
         : {}),
     };
     const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
+    // First: what follows locks the class, and should do so for as short as can be.
+    await alongside?.(tx, { referenceNumber, status: record.status });
     if (!(await storeEnrolment(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
     // What the learner has read in another class of the course counts in this one.
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
-    return { record, referenceNumber, linkToken: learner.linkToken };
+    return { referenceNumber, status: record.status };
   });
 }
 
@@ -74,12 +78,11 @@ const mostReferences = 5;
 export async function bulkCreateEnrolment(
   ctx: AutomationContext,
   raw: BulkEnrolment,
+  alongside?: Alongside,
 ): Promise<StoredEnrolment> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { record, referenceNumber, linkToken } = await store(ctx, raw);
-      if (linkToken) ctx.defer(() => ctx.mail.send(welcomeLearnerMail(record, linkToken)));
-      return { referenceNumber, status: record.status };
+      return await store(ctx, raw, alongside);
     } catch (error) {
       if (!isUniqueViolation(error, 'enrolment_reference_number_key')) throw error;
       if (raw.enrolmentId?.trim())

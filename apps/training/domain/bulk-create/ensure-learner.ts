@@ -2,13 +2,15 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { preparePasswordLink } from '#domain/accounts/password-links.ts';
+import { sealLetter } from '#domain/mail/seal-letter.ts';
+import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import type { Existing } from './find-existing.ts';
 import type { EnrolmentRecord } from './read-record.ts';
 
 export type EnsuredLearner = {
   id: string;
-  /** What goes into the mail of a new learner; null for one who was there. */
-  linkToken: string | null;
+  /** Made by this record, and written to. */
+  isNew: boolean;
   hasRead: boolean;
   /** The account has another identity number than the record: the account's stays. */
   identityDiffers: boolean;
@@ -35,16 +37,19 @@ async function makeLearner(
   const { email, fullName } = record;
   const { identityCipher, identityHash } = identityOf(record, keys);
   const { token, tokenHash, expiresAt } = preparePasswordLink({ purpose: 'invite', now });
-  // One statement: a spreadsheet brings thousands of them.
+  const letter = sealLetter(keys, welcomeLearnerMail(record, token));
+  // One statement for account, link and letter: a spreadsheet brings thousands of them.
   const [made] = await tx.$queryRaw<{ id: string }[]>`
     WITH made AS (
       INSERT INTO "user" (id, email, full_name, roles, identity_cipher, identity_hash, created_at, updated_at)
       VALUES (${newId()}, ${email}, ${fullName}, '{learner}', ${identityCipher}, ${identityHash}, ${now}, ${now})
       ON CONFLICT (email) DO NOTHING RETURNING id
+    ), mailed AS (
+      INSERT INTO waiting_mail (id, letter, due_at, not_after) SELECT ${newId()}, ${letter}, ${now}, ${expiresAt} FROM made
     )
     INSERT INTO password_link (id, user_id, token_hash, purpose, expires_at, created_at)
     SELECT ${newId()}, id, ${tokenHash}, 'invite', ${expiresAt}, ${now} FROM made RETURNING user_id AS id`;
-  return made ? { id: made.id, linkToken: token, hasRead: false, identityDiffers: false } : null;
+  return made ? { id: made.id, isNew: true, hasRead: false, identityDiffers: false } : null;
 }
 
 /** An account that was there becomes a learner too, and gets the identity number where it has none. */
@@ -65,7 +70,7 @@ async function completeLearner(
   }
   const identityDiffers =
     identityHash !== null && !keys.lookupHashes(record.identityNumber).includes(identityHash);
-  return { id, linkToken: null, hasRead, identityDiffers };
+  return { id, isNew: false, hasRead, identityDiffers };
 }
 
 /** The learner that a record names, by email; made where missing. */

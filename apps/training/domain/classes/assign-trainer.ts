@@ -5,6 +5,7 @@ import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
@@ -16,11 +17,10 @@ export async function assignTrainer(
   ctx: SignedInContext,
   { courseRunId, trainerId }: AssignTrainerBody,
 ): Promise<AssignedTrainer> {
-  const { trainer, isNew } = await inTransaction(ctx.db, async (tx) => {
+  const trainer = await inTransaction(ctx.db, async (tx) => {
     await lockRun(tx, courseRunId);
     return setTrainer(tx, ctx, { courseRunId, trainerId });
   });
-  if (isNew) ctx.defer(() => tellTrainer(ctx, courseRunId, trainer));
   return { courseRunId, trainerId: trainer.id, trainer };
 }
 
@@ -29,13 +29,13 @@ async function setTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,
   { courseRunId, trainerId }: AssignTrainerBody,
-): Promise<{ trainer: Trainer; isNew: boolean }> {
+): Promise<Trainer> {
   const trainer = await findTrainer(tx, trainerId);
   const before = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { trainerId: true },
   });
-  if (before.trainerId === trainer.id) return { trainer, isNew: false };
+  if (before.trainerId === trainer.id) return trainer;
   await tx.courseRun.update({ where: { id: courseRunId }, data: { trainerId: trainer.id } });
   await recordAudit(tx, ctx, {
     action: 'class.assign-trainer',
@@ -44,19 +44,22 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
-  return { trainer, isNew: true };
+  await tellTrainer(tx, ctx, courseRunId, trainer);
+  return trainer;
 }
 
 /** Mails the trainer that the class is theirs. */
 export async function tellTrainer(
-  { db, mail }: Pick<SignedInContext, 'db' | 'mail'>,
+  tx: TrainingDb,
+  ctx: SignedInContext,
   courseRunId: string,
   trainer: Trainer,
 ): Promise<void> {
-  const run = await db.courseRun.findUniqueOrThrow({
+  const run = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
   const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
-  await mail.send(trainerAssignedMail(trainer, { courseRunId, title: run.course.title, dates }));
+  const letter = trainerAssignedMail(trainer, { courseRunId, title: run.course.title, dates });
+  await queueMails(tx, ctx, [letter]);
 }

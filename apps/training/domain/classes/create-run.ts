@@ -28,7 +28,7 @@ export async function createRun(ctx: SignedInContext, body: CreateRunBody): Prom
     ctx.clock(),
     { mayHaveBegun: true, mayLackSessions: true },
   );
-  const { id, trainer } = await inTransaction(ctx.db, async (tx) => {
+  const id = await inTransaction(ctx.db, async (tx) => {
     const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await findTrainer(tx, trainerId);
@@ -58,8 +58,8 @@ export async function createRun(ctx: SignedInContext, body: CreateRunBody): Prom
       targetId: id,
       after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
     });
-    return { id, trainer };
+    if (trainer) await tellTrainer(tx, ctx, id, trainer);
+    return id;
   });
-  if (trainer) ctx.defer(() => tellTrainer(ctx, id, trainer));
   return getCourseRun(ctx, id);
 }

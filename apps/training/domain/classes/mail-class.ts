@@ -1,16 +1,18 @@
-import type { MailMessage } from '@repo/mail/mailer';
+import type { TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import type { Recipient } from '#mails/layout.ts';
+import type { Letter, Recipient } from '#mails/layout.ts';
 
-/** Writes to everybody in a class, its trainer too. One letter that cannot be sent does not keep back the others. */
+/** Writes to everybody in a class, its trainer too. */
 export async function mailClass(
-  { db, mail }: Pick<Context, 'db' | 'mail'>,
+  tx: TrainingDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,
-  write: (person: Recipient) => MailMessage,
+  write: (person: Recipient) => Letter,
 ): Promise<void> {
   const person = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
-  const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({
+  const { trainer, enrolments } = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: {
       trainer: { select: person },
@@ -22,9 +24,5 @@ export async function mailClass(
       .filter(({ deactivatedAt }) => deactivatedAt === null)
       .map((each) => [each.id, each]),
   );
-  const failures: unknown[] = [];
-  for (const each of people.values()) {
-    await mail.send(write(each)).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} letters were not sent`);
+  await queueMails(tx, ctx, [...people.values()].map(write));
 }

@@ -33,15 +33,10 @@ export async function rescheduleRun(
   await checkSessions(ctx.db, id, move.sessions);
   const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
   if (tellsAgency) await moveAtAgency(ctx, run, move);
-  const moved = await inTransaction(ctx.db, async (tx) =>
+  await inTransaction(ctx.db, async (tx) =>
     store(tx, ctx, await holdRun(tx, run, { told: tellsAgency }), body),
   );
-  const answer = await getCourseRun(ctx, id);
-  if (moved) {
-    const letter = { courseRunId: id, title: run.course.title, reason: body.reason, ...moved };
-    ctx.defer(() => mailClass(ctx, id, (person) => classRescheduledMail(person, letter)));
-  }
-  return answer;
+  return getCourseRun(ctx, id);
 }
 
 type Move = {
@@ -108,13 +103,13 @@ async function moveAtAgency(ctx: SignedInContext, run: LocalRun, { columns, sess
   );
 }
 
-/** The caller holds the run. What changed of the times; null when only words did. */
+/** The caller holds the run. */
 async function store(
   tx: TrainingDb,
   ctx: SignedInContext,
   run: LocalRun,
   body: RescheduleRunBody,
-): Promise<{ before: Times; after: Times } | null> {
+): Promise<void> {
   const { columns, sessions, before, after } = planMove(run, body, ctx.clock());
   const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
   const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
@@ -132,7 +127,9 @@ async function store(
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  return hasMoved ? { before, after } : null;
+  if (!hasMoved) return;
+  const letter = { courseRunId: run.id, title: run.course.title, reason: body.reason, before, after };
+  await mailClass(tx, ctx, run.id, (person) => classRescheduledMail(person, letter));
 }
 
 type Registration = {

@@ -25,7 +25,9 @@ export async function storeCancellation(
   if (tellsAgency) {
     await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
   }
-  const isFirst = await inTransaction(ctx.db, async (tx) => {
+  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  const letter = { title: run.course.title, dates, reason };
+  return inTransaction(ctx.db, async (tx) => {
     const { status } = await holdRun(tx, run, { told: false });
     if (status === 'Cancelled') return false;
     await tx.courseRun.update({ where: { id }, data: { status: 'Cancelled', cancelledReason: reason } });
@@ -36,10 +38,7 @@ export async function storeCancellation(
       before: { status },
       after: { status: 'Cancelled', reason, ...(agencyRunId && localOnly ? { localOnly } : {}) },
     });
+    await mailClass(tx, ctx, id, (person) => classCancelledMail(person, letter));
     return true;
   });
-  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
-  const letter = { title: run.course.title, dates, reason };
-  if (isFirst) ctx.defer(() => mailClass(ctx, id, (person) => classCancelledMail(person, letter)));
-  return isFirst;
 }

@@ -32,11 +32,10 @@ export async function updateRun(
   const change = await planChange(ctx.db, run, body);
   const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
   if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
-  const newTrainer = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const held = await holdRun(tx, run, { told: tellsAgency });
-    return store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
+    await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
-  if (newTrainer) ctx.defer(() => tellTrainer(ctx, id, newTrainer));
   return getCourseRun(ctx, id);
 }
 
@@ -89,16 +88,16 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
   };
 }
 
-/** The caller holds the run. Gives the trainer who is to be told. */
+/** The caller holds the run. */
 async function store(
   tx: TrainingDb,
   ctx: SignedInContext,
   run: LocalRun,
   body: Details,
   note: { localOnly?: boolean },
-): Promise<Trainer | null> {
+): Promise<void> {
   const change = await planChange(tx, run, body);
-  if (change === null) return null;
+  if (change === null) return;
   const { columns, before, after, newTrainer } = change;
   await tx.courseRun.update({ where: { id: run.id }, data: columns });
   await recordAudit(tx, ctx, {
@@ -108,7 +107,7 @@ async function store(
     before,
     after: { ...after, ...note },
   });
-  return newTrainer;
+  if (newTrainer) await tellTrainer(tx, ctx, run.id, newTrainer);
 }
 
 type Registration = { registrationOpeningDate?: string | null; registrationClosingDate?: string | null };

@@ -1,9 +1,10 @@
-import { inTransaction } from '@repo/db/training';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
@@ -21,7 +22,7 @@ export async function setEnrolmentStatus(
   { status }: Wish,
 ): Promise<EnrolmentAnswer> {
   const next = storedStatus(status);
-  const hasEnded = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const found = await tx.enrolment.findUnique({
       where: { id: enrolmentId },
       select: { courseRunId: true },
@@ -32,7 +33,7 @@ export async function setEnrolmentStatus(
       where: { id: enrolmentId },
       select: { status: true },
     });
-    if (before === next) return false;
+    if (before === next) return;
     if (isActive(next) && !isActive(before)) refuseWithoutPlace(run, singaporeDate(ctx.clock()));
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
     await recordAudit(tx, ctx, {
@@ -42,19 +43,18 @@ export async function setEnrolmentStatus(
       before: { status: statusText(before) },
       after: { status },
     });
-    return isActive(before) && !isActive(next);
+    if (isActive(before) && !isActive(next)) await tellLearner(tx, ctx, enrolmentId);
   });
-  if (hasEnded) ctx.defer(() => tellLearner(ctx, enrolmentId));
   return { enrollmentId: enrolmentId, status };
 }
 
-async function tellLearner(ctx: SignedInContext, enrolmentId: string): Promise<void> {
-  const { user, courseRun } = await ctx.db.enrolment.findUniqueOrThrow({
+async function tellLearner(tx: TrainingDb, ctx: SignedInContext, enrolmentId: string): Promise<void> {
+  const { user, courseRun } = await tx.enrolment.findUniqueOrThrow({
     where: { id: enrolmentId },
     select: {
       user: { select: { fullName: true, email: true } },
       courseRun: { select: { startDate: true, endDate: true, course: { select: { title: true } } } },
     },
   });
-  await ctx.mail.send(enrolmentEndedMail(user, courseRun));
+  await queueMails(tx, ctx, [enrolmentEndedMail(user, courseRun)]);
 }

@@ -41,9 +41,11 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
   );
   const tools = { db: database.db, keys: during };
+  await database.db.waitingMail.create({ data: { letter: before.encrypt('{}', 'mail'), dueAt: new Date() } });
   expect(await rotateIdentityKeys(tools, { batch: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
+    waitingMails: 1,
     unreadable: 0,
   });
   for (const [index, { id }] of people.entries()) {
@@ -56,13 +58,20 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     identityHash: current.identityHash,
   });
   expect((await database.db.user.findUniqueOrThrow({ where: { id: without.id } })).identityCipher).toBeNull();
+  const [mail] = await database.db.waitingMail.findMany();
+  expect(after.decrypt(mail?.letter ?? '', 'mail')).toBe('{}');
   const rows = await database.db.trackedEnrolment.findMany({ where: { id: { in: tracked } } });
   expect(rows.map(({ rawCipher }) => after.decrypt(rawCipher, 'tracked-enrolment')).sort()).toEqual([
     '{"a":1}',
     '{"a":2}',
     '{"a":3}',
   ]);
-  expect(await rotateIdentityKeys(tools)).toEqual({ users: 0, trackedEnrolments: 0, unreadable: 0 });
+  expect(await rotateIdentityKeys(tools)).toEqual({
+    users: 0,
+    trackedEnrolments: 0,
+    waitingMails: 0,
+    unreadable: 0,
+  });
 });
 
 it('leaves what it cannot read as it is, and says how much that is', async () => {
@@ -74,6 +83,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
   expect(await rotateIdentityKeys({ db: database.db, keys: during }, { batch: 1 })).toEqual({
     users: 1,
     trackedEnrolments: 0,
+    waitingMails: 0,
     unreadable: 1,
   });
   expect(await database.db.user.findUniqueOrThrow({ where: { id: unreadable.id } })).toMatchObject(lost);

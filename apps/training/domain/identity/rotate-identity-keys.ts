@@ -7,6 +7,7 @@ type Options = { batch?: number; signal?: AbortSignal };
 export type Rotation = {
   users: number;
   trackedEnrolments: number;
+  waitingMails: number;
   /** What no key of the ring opens: its old key has to come back before it can go. */
   unreadable: number;
 };
@@ -60,6 +61,21 @@ const trackedEnrolments: Store = {
   },
 };
 
+const waitingMails: Store = {
+  purpose: 'mail',
+  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    SELECT id, letter AS cipher FROM waiting_mail
+    WHERE id > ${after} AND NOT starts_with(letter, ${prefix})
+    ORDER BY id LIMIT ${limit}`,
+  replace(db, rows) {
+    const { ids, olds, ciphers } = columns(rows);
+    return db.$executeRaw`
+      UPDATE waiting_mail m SET letter = n.cipher
+      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
+      WHERE m.id = n.id AND m.letter = n.old`;
+  },
+};
+
 function renew(keys: KeyRing, purpose: KeyPurpose, { id, cipher }: Sealed): Renewed | null {
   try {
     const text = keys.decrypt(cipher, purpose);
@@ -96,9 +112,11 @@ async function rotateStore(
 export async function rotateIdentityKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);
+  const mails = await rotateStore(tools, waitingMails, options);
   return {
     users: users.renewed,
     trackedEnrolments: tracked.renewed,
-    unreadable: users.unreadable + tracked.unreadable,
+    waitingMails: mails.renewed,
+    unreadable: users.unreadable + tracked.unreadable + mails.unreadable,
   };
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
@@ -14,7 +15,7 @@ import { toAdminUser, userColumns } from './user-row.ts';
 export async function createUser(ctx: SignedInContext, body: CreateUserBody): Promise<AdminUser> {
   assertRole(ctx, 'admin');
   const { identityNumber, ...fields } = body;
-  const { row, token } = await inTransaction(ctx.db, async (tx) => {
+  const row = await inTransaction(ctx.db, async (tx) => {
     if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: null });
     const row = await tx.user.create({
       data: { ...fields, ...(identityNumber ? sealIdentity(ctx.keys, identityNumber) : {}) },
@@ -27,12 +28,12 @@ export async function createUser(ctx: SignedInContext, body: CreateUserBody): Pr
       after: { email: row.email, fullName: row.fullName, roles: row.roles },
     });
     const token = await issuePasswordLink(tx, { userId: row.id, purpose: 'invite', now: ctx.clock() });
-    return { row, token };
+    if (token) await queueMails(tx, ctx, [invitationMail(row, token)]);
+    return row;
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'user_email_key')) throw error;
     const { message } = errors.emailTaken();
     throw errors.emailTaken({ details: [{ field: 'email', message }], cause: error });
   });
-  if (token) ctx.defer(() => ctx.mail.send(invitationMail(row, token)));
   return toAdminUser(ctx.keys, row);
 }

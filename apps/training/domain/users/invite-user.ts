@@ -5,13 +5,14 @@ import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Mails the invitation again; its earlier links are void. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
 export async function inviteUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
   assertRole(ctx, 'admin');
-  const { row, token } = await inTransaction(ctx.db, async (tx) => {
+  const row = await inTransaction(ctx.db, async (tx) => {
     const row = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!row) throw errors.userNotFound();
     if (row.deactivatedAt) throw errors.alreadyDeactivated();
@@ -24,8 +25,8 @@ export async function inviteUser(ctx: SignedInContext, id: string): Promise<Admi
       });
     }
     await recordAudit(tx, ctx, { action: 'user.invite', targetType: 'user', targetId: id });
-    return { row, token };
+    await queueMails(tx, ctx, [invitationMail(row, token)]);
+    return row;
   });
-  ctx.defer(() => ctx.mail.send(invitationMail(row, token)));
   return toAdminUser(ctx.keys, row);
 }

@@ -1,0 +1,73 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import { composeMail } from '@repo/mail/compose-mail';
+import type { Mailer } from '@repo/mail/mailer';
+import { openLetter } from './seal-letter.ts';
+
+type Tools = { db: TrainingDb; keys: KeyRing; mail: Mailer; clock: () => Date };
+
+export type MailReport = {
+  sent: number;
+  /** Why some were not taken; they are tried again. */
+  failures: unknown[];
+  /** Ids of those that will not be tried any more. */
+  givenUp: string[];
+};
+
+/** Fewer than the mail server takes within the first pause, even when it is slow. */
+const atOnce = 40;
+/** With the pauses below: most of a day. */
+const mostTries = 24;
+
+type Taken = { id: string; letter: string; tries: number; notAfter: Date | null };
+
+/**
+ * Sends the letters that are due. Several processes may do so at once: each takes others. A letter is moved to its next try
+ * before it is sent, so that it waits for that if the process dies; it may then come twice, never not at all.
+ */
+export async function sendWaitingMails(tools: Tools): Promise<MailReport> {
+  const report: MailReport = { sent: 0, failures: [], givenUp: [] };
+  for (;;) {
+    const now = tools.clock();
+    const taken = await takeDue(tools.db, now);
+    const isOver = ({ tries, notAfter }: Taken) => tries > mostTries || (notAfter !== null && notAfter < now);
+    const over = taken.filter(isOver).map(({ id }) => id);
+    const sent = await sendAll(
+      tools,
+      taken.filter((row) => !isOver(row)),
+      report,
+    );
+    await tools.db.waitingMail.deleteMany({ where: { id: { in: [...over, ...sent] } } });
+    report.givenUp.push(...over);
+    report.sent += sent.length;
+    if (taken.length < atOnce) return report;
+  }
+}
+
+/** Index: waiting_mail_due_at_idx. Pauses: 1, 2, 4 … 60 minutes. */
+function takeDue(db: TrainingDb, now: Date): Promise<Taken[]> {
+  return db.$queryRaw<Taken[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM waiting_mail WHERE due_at <= ${now} ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE waiting_mail w SET tries = w.tries + 1,
+      due_at = ${now}::timestamptz + least(60, 2 ^ w.tries) * interval '1 minute'
+    FROM due WHERE w.id = due.id
+    RETURNING w.id, w.letter, w.tries, w.not_after AS "notAfter"`;
+}
+
+/** The ids of those that were taken by the mail server. */
+async function sendAll({ keys, mail }: Tools, rows: readonly Taken[], report: MailReport): Promise<string[]> {
+  const ids = await Promise.all(
+    rows.map(async ({ id, letter }) => {
+      try {
+        await mail.send(composeMail(openLetter(keys, letter)));
+        return [id];
+      } catch (error) {
+        report.failures.push(error);
+        return [];
+      }
+    }),
+  );
+  return ids.flat();
+}
