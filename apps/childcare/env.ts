@@ -16,6 +16,8 @@ const childcareEnv = z.object({
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
+  /** Whether people may begin any published course by themselves, or those without a price alone. */
+  SELF_ENROLMENT: z.preprocess((value) => value || undefined, z.enum(['open', 'free-only']).default('open')),
 });
 
 /** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */

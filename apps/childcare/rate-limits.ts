@@ -9,6 +9,8 @@ const hour = 60 * minute;
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
+  /** A player reports every few seconds, from several tabs at most. */
+  progress: { points: 3000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   /** Wrong passwords for one email address from one client; a right one starts the count again. */
   signInFailure: { points: 10, seconds: 15 * minute },

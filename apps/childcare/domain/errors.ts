@@ -8,6 +8,22 @@ export const errors = defineErrors({
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
+  organizationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Centre not found' },
+  courseNotPublished: {
+    code: 'COURSE_NOT_PUBLISHED',
+    status: 400,
+    message: 'This course is not published, so nobody can begin it',
+  },
+  alreadyEnrolled: {
+    code: 'ALREADY_ENROLLED',
+    status: 409,
+    message: 'You are enrolled in this course already',
+  },
+  paymentRequired: {
+    code: 'PAYMENT_REQUIRED',
+    status: 403,
+    message: 'This course has a price. Ask your centre to assign it to you',
+  },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   courseInUse: {
     code: 'COURSE_IN_USE',

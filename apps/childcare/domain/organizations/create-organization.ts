@@ -1,10 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import type { CreateOrganizationBody, Organization } from '@repo/schemas/childcare/organization';
 import { makeSlug } from '#domain/make-slug.ts';
+import { organizationSelect } from './organization-rows.ts';
 
-/** Makes a centre, with its address made from its name. Seats and billing are the platform's defaults. */
-export function createOrganization(
-  tx: ChildcareDb,
-  centre: { name: string; contactName?: string; contactEmail?: string },
-): Promise<{ id: string }> {
-  return tx.organization.create({ data: { ...centre, slug: makeSlug(centre.name) }, select: { id: true } });
+/** Makes a centre, with its address made from its name. What is absent is the platform's default. */
+export function createOrganization(db: ChildcareDb, centre: CreateOrganizationBody): Promise<Organization> {
+  return db.organization.create({
+    data: { ...centre, slug: makeSlug(centre.name) },
+    select: organizationSelect,
+  });
 }

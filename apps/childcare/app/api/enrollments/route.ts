@@ -1,0 +1,32 @@
+import { enrollBody, enrollmentAnswer, enrollmentsAnswer } from '@repo/schemas/childcare/enrollment';
+import { enroll } from '#domain/enrollments/enroll.ts';
+import { listEnrollments } from '#domain/enrollments/list-enrollments.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { notAllowed, route } from '#http.ts';
+
+const tags = ['Learning'];
+
+export const GET = route({
+  operationId: 'listEnrollments',
+  summary: 'Your courses',
+  tags,
+  access: 'user',
+  response: { schema: enrollmentsAnswer },
+  run: async ({ ctx }) => ({ enrollments: await listEnrollments(ctx) }),
+});
+
+export const POST = route({
+  operationId: 'enroll',
+  summary: 'Begin a published course',
+  tags,
+  access: 'user',
+  body: enrollBody,
+  response: { status: 201, schema: enrollmentAnswer },
+  errors: [errors.courseNotFound, errors.courseNotPublished, errors.paymentRequired, errors.alreadyEnrolled],
+  async run({ ctx, body }) {
+    return { enrollment: await enroll(ctx, body, { freeOnly: env().SELF_ENROLMENT === 'free-only' }) };
+  },
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,22 @@
+import { id } from '@repo/schemas/childcare/common';
+import { progressAnswer, progressBody } from '@repo/schemas/childcare/progress';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reportProgress } from '#domain/progress/report-progress.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'reportProgress',
+  summary: 'Report where you are in a lecture',
+  description: 'For everybody who is enrolled. What is absent stays as it is.',
+  tags: ['Learning'],
+  access: 'user',
+  rateLimit: 'progress',
+  params: z.object({ id }),
+  body: progressBody,
+  response: { schema: progressAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound],
+  run: ({ ctx, params, body }) => reportProgress(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

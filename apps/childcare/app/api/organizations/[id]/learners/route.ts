@@ -1,0 +1,19 @@
+import { id } from '@repo/schemas/childcare/common';
+import { learnersAnswer } from '@repo/schemas/childcare/organization';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { listLearners } from '#domain/organizations/list-learners.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listOrganizationLearners',
+  summary: 'The learners of a centre with what they are assigned; a manager sees their own centre’s',
+  tags: ['Centres'],
+  access: 'manager',
+  params: z.object({ id }),
+  response: { schema: learnersAnswer },
+  errors: [errors.organizationNotFound],
+  run: async ({ ctx, params }) => ({ learners: await listLearners(ctx, params.id) }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

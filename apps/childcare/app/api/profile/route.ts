@@ -1,0 +1,27 @@
+import { profile, updateProfileBody } from '@repo/schemas/childcare/profile';
+import { getProfile } from '#domain/profile/get-profile.ts';
+import { updateProfile } from '#domain/profile/update-profile.ts';
+import { notAllowed, route } from '#http.ts';
+
+const tags = ['Accounts'];
+
+export const GET = route({
+  operationId: 'getProfile',
+  summary: 'Your profile',
+  tags,
+  access: 'user',
+  response: { schema: profile },
+  run: ({ ctx }) => getProfile(ctx),
+});
+
+export const PUT = route({
+  operationId: 'updateProfile',
+  summary: 'Change your profile',
+  tags,
+  access: 'user',
+  body: updateProfileBody,
+  response: { schema: profile },
+  run: ({ ctx, body }) => updateProfile(ctx, body),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

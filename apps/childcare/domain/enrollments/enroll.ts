@@ -1,0 +1,47 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { isUniqueViolation } from '@repo/db/errors';
+import type { Enrollment } from '@repo/schemas/childcare/enrollment';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
+
+/** Whether a course with a price is to be paid by a centre: then nobody begins it alone. */
+async function mustBeAssigned(
+  tx: ChildcareDb,
+  { organizationId }: SignedInContext['actor'],
+  { freeOnly }: { freeOnly: boolean },
+): Promise<boolean> {
+  if (freeOnly) return true;
+  if (organizationId === null) return false;
+  const centre = await tx.organization.findUnique({
+    where: { id: organizationId },
+    select: { billingEnabled: true },
+  });
+  return centre?.billingEnabled ?? false;
+}
+
+/**
+ * Enrols the caller in a published course. The course's row is held, so that it cannot become a draft meanwhile. Throws
+ * courseNotFound, courseNotPublished, paymentRequired, alreadyEnrolled.
+ */
+export async function enroll(
+  ctx: SignedInContext,
+  { courseId }: { courseId: string },
+  rules: { freeOnly: boolean },
+): Promise<Enrollment> {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, async (tx) => {
+    const [course] = await tx.$queryRaw<{ status: string; hasPrice: boolean }[]>`
+      SELECT status::text AS status, price_sgd > 0 AS "hasPrice" FROM course WHERE id = ${courseId} FOR SHARE`;
+    if (!course) throw errors.courseNotFound();
+    if (course.status !== 'PUBLISHED') throw errors.courseNotPublished();
+    if (course.hasPrice && (await mustBeAssigned(tx, actor, rules))) throw errors.paymentRequired();
+    const row = await tx.enrollment.create({
+      data: { userId: actor.id, courseId, createdAt: ctx.clock() },
+      select: enrollmentSelect,
+    });
+    return toEnrollment(row);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'enrollment_user_id_course_id_key') ? errors.alreadyEnrolled() : error;
+  });
+}

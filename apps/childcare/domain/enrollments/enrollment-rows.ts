@@ -1,0 +1,39 @@
+import type { Prisma } from '@repo/db/childcare';
+import { formatDuration } from '@repo/schemas/childcare/duration';
+import type { Enrollment } from '@repo/schemas/childcare/enrollment';
+
+/** What an enrollment's owner sees of it. */
+export const enrollmentSelect = {
+  id: true,
+  progress: true,
+  scormStatus: true,
+  scormScore: true,
+  scormTotalTime: true,
+  deadline: true,
+  completedAt: true,
+  createdAt: true,
+  course: {
+    select: {
+      id: true,
+      title: true,
+      slug: true,
+      thumbnail: true,
+      cpdPoints: true,
+      category: { select: { name: true } },
+    },
+  },
+} satisfies Prisma.EnrollmentSelect;
+
+export function toEnrollment(
+  row: Prisma.EnrollmentGetPayload<{ select: typeof enrollmentSelect }>,
+): Enrollment {
+  return {
+    ...row,
+    scormScore: row.scormScore?.toNumber() ?? null,
+    scormTotalTime: formatDuration(row.scormTotalTime),
+    deadline: row.deadline?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    course: { ...row.course, cpdPoints: row.course.cpdPoints.toNumber() },
+  };
+}

@@ -1,0 +1,15 @@
+import type { organizationsAnswer } from '@repo/schemas/childcare/organization';
+import type { z } from 'zod';
+import type { SignedInContext } from '#domain/context.ts';
+import { organizationSelect } from './organization-rows.ts';
+
+/** Every centre by name. */
+export async function listOrganizations({
+  db,
+}: SignedInContext): Promise<z.output<typeof organizationsAnswer>> {
+  const organizations = await db.organization.findMany({
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { ...organizationSelect, _count: { select: { users: true, assignments: true } } },
+  });
+  return { organizations };
+}

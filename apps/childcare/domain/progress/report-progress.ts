@@ -1,0 +1,125 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
+import type { SignedInContext } from '#domain/context.ts';
+import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
+import { recomputeProgress } from './recompute-progress.ts';
+import { addSessionTime } from './scorm-time.ts';
+
+const stored = {
+  id: true,
+  isCompleted: true,
+  completedAt: true,
+  watchedDuration: true,
+  lastPosition: true,
+  scormLessonStatus: true,
+  scormSessionId: true,
+  scormSessionSeconds: true,
+  scormTotalSeconds: true,
+} as const;
+
+/** As sent; without it a SCO that says it is passed or completed is. Undefined leaves it as it is. */
+function completedBy({ completed, scormLessonStatus }: ProgressBody): boolean | undefined {
+  if (completed !== undefined) return completed;
+  return scormLessonStatus === 'passed' || scormLessonStatus === 'completed' ? true : undefined;
+}
+
+/** Writes what the report has into the lecture's row, which the enrollment's lock keeps to ourselves. */
+async function storeReport(
+  tx: ChildcareDb,
+  { id: lectureId, enrollmentId }: LearntLecture,
+  { body, now }: { body: ProgressBody; now: Date },
+) {
+  const where = { enrollmentId_lectureId: { enrollmentId, lectureId } };
+  const before = await tx.lectureProgress.upsert({
+    where,
+    create: { enrollmentId, lectureId, startedAt: now },
+    update: {},
+    select: stored,
+  });
+  const { videoPosition, scormLessonStatus, scormLessonLocation, scormSessionTime, scormSessionId } = body;
+  const isCompleted = completedBy(body) ?? before.isCompleted;
+  const time =
+    scormSessionTime === undefined
+      ? null
+      : addSessionTime(
+          {
+            sessionId: before.scormSessionId,
+            sessionSeconds: before.scormSessionSeconds,
+            totalSeconds: before.scormTotalSeconds,
+          },
+          { seconds: scormSessionTime, sessionId: scormSessionId },
+        );
+  const after = await tx.lectureProgress.update({
+    where,
+    data: {
+      isCompleted,
+      completedAt: isCompleted ? (before.completedAt ?? now) : null,
+      ...(videoPosition === undefined
+        ? {}
+        : { lastPosition: videoPosition, watchedDuration: Math.max(before.watchedDuration, videoPosition) }),
+      ...(scormLessonStatus === undefined ? {} : { scormLessonStatus }),
+      ...(scormLessonLocation === undefined ? {} : { scormLessonLocation }),
+      ...(time && {
+        scormSessionId: time.sessionId,
+        scormSessionSeconds: time.sessionSeconds,
+        scormTotalSeconds: time.totalSeconds,
+      }),
+      updatedAt: now,
+    },
+    select: stored,
+  });
+  return { before, after };
+}
+
+/** Carries a report into the enrollment: where the learner is, and what its SCOs say. */
+async function rollUp(
+  tx: ChildcareDb,
+  { id: lectureId, enrollmentId, courseId }: LearntLecture,
+  { body, addedSeconds, now }: { body: ProgressBody; addedSeconds: number; now: Date },
+): Promise<void> {
+  const { scormLessonStatus } = body;
+  const { userId } = await tx.enrollment.update({
+    where: { id: enrollmentId },
+    data: {
+      lastLectureId: lectureId,
+      lastActivityAt: now,
+      scormTotalTime: { increment: addedSeconds },
+      ...(scormLessonStatus ? { scormStatus: scormLessonStatus } : {}),
+    },
+    select: { userId: true },
+  });
+  await tx.assignment.updateMany({
+    where: { learnerId: userId, courseId, status: 'ASSIGNED' },
+    data: { status: 'IN_PROGRESS' },
+  });
+}
+
+/**
+ * Takes a learner's report on a lecture. `watchedDuration` never goes back, `lastPosition` is the last one sent, completion
+ * is as sent. Throws lectureNotFound, and forbidden without an enrollment.
+ */
+export async function reportProgress(
+  ctx: SignedInContext,
+  lectureId: string,
+  body: ProgressBody,
+): Promise<ProgressAnswer> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const lecture = await findLearntLecture(tx, ctx, lectureId);
+    const { enrollmentId, courseId } = lecture;
+    const { before, after } = await storeReport(tx, lecture, { body, now });
+    const addedSeconds = after.scormTotalSeconds - before.scormTotalSeconds;
+    await rollUp(tx, lecture, { body, addedSeconds, now });
+    if (after.isCompleted !== before.isCompleted)
+      await recomputeProgress(tx, { courseId, enrollmentId, now });
+    const { progress } = await tx.enrollment.findUniqueOrThrow({
+      where: { id: enrollmentId },
+      select: { progress: true },
+    });
+    const { id, isCompleted, watchedDuration, lastPosition, scormLessonStatus } = after;
+    return {
+      progress: { id, isCompleted, watchedDuration, lastPosition, scormLessonStatus },
+      enrollmentProgress: progress,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { emailAddress } from '../email.ts';
+import { showsSomething } from '../text.ts';
+import { id, line, timestamp } from './common.ts';
+
+export const organization = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  licenseNumber: z.string(),
+  maxLearners: z.int(),
+  billingEnabled: z.boolean(),
+});
+export type Organization = z.output<typeof organization>;
+
+export const organizationsAnswer = z.object({
+  organizations: z.array(organization.extend({ _count: z.object({ users: z.int(), assignments: z.int() }) })),
+});
+
+const fields = {
+  name: line('Name', 120).refine(showsSomething, 'Name is required'),
+  contactName: line('Contact name', 120),
+  contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email address like name@example.com'),
+  phone: line('Phone', 40),
+  address: line('Address', 300),
+  licenseNumber: line('Licence number', 60),
+  maxLearners: z
+    .int('maxLearners is a whole number')
+    .min(0, 'maxLearners is at least 0')
+    .max(100_000, 'maxLearners is at most 100,000'),
+  billingEnabled: z.boolean('billingEnabled is true or false'),
+};
+
+/** Body of PUT /api/organizations/[id]: what is absent stays as it is. */
+export const updateOrganizationBody = z.object(fields).partial();
+export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
+
+/** Body of POST /api/organizations. */
+export const createOrganizationBody = updateOrganizationBody.required({ name: true });
+export type CreateOrganizationBody = z.output<typeof createOrganizationBody>;
+
+export const assignmentStatuses = [
+  'ASSIGNED',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'OVERDUE',
+  'WAIVED',
+  'CANCELLED',
+] as const;
+
+export const organizationLearner = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  jobTitle: z.string(),
+  staffId: z.string(),
+  assignments: z.array(
+    z.object({
+      courseId: id,
+      status: z.enum(assignmentStatuses),
+      progress: z.int(),
+      deadline: timestamp.nullable(),
+    }),
+  ),
+});
+export type OrganizationLearner = z.output<typeof organizationLearner>;
+
+export const learnersAnswer = z.object({ learners: z.array(organizationLearner) });

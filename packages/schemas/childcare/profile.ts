@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { personName, role } from './account.ts';
+import { id, line, lines } from './common.ts';
+
+export const profile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  image: z.string().nullable(),
+  jobTitle: z.string(),
+  bio: z.string(),
+  staffId: z.string(),
+  organization: z.object({ id, name: z.string() }).nullable(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** Body of PUT /api/profile: what is absent stays as it is. */
+export const updateProfileBody = z
+  .object({ name: personName, jobTitle: line('Job title', 80), bio: lines('About you', 2000) })
+  .partial();
+export type UpdateProfileBody = z.output<typeof updateProfileBody>;
