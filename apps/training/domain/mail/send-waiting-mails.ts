@@ -37,7 +37,8 @@ export async function sendWaitingMails(tools: Tools): Promise<MailReport> {
       taken.filter((row) => !isOver(row)),
       report,
     );
-    await tools.db.waitingMail.deleteMany({ where: { id: { in: [...over, ...sent] } } });
+    const done = [...over, ...sent];
+    if (done.length > 0) await tools.db.waitingMail.deleteMany({ where: { id: { in: done } } });
     report.givenUp.push(...over);
     report.sent += sent.length;
     if (taken.length < atOnce) return report;

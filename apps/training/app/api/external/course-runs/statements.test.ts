@@ -1,0 +1,78 @@
+import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { createTrainingClient } from '@repo/db/training';
+import { externalCourseRunPage } from '@repo/schemas/training/external-course-run';
+import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createCourse, createCourseRun } from '@repo/testing/training-factories';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const key = 'the-key-of-a-reader-0123456789';
+let counter: StatementCounter;
+let db: ReturnType<typeof createTrainingClient>;
+
+beforeAll(async () => {
+  counter = await countStatements(database.url);
+  db = createTrainingClient(counter.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await counter.close();
+});
+
+const service = useTrainingService(database, () => ({
+  db,
+  externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(`reader:${key}`), exposedHashes: [] }),
+}));
+
+const date = new Date('2027-03-01T00:00:00Z');
+
+async function createRuns(count: number): Promise<void> {
+  const { id: courseId } = await createCourse(database.db);
+  for (let index = 0; index < count; index += 1) {
+    await createCourseRun(database.db, {
+      courseId,
+      sessions: {
+        create: [1, 2, 3].map((number) => ({
+          number,
+          startDate: date,
+          endDate: date,
+          startTime: '09:00',
+          endTime: '12:00',
+        })),
+      },
+    });
+  }
+}
+
+/** How many statements a page costs, and what came. */
+async function read(query: string) {
+  counter.take();
+  const response = await service.send(`/api/external/course-runs?${query}`, {
+    headers: { 'x-api-key': key },
+  });
+  expect(response.status).toBe(200);
+  const body = externalCourseRunPage.parse(await response.json());
+  return { statements: counter.take(), runs: body.data.length, sessions: body.data[0]?.sessions?.length };
+}
+
+it.each([
+  'include_sessions=true',
+  'include_sessions=true&from=2027-01-01&status=Confirmed',
+  'include_sessions=true&offset=1',
+])(
+  'a page of many runs with their sessions costs no more statements than a page of one: %s',
+  async (query) => {
+    await createRuns(25);
+    const one = await read(`${query}&limit=1`);
+    expect(one).toMatchObject({ runs: 1, sessions: 3 });
+    // A remembered total is of no help: there are other runs now.
+    await createRuns(1);
+    const many = await read(`${query}&limit=20`);
+    expect(many).toMatchObject({ runs: 20, sessions: 3 });
+    expect(many.statements).toBe(one.statements);
+    expect(one.statements).toBeLessThanOrEqual(2);
+    expect(one.statements).toBeGreaterThan(0);
+  },
+);
