@@ -28,3 +28,41 @@ it.each([
   expect(String(refusal)).toContain('EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows');
   expect(String(refusal)).not.toContain('shown-key');
 });
+
+const strongSecret = 'a-secret-of-the-workflow-0123456789';
+
+it.each(['https://flows.example/webhook/enrol', 'http://127.0.0.1:3900/workflow', 'http://localhost:5678/x'])(
+  'takes a workflow at %s',
+  async (url) => {
+    vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
+    vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
+    expect((await readAnew()).WORKFLOW_WEBHOOK_URL).toBe(url);
+    const { workflowWebhook } = await import('./workflow-webhook.ts');
+    expect(workflowWebhook()).toEqual({
+      url,
+      secret: strongSecret,
+      bulkCreateUrl: 'http://localhost:3001/api/enrolments/bulk-create',
+    });
+  },
+);
+
+it.each([
+  ['http://flows.example/webhook', strongSecret, 'WORKFLOW_WEBHOOK_URL must be an https address'],
+  ['flows.example', strongSecret, 'WORKFLOW_WEBHOOK_URL must be an https address'],
+  ['https://flows.example/', undefined, 'WORKFLOW_SIGNING_SECRET is missing'],
+  ['https://flows.example/', 'short-secret-01', 'WORKFLOW_SIGNING_SECRET is too short'],
+  ['https://flows.example/', 'ab'.repeat(20), 'WORKFLOW_SIGNING_SECRET is too simple'],
+])('refuses to start with the workflow %s, %s', async (url, secret, sentence) => {
+  vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
+  if (secret) vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
+  const refusal = await readAnew().catch((error: unknown) => error);
+  expect(String(refusal)).toContain(sentence);
+  if (secret) expect(String(refusal)).not.toContain(secret);
+});
+
+it('uses the built-in workflow without a webhook', async () => {
+  vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
+  await readAnew();
+  const { workflowWebhook } = await import('./workflow-webhook.ts');
+  expect(workflowWebhook()).toBeNull();
+});

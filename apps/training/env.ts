@@ -25,21 +25,52 @@ const externalApiKeys = z
     'EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows to every browser: make another one',
   );
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+function isSafeWebhook(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+}
+
+/** Identity numbers go over this line: it is encrypted, or does not leave the machine. */
+const workflowEnv = {
+  WORKFLOW_WEBHOOK_URL: z
+    .string()
+    .refine(isSafeWebhook, 'WORKFLOW_WEBHOOK_URL must be an https address (http on this machine alone)')
+    .optional(),
+  WORKFLOW_SIGNING_SECRET: z
+    .string()
+    .min(32, 'WORKFLOW_SIGNING_SECRET is too short: set it to 32 or more random characters')
+    .refine(
+      (secret) => new Set(secret).size >= 10,
+      'WORKFLOW_SIGNING_SECRET is too simple: set it to 32 or more random characters',
+    )
+    .optional(),
+};
+
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
-const trainingEnv = z.object({
-  ...httpEnv.shape,
-  ...trainingDbEnv.shape,
-  ...authEnv.shape,
-  ...jobsEnv.shape,
-  ...mailEnv.shape,
-  ...filesEnv.shape,
-  ...keyRingEnv.shape,
-  ...agencyEnv.shape,
-  TRAINING_URL: publicUrl('http://localhost:3001'),
-  TRAINING_PORT: servicePort(3001),
-  TRAINING_NAME: serviceName('Training'),
-  EXTERNAL_API_KEYS: externalApiKeys,
-});
+const trainingEnv = z
+  .object({
+    ...httpEnv.shape,
+    ...trainingDbEnv.shape,
+    ...authEnv.shape,
+    ...jobsEnv.shape,
+    ...mailEnv.shape,
+    ...filesEnv.shape,
+    ...keyRingEnv.shape,
+    ...agencyEnv.shape,
+    TRAINING_URL: publicUrl('http://localhost:3001'),
+    TRAINING_PORT: servicePort(3001),
+    TRAINING_NAME: serviceName('Training'),
+    EXTERNAL_API_KEYS: externalApiKeys,
+    ...workflowEnv,
+  })
+  .refine((env) => !env.WORKFLOW_WEBHOOK_URL || env.WORKFLOW_SIGNING_SECRET, {
+    path: ['WORKFLOW_SIGNING_SECRET'],
+    error:
+      'WORKFLOW_SIGNING_SECRET is missing: set it to 32 or more random characters, the same in the workflow of WORKFLOW_WEBHOOK_URL',
+  });
 
 /** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
 export const env = lazyEnv(trainingEnv);

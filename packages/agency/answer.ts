@@ -84,7 +84,12 @@ function refuse(status: number, opened: Opened, { key, isWrite }: { key: string;
     field && field !== '-' ? `${field}: ${message}` : message,
   );
   const message = [words || sentenceOf(kind, status), complaints.join('; ')].filter(Boolean).join(': ');
-  return fail(kind, message.slice(0, longestMessage), { status, details, isWrite });
+  return fail(kind, message.slice(0, longestMessage), {
+    status,
+    details,
+    isWrite,
+    fromAgency: error !== null,
+  });
 }
 
 type AgencyError = {

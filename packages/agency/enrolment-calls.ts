@@ -8,7 +8,7 @@ import {
   buildEnrolmentSearchBody,
 } from './enrolment-bodies.ts';
 import { readTotal } from './loose.ts';
-import { succeed } from './result.ts';
+import { type AgencyFailure, succeed } from './result.ts';
 import { understand } from './understand.ts';
 
 type EnrolmentCalls = Pick<
@@ -45,14 +45,18 @@ export function createEnrolmentCalls(
         { method: 'POST', path: '/tpg/enrolments/search', body: buildEnrolmentSearchBody(query, provider) },
         client.startDeadline(call),
       );
-      if (!result.ok)
-        return result.failure.kind === 'not-found' ? succeed({ enrolments: [], total: 0 }) : result;
+      if (!result.ok) return isNothingFound(result.failure) ? succeed({ enrolments: [], total: 0 }) : result;
       const found = understand(result.value, enrolmentListData, false);
       return found.ok
         ? succeed({ enrolments: found.value, total: readTotal(result.value.meta, found.value.length) })
         : found;
     },
   };
+}
+
+/** Whether somebody is enrolled again hangs on it: a 404 of a gateway's is none of the agency's. */
+function isNothingFound({ kind, fromAgency }: AgencyFailure): boolean {
+  return kind === 'not-found' && fromAgency === true;
 }
 
 function detailsOf(referenceNumber: string): string {

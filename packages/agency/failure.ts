@@ -22,7 +22,13 @@ const harmlessKinds: readonly FailureKind[] = [
 export function fail(
   kind: FailureKind,
   message: string,
-  about: { details?: Detail[]; status?: number; isWrite?: boolean; sent?: boolean } = {},
+  about: {
+    details?: Detail[];
+    status?: number;
+    isWrite?: boolean;
+    sent?: boolean;
+    fromAgency?: boolean;
+  } = {},
 ): { ok: false; failure: AgencyFailure } {
   const details = (about.details ?? []).map(({ field, message: text }) => ({
     field: maskIdentityNumbers(field),
@@ -40,6 +46,7 @@ export function fail(
       ...(about.status === undefined ? {} : { status: about.status }),
       ...(code ? { code } : {}),
       ...(existingRunId ? { existingRunId } : {}),
+      ...(about.fromAgency ? { fromAgency: true } : {}),
       retryable: retryableKinds.includes(kind),
       mayHaveBeenDone: about.isWrite === true && about.sent !== false && !harmlessKinds.includes(kind),
     },

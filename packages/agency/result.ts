@@ -13,6 +13,8 @@ export type AgencyFailure = {
   code?: string;
   /** The run that the agency says exists already. */
   existingRunId?: string;
+  /** The agency's own words: its error could be read. Absent, the status may be anybody's on the way there. */
+  fromAgency?: true;
   /** How long the agency asks to be left alone, where it says so (Retry-After). */
   retryAfterMs?: number;
   /** The same call may do better later. */

@@ -1,0 +1,66 @@
+import { maskIdentityNumbers } from '@repo/agency/mask';
+import { cleanLine } from '@repo/schemas/text';
+import { sayFailure } from '#domain/agency/agency-errors.ts';
+import type { Context } from '#domain/context.ts';
+import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
+import { findAtAgency } from './find-at-agency.ts';
+import type { AgencyStep, RowToAsk } from './outcomes.ts';
+import { readComposeFacts } from './read-compose-facts.ts';
+import { stepOfFailure } from './say-failure.ts';
+import { isAlreadyEnrolled, sayRefusal } from './say-refusal.ts';
+
+type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
+
+/**
+ * Submits one row's enrolment to the agency, once. The caller has written down before that it is about to (`sending`), and
+ * after `unknown` it settles the row before it asks again. A row that brings its reference number is at the agency already.
+ */
+export async function askAgency(
+  ctx: Asking,
+  { cells }: RowToAsk,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<AgencyStep> {
+  const ownReference = cleanLine(cells.enrolmentId ?? '');
+  if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
+  const problem = findRowProblem(cells);
+  if (problem !== null) return { kind: 'refused', reason: problem };
+
+  const enrolment = composeEnrolment(cells, await readComposeFacts(ctx, cells));
+  const result = await ctx.agency.createEnrolment(enrolment, signal ? { signal } : undefined);
+  if (result.ok) {
+    const { referenceNumber, status } = result.value;
+    if (/^(rejected|cancelled)$/i.test(status))
+      return {
+        kind: 'refused',
+        reason: `The agency answered with the status ${status} (${referenceNumber})`,
+      };
+    return { kind: 'enrolled', referenceNumber, hadIt: false };
+  }
+  const { failure } = result;
+  if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: sayFailure(failure) };
+  const isNo = failure.kind === 'refused' || (failure.kind === 'not-found' && failure.details.length > 0);
+  if (!isNo) return stepOfFailure(failure);
+  if (!isAlreadyEnrolled(failure))
+    return { kind: 'refused', reason: maskIdentityNumbers(sayRefusal(failure, enrolment)) };
+
+  const person = { courseRunId: enrolment.courseRunId, traineeId: enrolment.trainee.id };
+  const found = await findAtAgency(ctx.agency, person, signal);
+  switch (found.kind) {
+    case 'one':
+      return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: true };
+    case 'failed':
+      return stepOfFailure(found.failure);
+    case 'none':
+      return {
+        kind: 'refused',
+        reason:
+          'The agency says that this person is in this course run already, but does not show the enrolment. Look it up in the agency’s portal and fill in the Enrolment ID',
+      };
+    default:
+      return {
+        kind: 'refused',
+        reason:
+          'The agency has more than one enrolment of this person in this course run. Look there which one is right, and fill in its Enrolment ID',
+      };
+  }
+}

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '#domain/context.ts';
+import type { RowToAsk, WorkflowOutcome } from './outcomes.ts';
+import { readWorkflowAnswer } from './read-workflow-answer.ts';
+import { toWorkflowRecord } from './workflow-record.ts';
+import type { WorkflowWebhook } from './workflow-webhook.ts';
+
+export type WorkflowChunk = {
+  uploadId: string;
+  /** The idempotency key: the same for every attempt of the same rows until one is answered. */
+  chunkKey: string;
+  rows: readonly RowToAsk[];
+};
+
+export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; signal?: AbortSignal };
+
+/** Rows of one call. */
+export const rowsPerChunk = 25;
+
+const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
+
+/** `sha256=<hex>`, of the very bytes that are sent. */
+export function signBody(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+/** One attempt of one chunk at the external workflow. Never throws; one outcome for each row. */
+export async function askWorkflow(
+  { requestId }: Pick<Context, 'requestId'>,
+  webhook: WorkflowWebhook,
+  { uploadId, chunkKey, rows }: WorkflowChunk,
+  options: WorkflowOptions = {},
+): Promise<WorkflowOutcome[]> {
+  const { timeoutMs, maxAnswerBytes } = { ...defaults, ...options };
+  const records = rows.map(({ row, cells }) => ({ row, enrolment: toWorkflowRecord(cells) }));
+  const body = JSON.stringify({ uploadId, records, bulkCreateUrl: webhook.bulkCreateUrl });
+  const all = (outcome: Verdict) => rows.map(({ row }): WorkflowOutcome => ({ row, ...outcome }));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-signature': signBody(body, webhook.secret),
+        'idempotency-key': chunkKey,
+        'x-request-id': requestId,
+      },
+      body,
+      // Signed identity numbers go where they were meant to go, or nowhere.
+      redirect: 'manual',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    const refusal = refusalOf(response);
+    if (refusal) {
+      await response.body?.cancel();
+      return all(refusal);
+    }
+    const text = await readText(response, maxAnswerBytes);
+    if (text === null) return all(unreadable('The workflow’s answer is too long'));
+    const outcomes = readWorkflowAnswer(
+      text,
+      rows.map(({ row }) => row),
+    );
+    return outcomes ?? all(unreadable('The workflow’s answer cannot be read'));
+  } catch (error) {
+    if (timeout.aborted) return all(unanswered('The workflow did not answer in time'));
+    return all(
+      options.signal?.aborted
+        ? unanswered('The call to the workflow was given up')
+        : unanswered(`The workflow cannot be reached${codeOf(error)}`),
+    );
+  }
+}
+
+type Verdict = WorkflowOutcome extends infer Outcome
+  ? Outcome extends { row: number }
+    ? Omit<Outcome, 'row'>
+    : never
+  : never;
+
+function unanswered(reason: string, retryAfterMs?: number): Verdict {
+  return { kind: 'later', reason, sameKey: true, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** It was answered: under the same key the same would come again. */
+function unreadable(reason: string): Verdict {
+  return { kind: 'later', reason, sameKey: false };
+}
+
+/** null for an answer that may hold results. */
+function refusalOf({ status, headers }: Response): Verdict | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 500) return unanswered(`The workflow failed (${status})`, readRetryAfter(headers));
+  if (status === 429)
+    return unanswered('The workflow is taking no more just now (429)', readRetryAfter(headers));
+  if (status === 408 || status === 409 || status === 425)
+    return unanswered(`The workflow is still busy (${status})`, readRetryAfter(headers));
+  return { kind: 'halt', reason: `${sayBlocked(status)}, then resume` };
+}
+
+function sayBlocked(status: number): string {
+  if (status === 401 || status === 403)
+    return `The workflow does not accept our signature (${status}): check WORKFLOW_SIGNING_SECRET on both sides`;
+  if (status === 404 || status === 410)
+    return `There is no workflow at WORKFLOW_WEBHOOK_URL (${status}): check the address, and that the workflow is active`;
+  if (status < 400)
+    return `The workflow’s address sends us elsewhere (${status}): set WORKFLOW_WEBHOOK_URL to where it really is`;
+  return `The workflow refuses what we send (${status}): check that it is the one that speaks this service’s format`;
+}
+
+/** Seconds, or an HTTP date. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after');
+  if (!text) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+/** null when it is longer than `limit`. */
+async function readText(response: Response, limit: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** " (ECONNREFUSED)", where the network says what it was. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
+  return ` (${String(cause.code)})`;
+}

@@ -1,0 +1,99 @@
+import type { Employer, EnrolmentToCreate, Phone } from '@repo/agency/agency';
+import { cleanLine } from '@repo/schemas/text';
+import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { dateText } from '@repo/schemas/training/common';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { readPhone } from './phone-number.ts';
+
+/** What Company Settings send where sheet and account say nothing; "" sends nothing. */
+export type Fallback = {
+  birthDate: DateText;
+  phone: string;
+  employerUen: string;
+  employerName: string;
+  employerEmail: string;
+  employerPhone: string;
+};
+
+export type ComposeFacts = {
+  fallback: Fallback;
+  /** Of the learner's account; "" where there is none. */
+  accountPhone: string;
+  now: Date;
+};
+
+/**
+ * A row as the agency's enrolment. What it lacks is taken from the learner's account and then from Company Settings, never
+ * made up; what is missing still is left out, and the agency says so.
+ */
+export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
+  const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
+  const id = normaliseIdentityNumber(text('traineeNric'));
+  const sponsorship = isSponsored(text('sponsorshipType')) ? 'EMPLOYER' : 'INDIVIDUAL';
+  return {
+    courseReferenceNumber: text('courseReferenceNumber') || text('courseCode'),
+    courseRunId: text('courseRunId'),
+    trainee: {
+      id,
+      idType: /^[ST]/.test(id) ? 'NRIC' : 'FIN',
+      fullName: text('traineeName'),
+      dateOfBirth: text('traineeBirthDate') || facts.fallback.birthDate || null,
+      email: text('traineeEmail').toLowerCase(),
+      phone: readFirst(text('traineePhone'), facts.accountPhone, facts.fallback.phone),
+      enrolmentDate: text('enrolmentDate') || singaporeDate(facts.now),
+      sponsorship,
+      ...(sponsorship === 'EMPLOYER' ? { employer: composeEmployer(text, facts.fallback) } : {}),
+    },
+  };
+}
+
+const noPhone: Phone = { countryCode: '', phoneNumber: '' };
+
+/** The first that says anything: what somebody typed is not replaced by another's number. */
+function readFirst(typed: string, ...others: string[]): Phone | null {
+  if (typed !== '') return readPhone(typed);
+  return others.map(readPhone).find((phone) => phone !== null) ?? null;
+}
+
+/** What is wrong with a row before anybody is asked, in a sentence; null for nothing. */
+export function findRowProblem(cells: UploadCells): string | null {
+  const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
+  if (!isWellFormedIdentityNumber(normaliseIdentityNumber(text('traineeNric'))))
+    return 'The identity number is not one: it has S, T, F, G or M, seven digits and a letter';
+  const status = readBulkStatus(text('enrolmentStatus') || 'Confirmed');
+  if (status !== 'Confirmed')
+    return 'Only a confirmed enrolment can be submitted to the agency: set the status to Confirmed, or fill in the Enrolment ID that the agency gave it';
+  for (const [field, heading] of phoneColumns)
+    if (text(field) !== '' && readPhone(text(field)) === null)
+      return `The number in “${heading}” cannot be read: write it like 91234567 or +65 9123 4567`;
+  const birthDate = text('traineeBirthDate');
+  if (birthDate !== '' && !dateText.safeParse(birthDate).success)
+    return 'The “Date of Birth” is not a date that exists';
+  if (text('traineeEmail').length > 100) return 'The agency takes e-mail addresses of at most 100 characters';
+  return null;
+}
+
+const phoneColumns = [
+  ['traineePhone', 'Trainee Phone'],
+  ['employerPhone', 'Employer Contact Phone'],
+] as const;
+
+function isSponsored(sponsorshipType: string): boolean {
+  return sponsorshipType.toLowerCase() === 'employer';
+}
+
+/** The settings' contact belongs to the settings' employer: beside another UEN it fills no gap. */
+function composeEmployer(text: (field: keyof UploadCells) => string, fallback: Fallback): Employer {
+  const uen = text('employerUen').toUpperCase() || fallback.employerUen;
+  const rest = uen === fallback.employerUen ? fallback : null;
+  return {
+    uen,
+    contact: {
+      fullName: text('employerName') || (rest?.employerName ?? ''),
+      email: (text('employerEmail') || (rest?.employerEmail ?? '')).toLowerCase(),
+      phone: readFirst(text('employerPhone'), rest?.employerPhone ?? '') ?? noPhone,
+    },
+  };
+}

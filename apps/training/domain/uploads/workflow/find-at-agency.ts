@@ -1,0 +1,40 @@
+import type { Agency, AgencyEnrolment } from '@repo/agency/agency';
+import type { AgencyFailure } from '@repo/agency/result';
+
+type Person = { courseRunId: string; traineeId: string };
+
+export type FoundAtAgency =
+  | { kind: 'none' }
+  | { kind: 'one'; referenceNumber: string }
+  | { kind: 'several' | 'strange' }
+  | { kind: 'failed'; failure: AgencyFailure };
+
+/** The confirmed enrolment that the agency has of a person in a run. */
+export async function findAtAgency(
+  agency: Agency,
+  person: Person,
+  signal?: AbortSignal,
+): Promise<FoundAtAgency> {
+  const { courseRunId, traineeId } = person;
+  const result = await agency.searchEnrolments(
+    { status: 'Confirmed', courseRunId, traineeId },
+    signal ? { signal } : undefined,
+  );
+  if (!result.ok) return { kind: 'failed', failure: result.failure };
+  const { enrolments, total } = result.value;
+  const theirs = enrolments.filter((enrolment) => isOf(enrolment, person));
+  const [first, second] = theirs;
+  if (first && second) return { kind: 'several' };
+  if (first) return { kind: 'one', referenceNumber: first.referenceNumber };
+  // An answer full of others' enrolments is no answer to what was asked: theirs may stand on a page we have not seen.
+  return { kind: total > 0 ? 'strange' : 'none' };
+}
+
+/** Only what says it is another's is: the agency may leave out or mask what it was asked by. */
+function isOf({ status, courseRunId, trainee }: AgencyEnrolment, person: Person): boolean {
+  if (status && status !== 'Confirmed') return false;
+  if (courseRunId !== null && courseRunId !== person.courseRunId) return false;
+  const id = trainee.id?.toUpperCase() ?? null;
+  if (id === null) return true;
+  return id.includes('*') ? id.slice(-4) === person.traineeId.slice(-4) : id === person.traineeId;
+}

@@ -1,0 +1,37 @@
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import type { Context } from '#domain/context.ts';
+import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import type { ComposeFacts } from './compose-enrolment.ts';
+
+type Row = ComposeFacts['fallback'] & { accountPhone: string | null };
+
+/**
+ * What an enrolment takes from elsewhere than its row. The account is the one with the row's address, unless it has another
+ * identity number: then it is somebody else's. Index: user_email_key.
+ */
+export async function readComposeFacts(
+  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  cells: UploadCells,
+): Promise<ComposeFacts> {
+  const email = (cells.traineeEmail ?? '').trim().toLowerCase();
+  const hashes = keys.lookupHashes(normaliseIdentityNumber(cells.traineeNric ?? ''));
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT s.fallback_birth_date AS "birthDate", s.fallback_phone AS "phone", s.fallback_employer_uen AS "employerUen",
+      s.fallback_employer_name AS "employerName", s.fallback_employer_email AS "employerEmail",
+      s.fallback_employer_phone AS "employerPhone", u.phone AS "accountPhone"
+    FROM company_settings s
+    LEFT JOIN "user" u ON u.email = ${email} AND (u.identity_hash IS NULL OR u.identity_hash = ANY (${hashes}))
+    WHERE s.id = 1`;
+  const { accountPhone, ...fallback } = row ?? noFallback;
+  return { fallback, accountPhone: accountPhone ?? '', now: clock() };
+}
+
+const noFallback: Row = {
+  birthDate: '',
+  phone: '',
+  employerUen: '',
+  employerName: '',
+  employerEmail: '',
+  employerPhone: '',
+  accountPhone: null,
+};

@@ -1,0 +1,88 @@
+import { maskIdentityNumbers } from '@repo/agency/mask';
+import { cleanLine } from '@repo/schemas/text';
+import { z } from 'zod';
+import type { WorkflowOutcome } from './outcomes.ts';
+
+const longestReason = 300;
+
+const text = z.union([z.string(), z.number()]).transform((value) => cleanLine(String(value)));
+const flag = z.union([
+  z.boolean(),
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .transform((word) => word === 'true'),
+]);
+const errorText = z.union([
+  z.string(),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+]);
+
+const result = z.object({
+  row: z
+    .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)])
+    .optional()
+    .catch(undefined),
+  success: flag,
+  referenceNumber: text.nullish().catch(null),
+  error: errorText.nullish().catch(null),
+  retryable: flag.nullish().catch(null),
+});
+type Result = z.infer<typeof result>;
+
+/**
+ * What a workflow's answer says of the rows it was given, one outcome each. Taken: `{ results: [...] }`, a bare list,
+ * `{ result: [...] }`, `[{ results: [{ result: "<json>" }] }]`, at any depth of those; rows by their number, or, where no
+ * result has one and there are as many as rows, by their order. null for what holds no results at all.
+ */
+export function readWorkflowAnswer(body: string, rows: readonly number[]): WorkflowOutcome[] | null {
+  const found = collect(parseJson(body), 0);
+  if (found.length === 0) return null;
+  const isInOrder = found.length === rows.length && found.every(({ row }) => row === undefined);
+  return rows.map((row, index) => {
+    const own = isInOrder ? found.slice(index, index + 1) : found.filter((one) => one.row === row);
+    return toOutcome(row, own);
+  });
+}
+
+function toOutcome(row: number, own: readonly Result[]): WorkflowOutcome {
+  const [first] = own;
+  if (!first) return { row, kind: 'unknown', reason: 'The workflow did not say what became of this row' };
+  if (own.some(({ success }) => success !== first.success))
+    return { row, kind: 'unknown', reason: 'The workflow says two different things of this row' };
+  if (first.success) {
+    const referenceNumber = own.map((one) => one.referenceNumber).find((reference) => reference) ?? '';
+    return { row, kind: 'stored', referenceNumber };
+  }
+  const words = maskIdentityNumbers(cleanLine(first.error ?? '')).slice(0, longestReason);
+  if (first.retryable)
+    return { row, kind: 'later', reason: words || 'The workflow could not do it just now', sameKey: false };
+  return { row, kind: 'refused', reason: words || 'The workflow refused it without saying why' };
+}
+
+/** The documented forms need six. */
+const deepest = 8;
+
+/** Every result in it, in order. */
+function collect(value: unknown, depth: number): Result[] {
+  if (depth > deepest) return [];
+  if (typeof value === 'string') return depth === 0 ? [] : collect(parseJson(value), depth + 1);
+  if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, depth + 1));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('success' in value) {
+    const one = result.safeParse(value);
+    // An envelope has `success` too.
+    if (one.success && !('results' in value) && !('result' in value)) return [one.data];
+  }
+  const inner = 'results' in value ? value.results : 'result' in value ? value.result : undefined;
+  return inner === undefined ? [] : collect(inner, depth + 1);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

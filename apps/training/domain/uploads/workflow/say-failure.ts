@@ -1,0 +1,31 @@
+import type { AgencyFailure } from '@repo/agency/result';
+import { sayFailure } from '#domain/agency/agency-errors.ts';
+import type { AgencyStep } from './outcomes.ts';
+
+/** A failure after which nothing is in doubt: nothing was done at the agency, or nothing was asked of it but a look. */
+export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kind: 'later' | 'halt' }> {
+  switch (failure.kind) {
+    case 'rejected-credentials':
+      return {
+        kind: 'halt',
+        reason: `The agency rejected our credentials (${failure.message.replace(/\.$/, '')}). Check the agency’s settings of this service, then resume`,
+      };
+    case 'undecryptable':
+      return {
+        kind: 'halt',
+        reason:
+          'The agency’s answers are encrypted with another key than ours. Check AGENCY_ENCRYPTION_KEY, then resume',
+      };
+    case 'not-found':
+      return {
+        kind: 'halt',
+        reason: 'The agency’s address does not take enrolments (404). Check AGENCY_BASE_URL, then resume',
+      };
+    default:
+      return {
+        kind: 'later',
+        reason: sayFailure(failure),
+        ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }),
+      };
+  }
+}

@@ -1,0 +1,95 @@
+import type { EnrolmentToCreate } from '@repo/agency/agency';
+import type { AgencyFailure } from '@repo/agency/result';
+
+type Need = { what: string; column: string };
+
+/** What the agency may find missing and a sheet can bring, by the end of the field's name. */
+const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
+  [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth' }],
+  [/trainee\.contactNumber(\.\w+)?$/, { what: 'a phone number of the trainee', column: 'Trainee Phone' }],
+  [/employer\.uen$/, { what: 'the employer’s UEN', column: 'Employer UEN' }],
+  [/employer\.contact\.fullName$/, { what: 'the employer’s contact', column: 'Employer Contact Name' }],
+  [
+    /employer\.contact\.email(Address)?$/,
+    { what: 'an e-mail address of the employer’s contact', column: 'Employer Contact Email' },
+  ],
+  [
+    /employer\.contact\.contactNumber(\.\w+)?$/,
+    { what: 'a phone number of the employer’s contact', column: 'Employer Contact Phone' },
+  ],
+];
+
+/** Other fields, as people call them. */
+const names: readonly (readonly [ending: RegExp, name: string])[] = [
+  [/trainee\.id$/, 'the identity number'],
+  [/trainee\.idType/, 'the kind of identity number'],
+  [/trainee\.fullName$/, 'the trainee’s name'],
+  [/trainee\.email(Address)?$/, 'the trainee’s e-mail address'],
+  [/trainee\.enrolmentDate$/, 'the enrolment date'],
+  [/trainee\.sponsorshipType$/, 'the sponsorship type'],
+  [/trainee\.fees\.collectionStatus$/, 'the fee collection status'],
+  [/course\.run\.id$/, 'the course run'],
+  [/course\.referenceNumber$/, 'the course reference number'],
+];
+
+/** Whether the agency refused because it has this person in this run already. */
+export function isAlreadyEnrolled({ message, details }: AgencyFailure): boolean {
+  return [message, ...details.map((detail) => detail.message)].some((text) =>
+    /already (been )?enrolled|duplicate enrolment|enrolment (already )?exists/i.test(text),
+  );
+}
+
+/** The agency's no in one sentence that says what to do. Identity numbers in its own words are masked already. */
+export function sayRefusal(failure: AgencyFailure, enrolment: EnrolmentToCreate): string {
+  const { details } = failure;
+  const blank = details.filter(({ message }) => /TGS-441|cannot be blank/i.test(message));
+  if (blank.length > 0) return sayMissing(blank.map(({ field }) => field));
+  const known = details.map((detail) => sayDetail(detail, enrolment)).find((sentence) => sentence !== null);
+  if (known) return known;
+  if (/invalid input parameter/i.test(failure.message))
+    return 'The agency does not take one of this row’s values and does not say which: look for a text that is too long or in the wrong form';
+  const [first] = details;
+  const name = first ? names.find(([ending]) => ending.test(first.field))?.[1] : undefined;
+  const words = stripCode(first?.message || failure.message);
+  return `The agency refused it: ${name ? `${words} (${name})` : words}`;
+}
+
+function sayDetail(
+  { field, message }: AgencyFailure['details'][number],
+  { courseReferenceNumber, courseRunId }: EnrolmentToCreate,
+): string | null {
+  if (/course\.run\.id$/.test(field) && /not found|invalid|no course run/i.test(message))
+    return `The agency has no course run ${courseRunId} of the course ${courseReferenceNumber}: check Course Run ID and Course Code`;
+  if (/does not belong/i.test(message))
+    return `The agency says that the course ${courseReferenceNumber} is not one of this training provider’s`;
+  if (/course\.referenceNumber$/.test(field) || /TGS-406/.test(message))
+    return `The agency does not know the course ${courseReferenceNumber}: check Course Code and Course Reference Number`;
+  if (/trainee\.id$/.test(field) && /invalid/i.test(message))
+    return 'The agency does not take this identity number: check it';
+  return null;
+}
+
+function sayMissing(fields: readonly string[]): string {
+  const found = needs
+    .filter(([ending]) => fields.some((field) => ending.test(field)))
+    .map(([, need]) => need);
+  const others = fields
+    .filter((field) => !needs.some(([ending]) => ending.test(field)))
+    .map((field) => names.find(([ending]) => ending.test(field))?.[1] ?? field);
+  const wanted = [...found.map(({ what }) => what), ...new Set(others)];
+  const sentence = `The agency needs ${list(wanted)}`;
+  if (found.length === 0 || others.length > 0) return sentence;
+  const columns = list(found.map(({ column }) => `“${column}”`));
+  return found.length === 1
+    ? `${sentence}: add a column ${columns}, or set one in Company Settings`
+    : `${sentence}: add the columns ${columns}, or set them in Company Settings`;
+}
+
+function list(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function stripCode(words: string): string {
+  return words.replace(/^TGS-\d{3}\s*-\s*/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,57 @@
+import { cleanLine } from '@repo/schemas/text';
+import type { Context } from '#domain/context.ts';
+import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { findAtAgency } from './find-at-agency.ts';
+import type { RowToAsk, SettledStep } from './outcomes.ts';
+import { stepOfFailure } from './say-failure.ts';
+
+/**
+ * Within this time a request that nobody waits for any more may still be carried out at the agency: the client gives one up
+ * after a minute, from the wait for its turn to the last byte.
+ */
+export const settleAfterMs = 90_000;
+
+type Settling = Pick<Context, 'agency' | 'clock'>;
+
+/**
+ * What became of a row that the agency was asked for at `askedAt` and nobody knows the answer. Asks nothing of the agency but
+ * a look; never says `free` before the settle time is over.
+ */
+export async function settleAgency(
+  ctx: Settling,
+  { cells, askedAt }: RowToAsk & { askedAt: Date | null },
+  { settleMs = settleAfterMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
+): Promise<SettledStep> {
+  // A row that brings its reference was never sent.
+  const ownReference = cleanLine(cells.enrolmentId ?? '');
+  if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
+
+  // Measured before the look: what is not there at the end of the settle time is not there.
+  const waitMs = askedAt === null ? 0 : askedAt.getTime() + settleMs - ctx.clock().getTime();
+  const person = {
+    courseRunId: cleanLine(cells.courseRunId ?? ''),
+    traineeId: normaliseIdentityNumber(cells.traineeNric ?? ''),
+  };
+  const found = await findAtAgency(ctx.agency, person, signal);
+  switch (found.kind) {
+    case 'one':
+      return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: false };
+    case 'failed':
+      return stepOfFailure(found.failure);
+    case 'none':
+      if (waitMs <= 0) return { kind: 'free' };
+      return {
+        kind: 'later',
+        reason: 'The agency was asked and did not answer; it is looked up there before it is asked again',
+        retryAfterMs: waitMs,
+      };
+    default:
+      return {
+        kind: 'unknown',
+        reason:
+          found.kind === 'several'
+            ? 'The agency has more than one enrolment of this person in this course run. Look there which one is right'
+            : 'The agency’s search answered with other people’s enrolments, so nobody can tell whether it has this one. Look there',
+      };
+  }
+}

@@ -1,0 +1,9 @@
+import type { WorkflowWebhook } from './domain/uploads/workflow/workflow-webhook.ts';
+import { env } from './env.ts';
+
+/** The external workflow of the environment; null where the built-in one is used. */
+export function workflowWebhook(): WorkflowWebhook | null {
+  const { WORKFLOW_WEBHOOK_URL: url, WORKFLOW_SIGNING_SECRET: secret, TRAINING_URL } = env();
+  if (!url || !secret) return null;
+  return { url, secret, bulkCreateUrl: new URL('/api/enrolments/bulk-create', TRAINING_URL).href };
+}
