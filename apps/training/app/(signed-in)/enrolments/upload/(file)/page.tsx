@@ -1,0 +1,41 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import { readTableState } from '@repo/ui/table-state';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters } from '#components/page-parameters.ts';
+import { FileStep } from '#components/uploads/file-step.tsx';
+import { UploadHistory } from '#components/uploads/upload-history.tsx';
+import { UploadSteps } from '#components/uploads/upload-steps.tsx';
+import { listUploads } from '#domain/uploads/list-uploads.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Bulk enrolment' };
+
+const limit = 20;
+
+/** The first step of a bulk enrolment, and the uploads there were. */
+export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('admin');
+  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const { data, pagination } = await listUploads(ctx, { page, limit });
+  return (
+    <>
+      <PageHeader
+        title="Bulk enrolment"
+        description="A spreadsheet becomes enrolments, with the agency and here, each exactly once."
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]} />
+        }
+      />
+      <UploadSteps current="file" />
+      <FileStep />
+      <section aria-labelledby="history" className="mt-10 space-y-4">
+        <h2 id="history" className="text-lg font-semibold">
+          Earlier uploads
+        </h2>
+        <UploadHistory rows={data} total={pagination.total} pageSize={limit} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import { DateTime } from '@repo/ui/time';
+import type { Metadata } from 'next';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters } from '#components/page-parameters.ts';
+import { filtersFor, queryOf, readView } from '#components/uploads/row-filter.ts';
+import { pageRows } from '#components/uploads/row-list.ts';
+import { UploadDesk } from '#components/uploads/upload-desk.tsx';
+import type { SignedInContext } from '#domain/context.ts';
+import { getUpload } from '#domain/uploads/get-upload.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Bulk enrolment' };
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** The first page of the rows that the address asks for; which filters there are depends on whether it was sent. */
+async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
+  const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
+  const filters = filtersFor(upload);
+  const query = queryOf(readView(parameters, filters), filters);
+  const wanted = { ...Object.fromEntries(query), limit: pageRows };
+  return { first: await getUpload(ctx, id, uploadQuery.parse(wanted)), query: query.toString() };
+}
+
+/** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
+export default async function UploadPage({ params, searchParams }: Props) {
+  const ctx = await requireRole('admin');
+  const { id } = await params;
+  const { first, query } = await orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
+  const { upload } = first;
+  return (
+    <>
+      <PageHeader
+        title={upload.fileName}
+        description={
+          <>
+            Uploaded <DateTime value={upload.createdAt} /> by {upload.uploadedBy}
+            {upload.sheetName ? `, sheet “${upload.sheetName}”` : ''}
+          </>
+        }
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: 'Enrolments', href: '/enrolments' },
+              { label: 'Bulk enrolment', href: '/enrolments/upload' },
+              { label: upload.fileName },
+            ]}
+          />
+        }
+      />
+      <UploadDesk key={upload.id} first={first} query={query} />
+    </>
+  );
+}

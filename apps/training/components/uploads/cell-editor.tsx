@@ -1,0 +1,99 @@
+'use client';
+
+import { longestCell, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { choices, showCell } from './grid-columns.ts';
+import { isHidden } from './row-list.ts';
+
+export type Commit = {
+  row: number;
+  field: UploadField;
+  /** Null where the cell stays as it is. */
+  text: string | null;
+  /** Where the hand goes on. */
+  then: 'down' | 'up' | 'next' | 'previous' | 'stay' | 'leave';
+};
+
+type CellEditorProps = {
+  row: number;
+  field: UploadField;
+  label: string;
+  value: string;
+  /** What was typed on the cell to begin with; null to go on with what stands there. */
+  typed: string | null;
+  onCommit: (commit: Commit) => void;
+};
+
+/** The cell while it is typed in. A hidden identity number is typed anew or stays. */
+export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const listId = useId();
+  const hidden = isHidden(value);
+  const before = hidden ? '' : showCell(field, value);
+  const options = choices[field];
+
+  useEffect(() => {
+    const element = input.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+
+  function commit(then: Commit['then'], keep = true) {
+    if (isDone.current) return;
+    isDone.current = true;
+    const text = input.current?.value ?? before;
+    onCommit({ row, field, text: keep && text !== before ? text.trim() : null, then });
+  }
+
+  // Whoever leaves the page in the middle of a word keeps it: the correction is kept until it is saved.
+  const leave = useEffectEvent(() => commit('leave'));
+  useEffect(() => {
+    const listener = () => leave();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, []);
+
+  function press(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const then = {
+      Enter: event.shiftKey ? 'up' : 'down',
+      Tab: event.shiftKey ? 'previous' : 'next',
+    } as const;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      commit('stay', false);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      commit(then[event.key]);
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        defaultValue={typed ?? before}
+        aria-label={label}
+        placeholder={hidden ? `${value}: type it anew` : undefined}
+        maxLength={longestCell}
+        list={options ? listId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        className="-mx-1 h-full min-w-0 flex-1 bg-surface-raised px-1 text-text outline-none"
+        onKeyDown={press}
+        onPaste={(event) => event.stopPropagation()}
+        onCopy={(event) => event.stopPropagation()}
+        onBlur={() => commit('leave')}
+      />
+      {options ? (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import { toast } from '@repo/ui/toast';
+import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { sayCreations } from './check-summary.tsx';
+import type { Desk } from './desk.ts';
+import { several } from './labels.ts';
+import { useSaveState } from './save-notice.tsx';
+
+type Props = { desk: Desk; upload: EnrolmentUpload };
+
+/** The one button after which something leaves. */
+export function SendButton({ desk, upload }: Props) {
+  const [open, setOpen] = useState(false);
+  const [isSettling, setSettling] = useState(false);
+  const save = useSaveState(desk);
+  const { toSend, rows, leftOut } = upload.counts;
+  const held = Math.max(0, rows - toSend - leftOut);
+  const creations = sayCreations(upload);
+
+  // What was corrected last is part of what is sent.
+  async function ask() {
+    setSettling(true);
+    const saved = await desk.corrections.settle();
+    setSettling(false);
+    if (saved) setOpen(true);
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={toSend === 0 || save.kind === 'failed'}
+        pending={isSettling}
+        pendingText="Saving your changes…"
+        onClick={() => void ask()}
+      >
+        <Send aria-hidden />
+        {toSend === 0 ? 'Nothing to send yet' : `Send ${several(toSend, 'enrolment', 'enrolments')}`}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        tone="primary"
+        title={`Send ${several(toSend, 'enrolment', 'enrolments')} of “${upload.fileName}”?`}
+        description={
+          <>
+            Each goes to the agency, and what the agency takes is stored here
+            {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
+            {held + leftOut > 0
+              ? ` ${several(held + leftOut, 'row stays', 'rows stay')} here and can be put right later.`
+              : ''}{' '}
+            You can pause at any moment; what the agency has taken by then stays.
+          </>
+        }
+        confirmLabel={`Send ${several(toSend, 'enrolment', 'enrolments')}`}
+        pendingLabel="Beginning…"
+        cancelLabel="Not yet"
+        onConfirm={async () => (await desk.act('submit'))?.error}
+      />
+    </>
+  );
+}
+
+/** What else can be done with a checked upload. */
+export function CheckMenu({ desk, upload }: Props) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);
+  const errors = upload.counts.verdicts.error ?? 0;
+
+  async function leaveOutErrors() {
+    const left = await desk.leaveOut(new URLSearchParams({ verdict: 'error' }));
+    if (typeof left !== 'number') return left.error;
+    toast.undo(`${several(left, 'row', 'rows')} left out`, () => desk.undo());
+    return undefined;
+  }
+
+  async function discard() {
+    const answer = await callApi(desk.path, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success('Upload discarded');
+    router.push('/enrolments/upload');
+    router.refresh();
+    return undefined;
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton label="More" icon={<EllipsisVertical aria-hidden />} variant="secondary" />}>
+        <MenuItem icon={<Eraser aria-hidden />} disabled={errors === 0} onSelect={() => setAsking('errors')}>
+          Leave out all rows with errors
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking('discard')}>
+          Discard this upload
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking === 'errors'}
+        onOpenChange={(open) => setAsking(open ? 'errors' : null)}
+        tone="primary"
+        title={`Leave out ${several(errors, 'row', 'rows')} with errors?`}
+        description="They stay in the list under “Left out” and can come back. Nothing of them is sent."
+        confirmLabel="Leave them out"
+        pendingLabel="Leaving them out…"
+        onConfirm={leaveOutErrors}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onOpenChange={(open) => setAsking(open ? 'discard' : null)}
+        title={`Discard “${upload.fileName}”?`}
+        description="The file, its rows and your corrections go. Nothing of it was sent."
+        confirmLabel="Discard upload"
+        pendingLabel="Discarding…"
+        onConfirm={discard}
+      />
+    </>
+  );
+}

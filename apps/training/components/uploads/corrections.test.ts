@@ -1,0 +1,129 @@
+import type { CorrectRowsBody } from '@repo/schemas/training/enrolment-upload';
+import type { ApiAnswer } from '@repo/ui/call-api';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CorrectAnswer, Corrections, inverseOf } from './corrections.ts';
+import { sampleRow, sampleUpload } from './sample-rows.ts';
+
+type Answer = ApiAnswer<CorrectAnswer>;
+const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
+
+function make(answers: Answer[] = []) {
+  const sent: CorrectRowsBody[] = [];
+  const kept: { text: string | null } = { text: null };
+  const corrections = new Corrections({
+    revision: () => 7,
+    send: async (body) => {
+      sent.push(body);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return answers.shift() ?? good;
+    },
+    keep: {
+      read: () => kept.text,
+      write: (text) => {
+        kept.text = text;
+      },
+    },
+    onAnswer: () => {},
+  });
+  return { corrections, sent, kept };
+}
+
+const conflict: Answer = {
+  ok: false,
+  failure: { error: 'Changed meanwhile', details: [{ field: 'revision', message: 'x' }], status: 400 },
+};
+
+describe('corrections on their way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test('go together when the hand rests, and what comes meanwhile goes next', async () => {
+    const { corrections, sent, kept } = make();
+    corrections.add([{ row: 2, cells: { traineeName: 'A' } }]);
+    corrections.add([
+      { row: 2, cells: { courseCode: 'C' } },
+      { row: 3, leftOut: true },
+    ]);
+    expect(kept.text).toContain('traineeName');
+    await vi.advanceTimersByTimeAsync(310);
+    corrections.add([{ row: 2, cells: { traineeName: 'B' } }]);
+    expect(corrections.onto(sampleRow(2)).cells).toMatchObject({ traineeName: 'B', courseCode: 'C' });
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual([
+      {
+        revision: 7,
+        rows: [
+          { row: 2, cells: { traineeName: 'A', courseCode: 'C' } },
+          { row: 3, leftOut: true },
+        ],
+      },
+      { revision: 7, rows: [{ row: 2, cells: { traineeName: 'B' } }] },
+    ]);
+    expect(corrections.state()).toEqual({ kind: 'saved' });
+    expect(kept.text).toBeNull();
+  });
+
+  test('more than a call takes go in several', async () => {
+    const { corrections, sent } = make();
+    corrections.add(Array.from({ length: 1001 }, (_, row) => ({ row: row + 1, leftOut: true })));
+    await expect(
+      Promise.race([corrections.settle(), vi.runAllTimersAsync().then(() => 'late')]),
+    ).resolves.toBe(true);
+    expect(sent.map(({ rows }) => rows.length)).toEqual([500, 500, 1]);
+  });
+
+  test('a refusal keeps them, says so, and nothing is sent by itself', async () => {
+    const { corrections, sent, kept } = make([conflict]);
+    corrections.add([{ row: 2, cells: { traineeName: 'A' } }]);
+    await vi.runAllTimersAsync();
+    expect(corrections.state()).toMatchObject({ kind: 'failed', conflict: true, rows: 1 });
+    corrections.add([{ row: 2, cells: { traineeName: 'B' } }]);
+    await vi.runAllTimersAsync();
+    expect(sent).toHaveLength(1);
+    expect(await corrections.settle()).toBe(false);
+    expect(kept.text).toContain('"B"');
+    corrections.retry();
+    await vi.runAllTimersAsync();
+    expect(sent[1]?.rows).toEqual([{ row: 2, cells: { traineeName: 'B' } }]);
+    expect(corrections.state()).toEqual({ kind: 'saved' });
+  });
+
+  test('an earlier visit’s are sent; an identity number never stayed on the device', async () => {
+    const { corrections, kept, sent } = make([{ ok: false, failure: { error: 'Away', status: 0 } }]);
+    corrections.add([{ row: 2, cells: { traineeName: 'A', traineeNric: 'S1234567D' } }]);
+    corrections.add([{ row: 3, cells: { traineeNric: 'S1234567D' } }]);
+    expect(kept.text).not.toContain('S1234567D');
+    await vi.runAllTimersAsync();
+    const next = make();
+    next.kept.text = kept.text;
+    expect(next.corrections.restore()).toMatchObject([{ row: 2, cells: { traineeName: 'A' } }]);
+    await vi.runAllTimersAsync();
+    expect(next.sent[0]?.rows).toMatchObject([{ row: 2, cells: { traineeName: 'A' } }]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('nonsense that was kept is nothing', () => {
+    const { corrections, kept } = make();
+    for (const text of ['{', '{"a":1}', '[1,null,{"x":2}]']) {
+      kept.text = text;
+      expect(corrections.restore()).toEqual([]);
+    }
+  });
+});
+
+test('what takes a change back is what stood there, but never a hidden number', () => {
+  const row = sampleRow(2, { cells: { traineeName: 'A', traineeNric: 'S****567D' } });
+  const change = {
+    row: 2,
+    cells: { traineeName: 'B', courseCode: 'C', traineeNric: 'S1234567D' },
+    leftOut: true,
+  };
+  expect(inverseOf(row, change)).toEqual({
+    row: 2,
+    cells: { traineeName: 'A', courseCode: '' },
+    leftOut: false,
+  });
+  expect(inverseOf(row, { row: 2, cells: { traineeNric: 'S1234567D' } })).toBeNull();
+});

@@ -1,0 +1,210 @@
+import type {
+  CorrectRowsBody,
+  EnrolmentUpload,
+  UploadCells,
+  UploadRow,
+} from '@repo/schemas/training/enrolment-upload';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import type { ApiAnswer } from '@repo/ui/call-api';
+
+export type Correction = CorrectRowsBody['rows'][number];
+export type CorrectAnswer = { upload: EnrolmentUpload; rows: UploadRow[] };
+
+/** Where corrections are kept that have not reached the server: this tab's storage. */
+export type Keep = { read: () => string | null; write: (text: string | null) => void };
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving'; rows: number }
+  /** They are kept; nothing is tried until somebody says so. */
+  | { kind: 'failed'; failure: ApiFailure; conflict: boolean; rows: number };
+
+type Options = {
+  revision: () => number;
+  send: (body: CorrectRowsBody) => Promise<ApiAnswer<CorrectAnswer>>;
+  keep: Keep;
+  onAnswer: (answer: CorrectAnswer, sent: readonly Correction[]) => void;
+};
+
+const restMs = 300;
+const mostAtOnce = 500;
+
+/** Corrections on their way: shown at once, sent together when the hand rests, one call after the other. */
+export class Corrections {
+  readonly #options: Options;
+  readonly #waiting = new Map<number, Correction>();
+  readonly #listeners = new Set<() => void>();
+  #sent = new Map<number, Correction>();
+  #state: SaveState = { kind: 'saved' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #settled: { promise: Promise<boolean>; resolve: (saved: boolean) => void } | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): SaveState => this.#state;
+
+  add(corrections: readonly Correction[]): void {
+    for (const correction of corrections) {
+      this.#waiting.set(correction.row, merge(this.#waiting.get(correction.row), correction));
+    }
+    this.#write();
+    if (this.#state.kind === 'failed') this.#show({ ...this.#state, rows: this.#count() });
+    else {
+      this.#show({ kind: 'saving', rows: this.#count() });
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#flush(), restMs);
+    }
+  }
+
+  /** A row as it will be once everything is saved. */
+  onto = (row: UploadRow): UploadRow => {
+    const changes = [this.#sent.get(row.row), this.#waiting.get(row.row)];
+    return changes.reduce<UploadRow>((now, change) => (change ? applyTo(now, change) : now), row);
+  };
+
+  /** Resolves when there is nothing left to save: true, or false where it could not be saved. */
+  settle(): Promise<boolean> {
+    if (this.#state.kind === 'saved') return Promise.resolve(true);
+    if (this.#state.kind === 'failed') return Promise.resolve(false);
+    if (!this.#settled) {
+      let resolve = (_saved: boolean) => {};
+      const promise = new Promise<boolean>((done) => {
+        resolve = done;
+      });
+      this.#settled = { promise, resolve };
+    }
+    clearTimeout(this.#timer);
+    void this.#flush();
+    return this.#settled.promise;
+  }
+
+  retry(): void {
+    if (this.#state.kind !== 'failed') return;
+    this.#show({ kind: 'saving', rows: this.#count() });
+    void this.#flush();
+  }
+
+  /** Lets go of what could not be saved. */
+  drop(): void {
+    this.#waiting.clear();
+    this.#write();
+    this.#show({ kind: 'saved' });
+  }
+
+  /** What an earlier visit could not save. */
+  restore(): readonly Correction[] {
+    const kept = readKept(this.#options.keep.read());
+    if (kept.length > 0) this.add(kept);
+    return kept;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#sent.size > 0 || this.#waiting.size === 0) return;
+    const batch = [...this.#waiting.values()].slice(0, mostAtOnce);
+    this.#sent = new Map(batch.map((correction) => [correction.row, correction]));
+    for (const { row } of batch) this.#waiting.delete(row);
+    this.#show({ kind: 'saving', rows: this.#count() });
+    const answer = await this.#options.send({ revision: this.#options.revision(), rows: batch });
+    this.#sent = new Map();
+    if (!answer.ok) {
+      for (const correction of batch) {
+        this.#waiting.set(correction.row, merge(correction, this.#waiting.get(correction.row)));
+      }
+      const conflict = answer.failure.details?.some(({ field }) => field === 'revision') ?? false;
+      this.#show({ kind: 'failed', failure: answer.failure, conflict, rows: this.#count() });
+      this.#end(false);
+      return;
+    }
+    this.#options.onAnswer(answer.data, batch);
+    this.#write();
+    if (this.#waiting.size > 0) {
+      this.#show({ kind: 'saving', rows: this.#count() });
+      await this.#flush();
+    } else {
+      this.#show({ kind: 'saved' });
+      this.#end(true);
+    }
+  }
+
+  #end(saved: boolean): void {
+    this.#settled?.resolve(saved);
+    this.#settled = null;
+  }
+
+  #count(): number {
+    return new Set([...this.#sent.keys(), ...this.#waiting.keys()]).size;
+  }
+
+  #write(): void {
+    const rows = [...this.#sent.values(), ...this.#waiting.values()].flatMap(keepable);
+    this.#options.keep.write(rows.length > 0 ? JSON.stringify(rows) : null);
+  }
+
+  #show(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function merge(before: Correction | undefined, after: Correction | undefined): Correction {
+  const cells = { ...before?.cells, ...after?.cells };
+  const merged = { ...before, ...after, row: after?.row ?? before?.row ?? 0 };
+  return Object.keys(cells).length > 0 ? { ...merged, cells } : merged;
+}
+
+export function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): UploadRow {
+  return {
+    ...row,
+    cells: { ...row.cells, ...cells },
+    leftOut: leftOut ?? row.leftOut,
+    confirmed: confirmed ?? row.confirmed,
+  };
+}
+
+/** No identity number stays on the device. */
+function keepable(correction: Correction): Correction[] {
+  const { traineeNric: _number, ...cells } = correction.cells ?? {};
+  const { row, leftOut, confirmed } = correction;
+  const hasCells = Object.keys(cells).length > 0;
+  if (!hasCells && leftOut === undefined && confirmed === undefined) return [];
+  return [{ row, leftOut, confirmed, ...(hasCells ? { cells } : {}) }];
+}
+
+function readKept(text: string | null): Correction[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCorrection) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCorrection(value: unknown): value is Correction {
+  return typeof value === 'object' && value !== null && 'row' in value && typeof value.row === 'number';
+}
+
+/** What takes a change back; null where the value before is not known here (a hidden identity number). */
+export function inverseOf(row: UploadRow, change: Correction): Correction | null {
+  const before: UploadCells = {};
+  for (const field of Object.keys(change.cells ?? {}) as (keyof UploadCells)[]) {
+    const value = row.cells[field] ?? '';
+    if (field === 'traineeNric' && value.includes('*')) continue;
+    before[field] = value;
+  }
+  const inverse: Correction = { row: row.row };
+  if (Object.keys(before).length > 0) inverse.cells = before;
+  if (change.leftOut !== undefined) inverse.leftOut = row.leftOut;
+  if (change.confirmed !== undefined) inverse.confirmed = row.confirmed;
+  return Object.keys(inverse).length > 1 ? inverse : null;
+}

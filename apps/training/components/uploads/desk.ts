@@ -1,0 +1,255 @@
+import type { CorrectRowsBody, EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { type ApiAnswer, callApi } from '@repo/ui/call-api';
+import { type CorrectAnswer, type Correction, Corrections, inverseOf, type Keep } from './corrections.ts';
+import { describeRow, several } from './labels.ts';
+import { pageRows, RowList } from './row-list.ts';
+import { type Connection, followUpload } from './upload-feed.ts';
+
+export type DeskState = {
+  upload: EnrolmentUpload;
+  connection: Connection;
+  /** Identity numbers are readable. */
+  reveal: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** What changed by itself, to be read out. */
+  news: string;
+};
+
+type Step = { forward: readonly Correction[]; back: readonly Correction[] };
+export type UploadAction = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
+
+const mostSteps = 200;
+/** While rows are on their way, those in view are read again this often. */
+const liveRowsMs = 1_500;
+const mostRows = 500;
+
+/** One upload as a browser works on it: how it stands, its rows, corrections on their way, and the way back from each. */
+export class Desk {
+  readonly rows: RowList;
+  readonly corrections: Corrections;
+  readonly path: string;
+  readonly #listeners = new Set<() => void>();
+  #state: DeskState;
+  #query = new URLSearchParams();
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #unfollow = () => {};
+  #rowsReadAt = 0;
+  #rowsTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `query` is what the first rows answer already. */
+  constructor(first: UploadDetail, query: URLSearchParams, keep: Keep) {
+    this.#query = query;
+    this.path = `/api/enrolments/uploads/${encodeURIComponent(first.upload.id)}`;
+    this.#state = {
+      upload: first.upload,
+      connection: 'live',
+      reveal: false,
+      canUndo: false,
+      canRedo: false,
+      news: '',
+    };
+    this.rows = new RowList((query, page) => this.#readPage(query, page));
+    this.corrections = new Corrections({
+      revision: () => this.#state.upload.revision,
+      send: (body) => this.#send(body),
+      keep,
+      onAnswer: (answer, sent) => this.#hear(answer, sent),
+    });
+    this.rows.overlay = this.corrections.onto;
+    this.rows.onDetail = ({ upload }) => this.#see(upload);
+    this.rows.open(query, first);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): DeskState => this.#state;
+
+  start(): () => void {
+    const kept = this.corrections.restore();
+    for (const correction of kept) this.rows.change(correction.row, correction);
+    this.#unfollow = followUpload({
+      path: this.path,
+      onUpload: (upload) => this.#see(upload),
+      onConnection: (connection) => this.#show({ connection }),
+    });
+    return () => {
+      this.#unfollow();
+      clearTimeout(this.#rowsTimer);
+      this.#rowsTimer = undefined;
+      this.rows.close();
+      this.corrections.close();
+    };
+  }
+
+  view(query: URLSearchParams): void {
+    if (query.toString() === this.#query.toString()) return;
+    this.#query = query;
+    this.rows.open(query);
+  }
+
+  reveal(reveal: boolean): void {
+    this.#show({ reveal });
+    this.rows.refresh();
+  }
+
+  announce(news: string): void {
+    this.#show({ news });
+  }
+
+  /** Shows corrections at once and sends them on; what is as it was is left out. */
+  correct(corrections: readonly Correction[], back?: readonly Correction[]): void {
+    if (corrections.length === 0) return;
+    this.#remember({ forward: corrections, back: back ?? this.#inverse(corrections) });
+    this.#apply(corrections);
+  }
+
+  undo(): void {
+    const step = this.#done.pop();
+    if (!step) return;
+    this.#undone.push(step);
+    this.#apply(step.back);
+    this.#show({ ...this.#steps(), news: 'Undone' });
+  }
+
+  redo(): void {
+    const step = this.#undone.pop();
+    if (!step) return;
+    this.#done.push(step);
+    this.#apply(step.forward);
+    this.#show({ ...this.#steps(), news: 'Done again' });
+  }
+
+  /** Leaves out every row that matches; answers how many, or why not. */
+  async leaveOut(query: URLSearchParams): Promise<number | ApiFailure> {
+    const numbers: number[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await this.#readPage(
+        new URLSearchParams([...query, ['leftOut', 'false']]),
+        page,
+        mostRows,
+      );
+      if (!answer.ok) return answer.failure;
+      pages = answer.data.pagination.totalPages;
+      numbers.push(...answer.data.rows.map(({ row }) => row));
+    }
+    this.correct(
+      numbers.map((row) => ({ row, leftOut: true })),
+      numbers.map((row) => ({ row, leftOut: false })),
+    );
+    await this.corrections.settle();
+    return numbers.length;
+  }
+
+  /** Someone else was first: their rows are shown, and ours are sent on top or let go. */
+  async resolve(how: 'mine' | 'theirs'): Promise<void> {
+    if (how === 'theirs') this.corrections.drop();
+    const answer = await this.#readPage(new URLSearchParams(), 1, 1);
+    if (answer.ok) this.#show({ upload: answer.data.upload });
+    if (how === 'mine') this.corrections.retry();
+    this.rows.refresh();
+  }
+
+  async act(action: UploadAction): Promise<ApiFailure | null> {
+    const answer = await callApi<{ data: { upload: EnrolmentUpload } }>(`${this.path}/${action}`, {
+      method: 'POST',
+    });
+    if (!answer.ok) return answer.failure;
+    this.#see(answer.data.data.upload);
+    this.rows.refresh();
+    return null;
+  }
+
+  #readPage(query: URLSearchParams, page: number, limit = pageRows) {
+    const asked = new URLSearchParams(query);
+    asked.set('page', String(page));
+    asked.set('limit', String(limit));
+    if (this.#state.reveal) asked.set('reveal', 'true');
+    return unwrap(callApi<{ data: UploadDetail }>(`${this.path}?${asked}`));
+  }
+
+  #send(body: CorrectRowsBody) {
+    return unwrap(callApi<{ data: CorrectAnswer }>(`${this.path}/rows`, { method: 'PATCH', body }));
+  }
+
+  #inverse(corrections: readonly Correction[]): Correction[] {
+    return corrections.flatMap((correction) => {
+      const row = this.rows.row(correction.row);
+      return (row && inverseOf(row, correction)) ?? [];
+    });
+  }
+
+  #remember(step: Step): void {
+    this.#done = [...this.#done, step].slice(-mostSteps);
+    this.#undone = [];
+    this.#show(this.#steps());
+  }
+
+  #steps() {
+    return { canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 };
+  }
+
+  #apply(corrections: readonly Correction[]): void {
+    for (const correction of corrections) this.rows.change(correction.row, correction);
+    this.corrections.add(corrections);
+  }
+
+  #hear({ upload, rows }: CorrectAnswer, sent: readonly Correction[]): void {
+    this.#show({ upload, news: this.#sayVerdicts(sent, rows) });
+    this.rows.put(rows);
+    // More than these may have changed.
+    if (rows.length >= mostRows) this.rows.refresh();
+  }
+
+  #sayVerdicts(sent: readonly Correction[], rows: CorrectAnswer['rows']): string {
+    const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
+    const [only] = touched;
+    if (sent.length === 1 && only) {
+      const words = `Row ${only.row}: ${describeRow(only).label}`;
+      return [words, ...only.findings.map(({ message }) => message)].join('. ');
+    }
+    const good = touched.filter(({ willBeSent }) => willBeSent).length;
+    return `${several(sent.length, 'row', 'rows')} checked again, ${good.toLocaleString('en')} will be sent`;
+  }
+
+  /** News of the upload from anywhere; older news than what is known is none. */
+  #see(upload: EnrolmentUpload): void {
+    const before = this.#state.upload;
+    if (upload.revision < before.revision) return;
+    const isSaving = this.corrections.state().kind === 'saving';
+    // The answer to our own correction is on its way and brings the rows along.
+    if (upload.revision > before.revision && isSaving) return;
+    const moved =
+      upload.revision !== before.revision ||
+      upload.status !== before.status ||
+      JSON.stringify(upload.counts.states) !== JSON.stringify(before.counts.states);
+    this.#show({ upload });
+    if (moved) this.#readRowsSoon();
+  }
+
+  #readRowsSoon(): void {
+    if (this.#rowsTimer) return;
+    const wait = Math.max(0, this.#rowsReadAt + liveRowsMs - Date.now());
+    this.#rowsTimer = setTimeout(() => {
+      this.#rowsTimer = undefined;
+      this.#rowsReadAt = Date.now();
+      this.rows.refresh();
+    }, wait);
+  }
+
+  #show(part: Partial<DeskState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Takes the answer out of the envelope. */
+async function unwrap<T>(answer: Promise<ApiAnswer<{ data: T }>>): Promise<ApiAnswer<T>> {
+  const given = await answer;
+  return given.ok ? { ok: true, data: given.data.data } : given;
+}

@@ -1,0 +1,91 @@
+import {
+  extraColumns,
+  templateColumns,
+  type UploadField,
+  type UploadRow,
+} from '@repo/schemas/training/enrolment-upload';
+import type { AriaAttributes } from 'react';
+
+/** A column of the spreadsheet on the screen; those with a field are cells of the sheet. */
+export type GridColumn = {
+  id: string;
+  heading: string;
+  width: number;
+  field?: UploadField;
+  /** Stays in view when the rest is moved sideways: so many pixels from the left. */
+  stickyLeft?: number;
+};
+
+const widths: Partial<Record<UploadField, number>> = {
+  traineeEmail: 240,
+  traineeName: 200,
+  traineeNric: 124,
+  courseCode: 160,
+  courseTitle: 260,
+  courseRunId: 124,
+  courseReferenceNumber: 176,
+  sponsorshipType: 136,
+  enrolmentDate: 136,
+  enrolmentStatus: 144,
+  enrolmentId: 160,
+};
+
+const sheetColumn = ({ field, heading }: { field: UploadField; heading: string }): GridColumn => ({
+  id: field,
+  heading: heading.replace(/ \(DD\/MM\/YYYY\)$/, ''),
+  width: widths[field] ?? 176,
+  field,
+});
+
+const numberColumn: GridColumn = { id: 'number', heading: 'Row', width: 68, stickyLeft: 0 };
+const statusColumn: GridColumn = { id: 'status', heading: 'Status', width: 176, stickyLeft: 68 };
+const outcomeColumn: GridColumn = { id: 'outcome', heading: 'Reference or reason', width: 320 };
+
+const checkColumns = [numberColumn, statusColumn, ...templateColumns.map(sheetColumn)];
+const resultColumns = [numberColumn, statusColumn, outcomeColumn, ...templateColumns.map(sheetColumn)];
+const extras = extraColumns.map(sheetColumn);
+
+type Wishes = { submitted: boolean; extra: boolean };
+
+const all = {
+  check: checkColumns,
+  checkExtra: [...checkColumns, ...extras],
+  result: resultColumns,
+  resultExtra: [...resultColumns, ...extras],
+};
+
+export function columnsFor({ submitted, extra }: Wishes): readonly GridColumn[] {
+  if (submitted) return extra ? all.resultExtra : all.result;
+  return extra ? all.checkExtra : all.check;
+}
+
+/** Whether a row fills one of the columns that the template does not have, or lacks one. */
+export function usesExtra({ cells, findings }: UploadRow): boolean {
+  return extraColumns.some(
+    ({ field }) => Boolean(cells[field]) || findings.some((finding) => finding.field === field),
+  );
+}
+
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** Dates as the template writes them; the rest as it is. */
+export function showCell(field: UploadField, text: string): string {
+  if (field !== 'enrolmentDate' && field !== 'traineeBirthDate') return text;
+  const [, year, month, day] = isoDate.exec(text) ?? [];
+  return year ? `${day}/${month}/${year}` : text;
+}
+
+export const choices: Partial<Record<UploadField, readonly string[]>> = {
+  sponsorshipType: ['Employer', 'Individual'],
+  enrolmentStatus: ['Confirmed'],
+};
+
+export const rowHeight = 44;
+export const headerHeight = 44;
+
+type GridRole = 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
+
+/** Rows that are drawn only where somebody looks are no table element; by their roles they are one all the same. */
+export function gridRole(role: GridRole, aria: AriaAttributes = {}): AriaAttributes & { role: GridRole } {
+  return { role, ...aria };
+}

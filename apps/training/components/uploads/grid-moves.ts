@@ -1,0 +1,57 @@
+/** A place in the grid: a place of the list, and a column. */
+export type Place = { index: number; column: number };
+type Size = { rows: number; columns: number; page: number };
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+/** Where a key leads, as in a spreadsheet; null where it leads nowhere. */
+export function moveBy(pressed: Pressed, at: Place, size: Size): Place | null {
+  const wanted = target(pressed, at, size);
+  if (!wanted) return null;
+  return { index: clamp(wanted.index, size.rows), column: clamp(wanted.column, size.columns) };
+}
+
+function target({ key, ctrlKey, metaKey }: Pressed, { index, column }: Place, size: Size): Place | null {
+  const far = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowUp':
+      return { index: far ? 0 : index - 1, column };
+    case 'ArrowDown':
+      return { index: far ? size.rows - 1 : index + 1, column };
+    case 'ArrowLeft':
+      return { index, column: far ? 0 : column - 1 };
+    case 'ArrowRight':
+      return { index, column: far ? size.columns - 1 : column + 1 };
+    case 'PageUp':
+      return { index: index - size.page, column };
+    case 'PageDown':
+      return { index: index + size.page, column };
+    case 'Home':
+      return { index: far ? 0 : index, column: 0 };
+    case 'End':
+      return { index: far ? size.rows - 1 : index, column: size.columns - 1 };
+    default:
+      return null;
+  }
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(value, count - 1));
+}
+
+/** After the last cell of a row comes the first of the next one. */
+export function nextCell({ index, column }: Place, step: 1 | -1, size: Size, first: number): Place {
+  const next = column + step;
+  if (next >= size.columns) return { index: clamp(index + 1, size.rows), column: first };
+  if (next < first) return { index: clamp(index - 1, size.rows), column: size.columns - 1 };
+  return { index, column: next };
+}
+
+/** A key that types something, not one that does something. */
+export function isTyping({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pressed & Pick<KeyboardEvent, 'altKey'>): boolean {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}

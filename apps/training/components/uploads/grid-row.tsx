@@ -1,0 +1,145 @@
+'use client';
+
+import type { UploadFinding, UploadRow } from '@repo/schemas/training/enrolment-upload';
+import { cn } from '@repo/ui/cn';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { CellEditor, type Commit } from './cell-editor.tsx';
+import { type GridColumn, gridRole, rowHeight, showCell } from './grid-columns.ts';
+import { describeRow } from './labels.ts';
+
+export type GridRowProps = {
+  /** Absent until it is read. */
+  row: UploadRow | undefined;
+  index: number;
+  top: number;
+  columns: readonly GridColumn[];
+  /** The column that is the grid's one tab stop; -1 in other rows. */
+  active: number;
+  editing: { column: number; text: string | null } | null;
+  editable: boolean;
+  /** Stable. */
+  onCommit: (commit: Commit) => void;
+};
+
+export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] {
+  const field = column.id === 'status' ? '' : column.field;
+  return field === undefined ? [] : row.findings.filter((finding) => finding.field === field);
+}
+
+/** One row of the sheet; all that a press or a hover does is the grid's. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, top, columns, active, editing, editable, onCommit } = props;
+  return (
+    <div
+      {...gridRole('row', { 'aria-rowindex': index + 2, 'aria-busy': row === undefined || undefined })}
+      className="group/row absolute top-0 left-0 flex min-w-full"
+      style={{ height: rowHeight, transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, place) => (
+        <GridCell
+          key={column.id}
+          row={row}
+          column={column}
+          index={index}
+          place={place}
+          isActive={active === place}
+          editable={editable}
+        >
+          {editing?.column === place && row && column.field ? (
+            <CellEditor
+              row={row.row}
+              field={column.field}
+              label={`${column.heading}, row ${row.row}`}
+              value={row.cells[column.field] ?? ''}
+              typed={editing.text}
+              onCommit={onCommit}
+            />
+          ) : null}
+        </GridCell>
+      ))}
+    </div>
+  );
+});
+
+type GridCellProps = {
+  row: UploadRow | undefined;
+  column: GridColumn;
+  index: number;
+  place: number;
+  isActive: boolean;
+  editable: boolean;
+  children: ReactNode;
+};
+
+function GridCell({ row, column, index, place, isActive, editable, children }: GridCellProps) {
+  const findings = row ? findingsOf(row, column) : [];
+  const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
+  const tone = column.field ? worst?.severity : undefined;
+  const reasonId = worst ? `reason-${row?.row}-${column.id}` : undefined;
+  return (
+    <div
+      {...gridRole(column.id === 'number' ? 'rowheader' : 'gridcell', {
+        'aria-colindex': place + 1,
+        'aria-readonly': column.field ? !editable : true,
+        'aria-invalid': tone === 'error' || undefined,
+        'aria-describedby': reasonId,
+      })}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      data-place={place}
+      data-reason={worst ? '' : undefined}
+      className={cn(
+        'flex shrink-0 items-center gap-1.5 overflow-hidden border-r border-b border-line bg-surface-raised px-2.5 text-sm outline-none',
+        'group-hover/row:bg-surface-muted',
+        column.stickyLeft !== undefined && 'sticky z-10',
+        column.id === 'number' && 'justify-end text-muted tabular-nums',
+        column.id === 'status' && 'cursor-pointer border-r-line-strong',
+        tone === 'error' && 'bg-danger-soft group-hover/row:bg-danger-soft',
+        tone === 'warning' && 'bg-warning-soft group-hover/row:bg-warning-soft',
+        'focus:outline-2 focus:-outline-offset-2 focus:outline-accent',
+      )}
+      style={{ width: column.width, left: column.stickyLeft }}
+    >
+      {children ?? <CellContent row={row} column={column} index={index} tone={tone} />}
+      {worst ? (
+        <span id={reasonId} hidden>
+          {findings.map(({ message }) => message).join('. ')}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type CellContentProps = {
+  row: UploadRow | undefined;
+  column: GridColumn;
+  index: number;
+  tone: UploadFinding['severity'] | undefined;
+};
+
+function CellContent({ row, column, tone }: CellContentProps) {
+  if (!row) {
+    return <span aria-hidden className="h-3 w-3/4 rounded-sm bg-surface-muted" />;
+  }
+  if (column.id === 'number') return row.row;
+  if (column.id === 'status') {
+    const words = describeRow(row);
+    return <StatusBadge tone={words.tone}>{words.label}</StatusBadge>;
+  }
+  if (column.id === 'outcome') {
+    return <span className="truncate">{row.referenceNumber ?? row.reason}</span>;
+  }
+  const text = column.field ? showCell(column.field, row.cells[column.field] ?? '') : '';
+  return (
+    <>
+      {tone === 'error' ? <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" /> : null}
+      {tone === 'warning' ? <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
+      <bdi className={cn('truncate', row.leftOut && row.state === 'checked' && 'text-muted line-through')}>
+        {text}
+      </bdi>
+      {tone && !text ? <span className="text-muted italic">empty</span> : null}
+    </>
+  );
+}

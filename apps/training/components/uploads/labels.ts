@@ -1,0 +1,74 @@
+import type {
+  EnrolmentUpload,
+  UploadRow,
+  UploadRowState,
+  UploadStatus,
+  UploadVerdict,
+} from '@repo/schemas/training/enrolment-upload';
+import type { Tone } from '@repo/ui/badge';
+
+export type Words = { label: string; tone: Tone };
+
+export const verdictWords: Record<UploadVerdict, Words> = {
+  ready: { label: 'Ready', tone: 'success' },
+  warning: { label: 'Warning', tone: 'warning' },
+  error: { label: 'Error', tone: 'danger' },
+  duplicate: { label: 'Twice in the file', tone: 'danger' },
+  already_enrolled: { label: 'Already enrolled', tone: 'info' },
+  other_address: { label: 'Other address', tone: 'warning' },
+};
+
+export const stateWords: Record<UploadRowState, Words> = {
+  checked: { label: 'Not sent', tone: 'neutral' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  sending: { label: 'On its way', tone: 'info' },
+  accepted: { label: 'With the agency', tone: 'info' },
+  stored: { label: 'Stored', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unknown: { label: 'Needs a look', tone: 'warning' },
+  skipped: { label: 'Was enrolled already', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const statusWords: Record<UploadStatus, Words> = {
+  checked: { label: 'Checked, not sent', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  finished: { label: 'Finished', tone: 'success' },
+};
+
+/** What is to be said of a row at a glance. */
+export function describeRow(row: UploadRow): Words {
+  if (row.state !== 'checked') return stateWords[row.state];
+  if (row.leftOut) return { label: 'Left out', tone: 'neutral' };
+  if (row.verdict === 'other_address' && row.confirmed) return { label: 'Send anyway', tone: 'success' };
+  return verdictWords[row.verdict];
+}
+
+export function nameOf({ row, cells }: UploadRow): string {
+  return cells.traineeName?.trim() || cells.traineeEmail?.trim() || `Row ${row.toLocaleString('en')}`;
+}
+
+export function several(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Whether rows can still be put right: nothing is on its way. */
+export function isOpen({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
+  return status !== 'sending';
+}
+
+/** A row that is stored, or that the agency may have, stays as it is. */
+export function isEditable(row: UploadRow, upload: Pick<EnrolmentUpload, 'status'>): boolean {
+  return isOpen(upload) && (row.state === 'checked' || row.state === 'failed');
+}
+
+/** "4 min 20 s". */
+export function sayDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min${whole % 60 ? ` ${whole % 60} s` : ''}`;
+  return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
+}

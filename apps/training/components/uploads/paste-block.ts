@@ -1,0 +1,44 @@
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import type { Correction } from './corrections.ts';
+import type { Desk } from './desk.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { Place } from './grid-moves.ts';
+import { isHidden } from './row-list.ts';
+
+type Paste = {
+  desk: Desk;
+  block: readonly (readonly string[])[];
+  at: Place;
+  columns: readonly GridColumn[];
+  canEdit: (row: number) => boolean;
+};
+
+/** Lays a block of cells over the sheet from a cell on, one step to undo. `beyond` rows found no place. */
+export async function pasteBlock({ desk, block, at, columns, canEdit }: Paste) {
+  const { rows } = desk;
+  const last = Math.min(at.index + block.length, rows.total) - 1;
+  await rows.ensure(at.index, last);
+  const corrections: Correction[] = [];
+  let kept = 0;
+  for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
+    const number = rows.numberAt(at.index + offset);
+    if (number === undefined) continue;
+    if (!canEdit(number)) kept += 1;
+    else {
+      const cells = cellsFrom(values, columns.slice(at.column));
+      if (Object.keys(cells).length > 0) corrections.push({ row: number, cells });
+    }
+  }
+  desk.correct(corrections);
+  return { changed: corrections.length, beyond: Math.max(0, at.index + block.length - rows.total), kept };
+}
+
+function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): UploadCells {
+  const cells: UploadCells = {};
+  for (const [place, value] of values.entries()) {
+    const field = columns[place]?.field;
+    // Numbers that were hidden when they were copied say nothing.
+    if (field && !(field === 'traineeNric' && isHidden(value))) cells[field] = value.trim();
+  }
+  return cells;
+}

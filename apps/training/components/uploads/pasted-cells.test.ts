@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { looksLikeCells, readPastedCells } from './pasted-cells.ts';
+
+describe('cells from the clipboard', () => {
+  test.each([
+    ['one cell', 'Tan', [['Tan']]],
+    [
+      'a block with the line end Excel adds',
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['old line ends', 'a\rb', [['a'], ['b']]],
+    [
+      'empty cells, also the last',
+      'a\t\tb\t\n\t\n',
+      [
+        ['a', '', 'b', ''],
+        ['', ''],
+      ],
+    ],
+    ['an empty line is an empty cell', 'a\n\nb', [['a'], [''], ['b']]],
+    ['a quoted cell with a tab, a line break and quotes', '"a\t1\n""x"""\tb', [['a\t1\n"x"', 'b']]],
+    [
+      'a quote that is just a character',
+      '"Ah" Lim\tb\n5"\tc',
+      [
+        ['"Ah" Lim', 'b'],
+        ['5"', 'c'],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('%s', (_, text, cells) => {
+    expect(readPastedCells(text)).toEqual(cells);
+  });
+
+  test('a table is told from a word', () => {
+    expect(looksLikeCells('Trainee Email\tTrainee Name\na@b.sg\tTan')).toBe(true);
+    expect(looksLikeCells('a@b.sg')).toBe(false);
+    expect(looksLikeCells('two\nlines')).toBe(false);
+    expect(looksLikeCells('a\tb\n')).toBe(false);
+  });
+});

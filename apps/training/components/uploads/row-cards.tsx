@@ -1,0 +1,84 @@
+'use client';
+
+import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Desk } from './desk.ts';
+import { describeRow, nameOf } from './labels.ts';
+
+const cardHeight = 92;
+
+type RowCardsProps = { desk: Desk; label: string; onOpen: (row: number) => void };
+
+/** The sheet on a phone: who, and what is to be said about the row; the rest is behind the card. */
+export function RowCards({ desk, label, onOpen }: RowCardsProps) {
+  const { rows } = desk;
+  useSyncExternalStore(rows.subscribe, rows.version, rows.version);
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.total,
+    estimateSize: () => cardHeight,
+    overscan: 6,
+    scrollMargin,
+  });
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => rows.want(first, last), [rows, first, last]);
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="relative overflow-hidden rounded-lg border border-line bg-surface-raised"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => (
+        <li
+          key={index}
+          aria-setsize={rows.total}
+          aria-posinset={index + 1}
+          className="absolute inset-x-0 top-0 border-b border-line"
+          style={{ height: cardHeight, transform: `translateY(${start - scrollMargin}px)` }}
+        >
+          <RowCard row={rows.rowAt(index)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: number) => void }) {
+  if (!row) {
+    return (
+      <div aria-hidden className="space-y-3 p-4">
+        <div className="h-4 w-1/2 rounded-sm bg-surface-muted" />
+        <div className="h-4 w-3/4 rounded-sm bg-surface-muted" />
+      </div>
+    );
+  }
+  const words = describeRow(row);
+  const finding = row.findings.find(({ severity }) => severity === 'error') ?? row.findings[0];
+  const outcome = row.reason || row.referenceNumber || '';
+  const story =
+    outcome || finding?.message || [row.cells.courseTitle, row.cells.courseRunId].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(row.row)}
+      className="flex h-full w-full items-center gap-3 px-4 text-left focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1 space-y-1.5">
+        <span className="flex items-center gap-2">
+          <span className="shrink-0 text-xs text-muted tabular-nums">{row.row}</span>
+          <bdi className="min-w-0 flex-1 truncate font-medium">{nameOf(row)}</bdi>
+          <StatusBadge tone={words.tone}>{words.label}</StatusBadge>
+        </span>
+        <span className="line-clamp-2 text-xs text-muted">{story}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type EnrolmentUpload,
+  type UploadCounts,
+  type UploadRow,
+  type UploadRowState,
+  type UploadVerdict,
+  uploadVerdicts,
+} from '@repo/schemas/training/enrolment-upload';
+import { stateWords, verdictWords } from './labels.ts';
+
+/** A chip: which rows it shows, by the parameters of the rows' endpoint. */
+export type RowFilter = {
+  id: string;
+  label: string;
+  verdicts?: readonly UploadVerdict[];
+  states?: readonly UploadRowState[];
+  leftOut?: true;
+  count: (counts: UploadCounts) => number;
+};
+
+const verdictFilters: RowFilter[] = uploadVerdicts.map((verdict) => ({
+  id: verdict,
+  label: verdictWords[verdict].label,
+  verdicts: [verdict],
+  count: ({ verdicts }) => verdicts[verdict] ?? 0,
+}));
+
+const leftOutFilter: RowFilter = {
+  id: 'left_out',
+  label: 'Left out',
+  leftOut: true,
+  count: ({ leftOut }) => leftOut,
+};
+
+function stateFilter(id: string, label: string, states: readonly UploadRowState[]): RowFilter {
+  return {
+    id,
+    label,
+    states,
+    count: (counts) => states.reduce((sum, state) => sum + (counts.states[state] ?? 0), 0),
+  };
+}
+
+const stateFilters: RowFilter[] = [
+  stateFilter('stored', stateWords.stored.label, ['stored']),
+  stateFilter('failed', stateWords.failed.label, ['failed']),
+  stateFilter('unknown', stateWords.unknown.label, ['unknown']),
+  stateFilter('open', 'Still to come', ['waiting', 'sending', 'accepted']),
+  stateFilter('skipped', stateWords.skipped.label, ['skipped']),
+  stateFilter('cancelled', stateWords.cancelled.label, ['cancelled']),
+  stateFilter('not_sent', stateWords.checked.label, ['checked']),
+];
+
+/** Before the submission rows are told apart by what the check says, afterwards by what became of them. */
+export function filtersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): readonly RowFilter[] {
+  return submittedAt === null ? [...verdictFilters, leftOutFilter] : stateFilters;
+}
+
+export type RowView = { show: readonly string[]; search: string };
+
+/** The view's part of the address; nonsense counts as absent. */
+export function readView(parameters: URLSearchParams, filters: readonly RowFilter[]): RowView {
+  const wanted = (parameters.get('show') ?? '').split(',');
+  return {
+    show: filters.filter(({ id }) => wanted.includes(id)).map(({ id }) => id),
+    search: (parameters.get('q') ?? '').trim().slice(0, 100),
+  };
+}
+
+/** Several chips show the rows of each; those that are left out are a view of their own. */
+export function toggleFilter(show: readonly string[], id: string): string[] {
+  if (show.includes(id)) return show.filter((each) => each !== id);
+  return id === leftOutFilter.id ? [id] : [...show.filter((each) => each !== leftOutFilter.id), id];
+}
+
+/** The parameters for the rows' endpoint. */
+export function queryOf({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
+  const on = filters.filter(({ id }) => show.includes(id));
+  const query = new URLSearchParams();
+  const verdicts = on.flatMap((filter) => filter.verdicts ?? []);
+  const states = on.flatMap((filter) => filter.states ?? []);
+  if (verdicts.length > 0) query.set('verdict', verdicts.join(','));
+  if (states.length > 0) query.set('state', states.join(','));
+  if (on.some(({ leftOut }) => leftOut)) query.set('leftOut', 'true');
+  if (search) query.set('search', search);
+  return query;
+}
+
+/** Whether a row is one that the chips show; a search is the server's to answer. */
+export function isShown(row: UploadRow, { show }: RowView, filters: readonly RowFilter[]): boolean {
+  const on = filters.filter(({ id }) => show.includes(id));
+  return (
+    on.length === 0 ||
+    on.some(
+      ({ verdicts, states, leftOut }) =>
+        verdicts?.includes(row.verdict) || states?.includes(row.state) || (leftOut && row.leftOut),
+    )
+  );
+}

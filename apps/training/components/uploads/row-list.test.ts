@@ -1,0 +1,110 @@
+import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageRows, RowList } from './row-list.ts';
+import { samplePage, sampleRow } from './sample-rows.ts';
+
+/** A server with these rows; the asked pages are noted. */
+function listOver(server: { rows: UploadRow[] }) {
+  const asked: number[] = [];
+  const list = new RowList(async (_query, page) => {
+    asked.push(page);
+    return { ok: true, data: samplePage(server.rows, page, pageRows) };
+  });
+  return { list, asked };
+}
+
+const many = (count: number, from = 2) =>
+  Array.from({ length: count }, (_, index) => sampleRow(from + index));
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+describe('rows of which a part is here', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test('reads what is looked at, once', async () => {
+    const { list, asked } = listOver({ rows: many(2000) });
+    list.open(new URLSearchParams());
+    await vi.runAllTimersAsync();
+    expect(list.total).toBe(2000);
+    list.want(1590, 1610);
+    list.want(1595, 1615);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([1, 8, 9]);
+    expect(list.rowAt(1605)?.row).toBe(1607);
+    expect(list.rowAt(500)).toBeUndefined();
+    list.want(1596, 1616);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([1, 8, 9]);
+  });
+
+  test('passing over rows asks for none of them', async () => {
+    const { list, asked } = listOver({ rows: many(20_000) });
+    list.open(new URLSearchParams());
+    await vi.runAllTimersAsync();
+    for (let first = 1000; first < 18_000; first += 1000) list.want(first, first + 20);
+    list.want(19_000, 19_020);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([1, 96]);
+  });
+
+  test('rows that went on the server move the others up where they are read next', async () => {
+    const server = { rows: many(600) };
+    const { list } = listOver(server);
+    list.open(new URLSearchParams());
+    list.want(0, 399);
+    await vi.runAllTimersAsync();
+    server.rows = server.rows.filter(({ row }) => row !== 5);
+    list.want(400, 420);
+    await vi.runAllTimersAsync();
+    expect(list.total).toBe(599);
+    expect(list.rowAt(400)?.row).toBe(403);
+    list.want(180, 210);
+    await vi.runAllTimersAsync();
+    // Nobody is missing and nobody stands twice.
+    expect(list.rowAt(199)?.row).toBe(202);
+    expect(list.rowAt(200)?.row).toBe(203);
+  });
+
+  test('another question shows nothing of the one before once it is answered', async () => {
+    const server = { rows: many(400) };
+    const { list } = listOver(server);
+    list.open(new URLSearchParams());
+    list.want(0, 399);
+    await vi.runAllTimersAsync();
+    server.rows = many(400, 1000);
+    list.open(new URLSearchParams({ verdict: 'error' }));
+    expect(list.isOther).toBe(true);
+    await vi.runAllTimersAsync();
+    expect(list.isOther).toBe(false);
+    expect([...list.known()].every(({ row }) => row >= 1000)).toBe(true);
+  });
+
+  test('a failed page is said, and read when somebody tries again', async () => {
+    let isDown = true;
+    const rows = many(10);
+    const list = new RowList(async (_query, page) =>
+      isDown
+        ? { ok: false, failure: { error: 'Away' } }
+        : { ok: true, data: samplePage(rows, page, pageRows) },
+    );
+    list.open(new URLSearchParams());
+    await settled();
+    expect(list.failure).toEqual({ error: 'Away' });
+    isDown = false;
+    list.retry();
+    await settled();
+    expect([list.failure, list.total]).toEqual([null, 10]);
+  });
+
+  test('a number that is readable stays so when an answer hides it, unless it is another', () => {
+    const list = new RowList(() => new Promise(() => {}));
+    const shown = sampleRow(2, { cells: { traineeNric: 'S1234567D' } });
+    list.open(new URLSearchParams(), samplePage([shown, sampleRow(3)], 1, pageRows));
+    list.put([sampleRow(2, { verdict: 'error', cells: { traineeNric: 'S****567D' } })]);
+    expect(list.row(2)).toMatchObject({ verdict: 'error', cells: { traineeNric: 'S1234567D' } });
+    list.put([sampleRow(2, { cells: { traineeNric: 'T****567D' } })]);
+    expect(list.row(2)?.cells.traineeNric).toBe('T****567D');
+  });
+});

@@ -1,0 +1,224 @@
+import type { UploadCells, UploadDetail, UploadRow } from '@repo/schemas/training/enrolment-upload';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import type { ApiAnswer } from '@repo/ui/call-api';
+
+export const pageRows = 200;
+
+/** Passing over rows by the scroll bar asks for none of them. */
+const restMs = 60;
+
+export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
+
+/**
+ * The rows that match a query, of which only those somebody looked at are here. A row that is corrected stays in its place,
+ * also when it does not match any more; the list is the server's again where it is read anew.
+ */
+export class RowList {
+  readonly #readPage: ReadPage;
+  readonly #rows = new Map<number, UploadRow>();
+  readonly #listeners = new Set<() => void>();
+  #order: (number | undefined)[] = [];
+  #query = new URLSearchParams();
+  /** Answers to an earlier question are not for this one. */
+  #epoch = 0;
+  #fresh = new Set<number>();
+  #loading = new Set<number>();
+  #wanted = { first: 0, last: 0 };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What stands in the list answers an earlier question still. */
+  #isOther = false;
+  #failure: ApiFailure | null = null;
+  #version = 0;
+  /** What is changed here and not saved yet stands above what the server answers. */
+  overlay: (row: UploadRow) => UploadRow = (row) => row;
+  onDetail: (detail: UploadDetail) => void = () => {};
+
+  constructor(readPage: ReadPage) {
+    this.#readPage = readPage;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Another number whenever something is different; for useSyncExternalStore. */
+  version = (): number => this.#version;
+
+  get total(): number {
+    return this.#order.length;
+  }
+
+  get failure(): ApiFailure | null {
+    return this.#failure;
+  }
+
+  get isOther(): boolean {
+    return this.#isOther;
+  }
+
+  /** The number the sheet gives the row at this place of the list; absent until it is read. */
+  numberAt(index: number): number | undefined {
+    return this.#order[index];
+  }
+
+  rowAt(index: number): UploadRow | undefined {
+    const number = this.#order[index];
+    return number === undefined ? undefined : this.#rows.get(number);
+  }
+
+  row(number: number): UploadRow | undefined {
+    return this.#rows.get(number);
+  }
+
+  indexOf(number: number): number {
+    return this.#order.indexOf(number);
+  }
+
+  /** Rows in their places that were read already. */
+  *known(): Generator<UploadRow> {
+    for (let index = 0; index < this.#order.length; index += 1) {
+      const row = this.rowAt(index);
+      if (row) yield row;
+    }
+  }
+
+  /** Begins another list; what of it is known already may come along. */
+  open(query: URLSearchParams, first?: UploadDetail): void {
+    this.#epoch += 1;
+    this.#query = query;
+    this.#fresh = new Set();
+    this.#loading = new Set();
+    this.#failure = null;
+    this.#isOther = first === undefined;
+    this.#wanted = { first: 0, last: pageRows - 1 };
+    if (first) {
+      this.#rows.clear();
+      this.#order = Array.from({ length: first.pagination.total });
+      this.#place(first.rows, 0);
+      if (first.rows.length >= Math.min(pageRows, this.total)) this.#fresh.add(1);
+    }
+    this.#changed();
+    this.#ask();
+  }
+
+  /** Says which places are looked at. */
+  want(first: number, last: number): void {
+    this.#wanted = { first, last };
+    clearTimeout(this.#timer);
+    if (this.#missing().length === 0) return;
+    this.#timer = setTimeout(() => this.#ask(), restMs);
+  }
+
+  /** Reads again what is looked at; the rest when somebody looks. */
+  refresh(): void {
+    this.#fresh.clear();
+    this.#ask();
+  }
+
+  retry(): void {
+    this.#failure = null;
+    this.#changed();
+    this.#ask();
+  }
+
+  /** Reads rows that nobody looked at yet, for what reaches beyond the screen. */
+  async ensure(first: number, last: number): Promise<void> {
+    await Promise.all(this.#missing({ first, last }).map((page) => this.#load(page)));
+  }
+
+  /** Rows as the server has them now. */
+  put(rows: readonly UploadRow[]): void {
+    for (const row of rows) this.#keep(row);
+    this.#changed();
+  }
+
+  /** A change that is shown before the server has it. */
+  change(number: number, change: { cells?: UploadCells; leftOut?: boolean; confirmed?: boolean }): void {
+    const row = this.#rows.get(number);
+    if (!row) return;
+    this.#rows.set(number, { ...row, ...change, cells: { ...row.cells, ...change.cells } });
+    this.#changed();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#epoch += 1;
+    this.#loading.clear();
+  }
+
+  #missing({ first, last } = this.#wanted): number[] {
+    if (this.total === 0 && this.#fresh.has(1)) return [];
+    const end = Math.max(first, Math.min(last, this.total - 1));
+    const pages: number[] = [];
+    for (let page = Math.floor(first / pageRows) + 1; page <= Math.floor(end / pageRows) + 1; page += 1) {
+      if (!this.#fresh.has(page)) pages.push(page);
+    }
+    return pages;
+  }
+
+  #ask(): void {
+    if (this.#failure) return;
+    for (const page of this.#missing()) void this.#load(page);
+  }
+
+  async #load(page: number): Promise<void> {
+    if (this.#loading.has(page)) return;
+    const epoch = this.#epoch;
+    this.#loading.add(page);
+    const answer = await this.#readPage(this.#query, page);
+    if (epoch !== this.#epoch) return;
+    this.#loading.delete(page);
+    if (!answer.ok) {
+      this.#failure = answer.failure;
+      this.#changed();
+      return;
+    }
+    const { rows, pagination } = answer.data;
+    if (this.#isOther) {
+      this.#isOther = false;
+      this.#order = Array.from({ length: pagination.total });
+    } else if (pagination.total !== this.total) {
+      // Rows came or went: other pages begin elsewhere now.
+      this.#fresh.clear();
+      this.#order.length = pagination.total;
+    }
+    this.#fresh.add(page);
+    this.#place(rows, (page - 1) * pageRows);
+    this.onDetail(answer.data);
+    this.#changed();
+    this.#ask();
+  }
+
+  #place(rows: readonly UploadRow[], from: number): void {
+    for (const [offset, row] of rows.entries()) {
+      this.#order[from + offset] = row.row;
+      this.#keep(row);
+    }
+  }
+
+  #keep(row: UploadRow): void {
+    this.#rows.set(row.row, this.overlay(withShownNumber(row, this.#rows.get(row.row))));
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const hiddenPart = /\*+/;
+
+/** An answer to a correction hides the identity number; where it is on the screen already it stays readable. */
+function withShownNumber(row: UploadRow, before: UploadRow | undefined): UploadRow {
+  const shown = before?.cells.traineeNric ?? '';
+  const hidden = row.cells.traineeNric ?? '';
+  if (hiddenPart.test(shown) || !hiddenPart.test(hidden)) return row;
+  const [start = '', end = ''] = hidden.split(hiddenPart);
+  const isSame = shown.startsWith(start) && shown.endsWith(end) && shown.length === hidden.length;
+  return isSame ? { ...row, cells: { ...row.cells, traineeNric: shown } } : row;
+}
+
+export function isHidden(text: string | undefined): boolean {
+  return text !== undefined && hiddenPart.test(text);
+}

@@ -1,0 +1,237 @@
+'use client';
+
+import { longestCell, type UploadField, type UploadRow } from '@repo/schemas/training/enrolment-upload';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { IconButton } from '@repo/ui/icon-button';
+import { Input } from '@repo/ui/input';
+import { Sheet } from '@repo/ui/sheet';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { SwitchWithLabel } from '@repo/ui/switch';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
+import type { Correction } from './corrections.ts';
+import type { Desk } from './desk.ts';
+import { choices, type GridColumn, showCell } from './grid-columns.ts';
+import { describeRow, nameOf } from './labels.ts';
+import { isHidden } from './row-list.ts';
+
+type RowSheetProps = {
+  desk: Desk;
+  /** Null where none is open. */
+  number: number | null;
+  columns: readonly GridColumn[];
+  canEdit: (row: number) => boolean;
+  side: 'right' | 'bottom';
+  onOpen: (row: number | null) => void;
+};
+
+/** One row, whole: every cell with what is said about it, and what can be done. */
+export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSheetProps) {
+  const { rows } = desk;
+  useSyncExternalStore(rows.subscribe, rows.version, rows.version);
+  const row = number === null ? undefined : rows.row(number);
+  if (!row) return null;
+  const index = rows.indexOf(row.row);
+  const neighbour = (step: 1 | -1) => rows.numberAt(index + step);
+  const step = (by: 1 | -1) => {
+    const next = neighbour(by);
+    if (next !== undefined) onOpen(next);
+  };
+  const words = describeRow(row);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onOpen(null)}
+      side={side}
+      title={`Row ${row.row}: ${nameOf(row)}`}
+      description={<StatusBadge tone={words.tone}>{words.label}</StatusBadge>}
+      footer={
+        <div className="flex items-center justify-between gap-3">
+          <div className="flex gap-1">
+            <IconButton
+              label="Row before"
+              icon={<ChevronUp aria-hidden />}
+              variant="secondary"
+              disabled={index < 1 || neighbour(-1) === undefined}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label="Next row"
+              icon={<ChevronDown aria-hidden />}
+              variant="secondary"
+              disabled={neighbour(1) === undefined}
+              onClick={() => step(1)}
+            />
+          </div>
+          <Button onClick={() => onOpen(null)}>Done</Button>
+        </div>
+      }
+    >
+      <RowForm
+        key={row.row}
+        row={row}
+        columns={columns}
+        editable={canEdit(row.row)}
+        correct={(correction) => desk.correct([{ ...correction, row: row.row }])}
+      />
+    </Sheet>
+  );
+}
+
+type RowFormProps = {
+  row: UploadRow;
+  columns: readonly GridColumn[];
+  editable: boolean;
+  correct: (correction: Omit<Correction, 'row'>) => void;
+};
+
+function RowForm({ row, columns, editable, correct }: RowFormProps) {
+  const whole = row.findings.filter(({ field }) => field === '');
+  const suggested = row.findings.find(({ suggestion, field }) => suggestion !== undefined && field !== '');
+  return (
+    <div className="space-y-5">
+      {row.reason ? (
+        <Alert tone={row.state === 'unknown' ? 'warning' : 'info'} title={describeRow(row).label}>
+          {row.reason}
+        </Alert>
+      ) : null}
+      {row.state === 'unknown' ? (
+        <p className="text-sm text-pretty text-muted">
+          Look on the agency’s portal whether it has this enrolment. If it has, enrol the learner here with
+          the agency’s reference number; if not, upload the row again.
+        </p>
+      ) : null}
+      {row.referenceNumber ? (
+        <p className="text-sm">
+          Reference number <span className="font-medium tabular-nums">{row.referenceNumber}</span>
+        </p>
+      ) : null}
+      {whole.map(({ code, severity, message }) => (
+        <Alert key={`${code} ${message}`} tone={severity === 'error' ? 'danger' : 'warning'}>
+          {message}
+        </Alert>
+      ))}
+      {editable && suggested?.suggestion !== undefined && suggested.field !== '' ? (
+        <Button
+          onClick={() => correct({ cells: { [suggested.field]: suggested.suggestion } })}
+          className="h-auto min-h-11 w-full py-2 whitespace-normal"
+        >
+          {row.verdict === 'other_address' ? 'Use the address on file' : 'Use'}: {suggested.suggestion}
+        </Button>
+      ) : null}
+      {editable ? (
+        <div className="divide-y divide-line">
+          <SwitchWithLabel
+            label="Leave this row out"
+            checked={row.leftOut}
+            onChange={(event) => correct({ leftOut: event.target.checked })}
+          />
+          {row.verdict === 'other_address' ? (
+            <SwitchWithLabel
+              label="Send it anyway, with the address of the sheet"
+              checked={row.confirmed}
+              onChange={(event) => correct({ confirmed: event.target.checked })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <div className="space-y-4">
+        {columns.map(({ field, heading }) =>
+          field === undefined ? null : (
+            <CellField
+              key={field}
+              row={row}
+              field={field}
+              heading={heading}
+              editable={editable}
+              onChange={(text) => correct({ cells: { [field]: text } })}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+type CellFieldProps = {
+  row: UploadRow;
+  field: UploadField;
+  heading: string;
+  editable: boolean;
+  onChange: (text: string) => void;
+};
+
+const inputModes: Partial<Record<UploadField, 'email' | 'tel'>> = {
+  traineeEmail: 'email',
+  employerEmail: 'email',
+  traineePhone: 'tel',
+  employerPhone: 'tel',
+};
+
+/** One cell; it is saved when one leaves it. */
+function CellField({ row, field, heading, editable, onChange }: CellFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const value = row.cells[field] ?? '';
+  const hidden = isHidden(value);
+  const before = hidden ? '' : showCell(field, value);
+  const findings = row.findings.filter((finding) => finding.field === field);
+  const error = findings.find(({ severity }) => severity === 'error')?.message;
+  const warning = findings.find(({ severity }) => severity === 'warning')?.message;
+  const options = choices[field];
+
+  // What is typed and not saved; it is saved by leaving the field, the panel or the page.
+  const typed = useRef<string | null>(null);
+  const save = useEffectEvent(() => {
+    const text = typed.current?.trim() ?? before;
+    typed.current = null;
+    if (text !== before) onChange(text);
+  });
+  useEffect(() => {
+    const leave = () => save();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    if (input.current && typed.current === null) input.current.value = before;
+  }, [before]);
+
+  return (
+    <Field id={id} label={heading} error={error} help={warning} optional>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            ref={input}
+            defaultValue={before}
+            readOnly={!editable}
+            placeholder={hidden ? `${value}: type it anew to change it` : undefined}
+            maxLength={longestCell}
+            inputMode={inputModes[field]}
+            autoComplete="off"
+            list={options ? `${id}-list` : undefined}
+            onChange={(event) => {
+              typed.current = event.target.value;
+            }}
+            onBlur={() => save()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') save();
+            }}
+          />
+          {options ? (
+            <datalist id={`${id}-list`}>
+              {options.map((option) => (
+                <option key={option} value={option} />
+              ))}
+            </datalist>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { Chip } from '@repo/ui/chip';
+import { EmptyState } from '@repo/ui/empty-state';
+import { ErrorState } from '@repo/ui/error-state';
+import { Skeleton } from '@repo/ui/skeleton';
+import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { Desk, DeskState } from './desk.ts';
+import { columnsFor, usesExtra } from './grid-columns.ts';
+import { isEditable, isOpen } from './labels.ts';
+import { RowCards } from './row-cards.tsx';
+import { isShown, type RowFilter, type RowView } from './row-filter.ts';
+import { RowFilters } from './row-filters.tsx';
+import { RowSheet } from './row-sheet.tsx';
+import { UploadGrid } from './upload-grid.tsx';
+import { useWide } from './use-wide.ts';
+
+type RowSpaceProps = {
+  desk: Desk;
+  state: DeskState;
+  filters: readonly RowFilter[];
+  view: RowView;
+  open: number | null;
+  setView: (view: RowView) => void;
+  setOpen: (row: number | null) => void;
+};
+
+/** The rows: chips and search, the spreadsheet (cards on a phone), and one row in a panel. */
+export function RowSpace({ desk, state, filters, view, open, setView, setOpen }: RowSpaceProps) {
+  const { rows } = desk;
+  const { upload } = state;
+  const version = useSyncExternalStore(rows.subscribe, rows.version, rows.version);
+  const isWide = useWide();
+  const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
+  const seen = useMemo(() => {
+    let extra = false;
+    let gone = 0;
+    for (const row of rows.known()) {
+      extra ||= usesExtra(row);
+      if (!isShown(row, view, filters)) gone += 1;
+    }
+    return { extra, gone: rows.isOther ? 0 : gone };
+  }, [version, view, filters]);
+  const extra = wantsExtra ?? seen.extra;
+  const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
+  const canEdit = (number: number) => {
+    const row = rows.row(number);
+    return row !== undefined && isEditable(row, upload);
+  };
+  const label = `Rows of ${upload.fileName}`;
+
+  return (
+    <div className="space-y-4">
+      <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip pressed={state.reveal} onClick={() => desk.reveal(!state.reveal)}>
+          {state.reveal ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          Show identity numbers
+        </Chip>
+        {isWide ? (
+          <Chip pressed={extra} onClick={() => setWantsExtra(!extra)}>
+            Birth date, phone and employer
+          </Chip>
+        ) : null}
+        {isOpen(upload) ? (
+          <>
+            <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => desk.undo()}>
+              <Undo2 aria-hidden />
+              Undo
+            </Button>
+            <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => desk.redo()}>
+              <Redo2 aria-hidden />
+              Redo
+            </Button>
+          </>
+        ) : null}
+        {seen.gone > 0 ? (
+          <Button size="sm" variant="ghost" onClick={() => rows.refresh()}>
+            {seen.gone.toLocaleString('en')} shown {seen.gone === 1 ? 'row does' : 'rows do'} not match any
+            more: take off the list
+          </Button>
+        ) : null}
+        <p className="ml-auto text-sm text-muted tabular-nums" aria-live="polite">
+          {rows.total.toLocaleString('en')} {rows.total === 1 ? 'row' : 'rows'} shown
+        </p>
+      </div>
+      {rows.failure ? (
+        <ErrorState
+          title="These rows could not be read"
+          safe={rows.failure.error}
+          requestId={rows.failure.requestId}
+          action={<Button onClick={() => rows.retry()}>Try again</Button>}
+        />
+      ) : rows.total === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          level={3}
+          title="No row matches"
+          description="Try fewer words or another kind of row."
+          action={<Button onClick={() => setView({ show: [], search: '' })}>Show all rows</Button>}
+        />
+      ) : isWide === null ? (
+        <Skeleton className="h-[min(70dvh,52rem)]" />
+      ) : isWide ? (
+        <UploadGrid
+          // Another list begins at its top.
+          key={`${view.show.join()} ${view.search}`}
+          {...{ desk, label, columns, canEdit }}
+          onOpen={setOpen}
+        />
+      ) : (
+        <RowCards desk={desk} label={label} onOpen={setOpen} />
+      )}
+      {isWide ? (
+        <p className="text-sm text-muted">
+          Arrow keys move, Enter or F2 edits, Escape leaves a cell as it was. Cells from Excel can be pasted
+          over these. Ctrl+Z undoes. Enter on a status opens the whole row.
+        </p>
+      ) : null}
+      <RowSheet
+        {...{ desk, columns: columnsFor({ submitted: true, extra: true }), canEdit }}
+        number={open}
+        side={isWide ? 'right' : 'bottom'}
+        onOpen={setOpen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { RequestId } from '@repo/ui/request-id';
+import { Spinner } from '@repo/ui/spinner';
+import { Check } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import type { SaveState } from './corrections.ts';
+import type { Desk } from './desk.ts';
+import { several } from './labels.ts';
+
+const nothing: SaveState = { kind: 'saved' };
+
+export function useSaveState(desk: Desk): SaveState {
+  const { subscribe, state } = desk.corrections;
+  return useSyncExternalStore(subscribe, state, () => nothing);
+}
+
+/** "Saved", or what is on its way. */
+export function SaveStatus({ desk }: { desk: Desk }) {
+  const state = useSaveState(desk);
+  if (state.kind === 'failed') return null;
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
+      {state.kind === 'saving' ? <Spinner /> : <Check aria-hidden className="text-success" />}
+      {state.kind === 'saving' ? `Checking ${several(state.rows, 'row', 'rows')}…` : 'Every change is saved'}
+    </p>
+  );
+}
+
+/** Corrections that could not be saved: they are kept, and this says what can be done. */
+export function SaveFailure({ desk }: { desk: Desk }) {
+  const state = useSaveState(desk);
+  const [isBusy, setBusy] = useState(false);
+  if (state.kind !== 'failed') return null;
+  const { failure, conflict, rows } = state;
+  const changed = several(rows, 'row you changed is', 'rows you changed are');
+
+  async function resolve(how: 'mine' | 'theirs') {
+    setBusy(true);
+    await desk.resolve(how);
+    setBusy(false);
+  }
+
+  if (failure.status === 401) {
+    const here = `${window.location.pathname}${window.location.search}`;
+    return (
+      <Alert tone="warning" live title="Your sign-in has ended">
+        <p>{changed} not saved yet, but kept: sign in, and you are back here with them.</p>
+        <a
+          href={`/login?callbackUrl=${encodeURIComponent(here)}`}
+          className={buttonStyles({ size: 'sm', className: 'mt-3' })}
+        >
+          Sign in
+        </a>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={conflict ? 'Somebody else changed this upload meanwhile' : failure.error}
+    >
+      <p>
+        {changed} not saved yet.
+        {conflict ? ' The other rows now show how they stand.' : ' Nothing that was saved before is lost.'}
+      </p>
+      {failure.details?.map(({ field, message }) =>
+        conflict ? null : <p key={`${field} ${message}`}>{message}</p>,
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" pending={isBusy} pendingText="Saving…" onClick={() => void resolve('mine')}>
+          {conflict ? 'Save mine as well' : 'Try again'}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => void resolve('theirs')}>
+          Let mine go
+        </Button>
+      </div>
+      {failure.requestId ? <RequestId value={failure.requestId} className="mt-2" /> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { useEffect, useMemo } from 'react';
+import { CheckMenu, SendButton } from './check-actions.tsx';
+import { CheckSummary } from './check-summary.tsx';
+import { Downloads } from './downloads.tsx';
+import { filtersFor, queryOf } from './row-filter.ts';
+import { RowSpace } from './row-space.tsx';
+import { SaveFailure, SaveStatus } from './save-notice.tsx';
+import { ResultSummary, SendProgress } from './send-progress.tsx';
+import { stepOf, UploadSteps } from './upload-steps.tsx';
+import { useDesk } from './use-desk.ts';
+import { useRowView } from './use-row-view.ts';
+
+/** Steps Check and Send of one upload; which of them it is says the upload, here and in every other browser. */
+export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; query: string }) {
+  const { desk, state } = useDesk(
+    first,
+    useMemo(() => new URLSearchParams(firstQuery), [firstQuery]),
+  );
+  const { upload } = state;
+  const isSubmitted = upload.submittedAt !== null;
+  const filters = useMemo(() => filtersFor({ submittedAt: isSubmitted ? '' : null }), [isSubmitted]);
+  const { view, open, setView, setOpen } = useRowView(filters);
+  const query = queryOf(view, filters).toString();
+  useEffect(() => desk.view(new URLSearchParams(query)), [desk, query]);
+  const bad = upload.counts.rows - upload.counts.toSend - (upload.counts.states.stored ?? 0);
+
+  return (
+    <>
+      <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
+      <div className="space-y-6">
+        {isSubmitted ? (
+          <>
+            <SendProgress desk={desk} upload={upload} connection={state.connection} />
+            <ResultSummary upload={upload} />
+          </>
+        ) : (
+          <CheckSummary upload={upload} />
+        )}
+        <section aria-labelledby="rows" className="space-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h2 id="rows" className="text-lg font-semibold">
+                Rows
+              </h2>
+              <SaveStatus desk={desk} />
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              {bad > 0 && !isSubmitted ? (
+                <a href={`${desk.path}/errors`} download className={buttonStyles()}>
+                  Download bad rows
+                </a>
+              ) : null}
+              <Downloads upload={upload} path={desk.path} />
+              {isSubmitted ? null : (
+                <>
+                  <CheckMenu desk={desk} upload={upload} />
+                  <SendButton desk={desk} upload={upload} />
+                </>
+              )}
+            </div>
+          </div>
+          <SaveFailure desk={desk} />
+          <RowSpace desk={desk} state={state} {...{ filters, view, open, setView, setOpen }} />
+        </section>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {state.news}
+      </p>
+    </>
+  );
+}

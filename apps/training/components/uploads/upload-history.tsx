@@ -1,0 +1,106 @@
+'use client';
+
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatDateTime } from '@repo/ui/format-date';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { FileSpreadsheet } from 'lucide-react';
+import { statusWords } from './labels.ts';
+
+const states = (upload: EnrolmentUpload, ...names: (keyof EnrolmentUpload['counts']['states'])[]) =>
+  names.reduce((sum, name) => sum + (upload.counts.states[name] ?? 0), 0);
+
+const columns: readonly DataColumn<EnrolmentUpload>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    value: (upload) => upload.fileName,
+    sortable: false,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (upload) => statusWords[upload.status].label,
+    cell: (upload) => (
+      <StatusBadge tone={statusWords[upload.status].tone}>{statusWords[upload.status].label}</StatusBadge>
+    ),
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'when',
+    header: 'Uploaded',
+    value: (upload) => formatDateTime(upload.createdAt),
+    sortable: false,
+    phone: 'detail',
+  },
+  { id: 'who', header: 'By', value: (upload) => upload.uploadedBy, sortable: false, phone: 'none' },
+  {
+    id: 'rows',
+    header: 'Rows',
+    value: (upload) => upload.counts.rows,
+    cell: (upload) => upload.counts.rows.toLocaleString('en'),
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'stored',
+    header: 'Stored',
+    value: (upload) => states(upload, 'stored'),
+    cell: (upload) => states(upload, 'stored').toLocaleString('en'),
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    value: (upload) => states(upload, 'failed'),
+    cell: (upload) => states(upload, 'failed').toLocaleString('en'),
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'unknown',
+    header: 'Needs a look',
+    value: (upload) => states(upload, 'unknown'),
+    cell: (upload) => states(upload, 'unknown').toLocaleString('en'),
+    numeric: true,
+    sortable: false,
+    phone: 'none',
+  },
+];
+
+type UploadHistoryProps = { rows: EnrolmentUpload[]; total: number; pageSize: number };
+
+/** Uploads, the latest first. */
+export function UploadHistory({ rows, total, pageSize }: UploadHistoryProps) {
+  return (
+    <DataTable
+      id="enrolment-uploads"
+      caption="Uploads"
+      noun={['upload', 'uploads']}
+      columns={columns}
+      rows={rows}
+      getRowId={(upload) => upload.id}
+      getRowName={(upload) => upload.fileName}
+      rowHref={(upload) => `/enrolments/upload/${upload.id}`}
+      server={{ total, csvHref: '/api/enrolments/uploads/export' }}
+      pageSize={pageSize}
+      searchable={false}
+      empty={
+        <EmptyState
+          icon={<FileSpreadsheet />}
+          level={3}
+          title="Nothing was uploaded yet"
+          description="The first file is one press away, above."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { cn } from '@repo/ui/cn';
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+
+const steps = [
+  { id: 'file', label: 'File' },
+  { id: 'check', label: 'Check' },
+  { id: 'send', label: 'Send' },
+] as const;
+
+export type UploadStep = (typeof steps)[number]['id'];
+
+export function stepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): UploadStep {
+  return submittedAt === null ? 'check' : 'send';
+}
+
+/** Where one is: File, Check, Send. `done` says that the last one is over too. */
+export function UploadSteps({ current, done = false }: { current: UploadStep; done?: boolean }) {
+  const at = steps.findIndex(({ id }) => id === current);
+  return (
+    <nav aria-label="Steps" className="mb-6">
+      <ol className="flex items-center gap-2">
+        {steps.map(({ id, label }, index) => {
+          const isDone = index < at || (done && index === at);
+          const isCurrent = index === at;
+          const content = (
+            <>
+              <span
+                aria-hidden
+                className={cn(
+                  'flex size-7 shrink-0 items-center justify-center rounded-full border text-xs font-semibold tabular-nums [&_svg]:size-4',
+                  isDone && 'border-success bg-success text-success-text',
+                  isCurrent && !isDone && 'border-accent bg-accent text-accent-text',
+                  !isDone && !isCurrent && 'border-line-strong text-muted',
+                )}
+              >
+                {isDone ? <Check /> : index + 1}
+              </span>
+              <span className={cn('text-sm', isCurrent ? 'font-semibold' : 'text-muted')}>{label}</span>
+              {isDone ? <span className="sr-only">, done</span> : null}
+            </>
+          );
+          const className = 'flex min-h-11 items-center gap-2';
+          return (
+            <li
+              key={id}
+              aria-current={isCurrent ? 'step' : undefined}
+              className="flex items-center gap-2 not-last:flex-1 not-last:after:h-px not-last:after:min-w-4 not-last:after:flex-1 not-last:after:bg-line-strong sm:not-last:flex-none sm:not-last:after:w-12"
+            >
+              {id === 'file' && !isCurrent ? (
+                <Link href="/enrolments/upload" className={cn(className, 'rounded-md hover:underline')}>
+                  {content}
+                </Link>
+              ) : (
+                <span className={className}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

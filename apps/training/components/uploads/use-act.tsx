@@ -1,0 +1,22 @@
+'use client';
+
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { type ReactNode, useState } from 'react';
+import { UploadFailure } from '#components/account/upload-failure.tsx';
+import type { Desk, UploadAction } from './desk.ts';
+
+/** Runs an action of an upload: which one is under way, and why the last one was refused. */
+export function useAct(desk: Desk): {
+  act: (action: UploadAction) => Promise<void>;
+  pending: UploadAction | null;
+  failure: ReactNode;
+} {
+  const [pending, setPending] = useState<UploadAction | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function act(action: UploadAction) {
+    setPending(action);
+    setFailure(await desk.act(action));
+    setPending(null);
+  }
+  return { act, pending, failure: <UploadFailure failure={failure} /> };
+}

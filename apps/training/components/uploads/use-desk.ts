@@ -1,0 +1,37 @@
+'use client';
+
+import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { useDraftOwner } from '@repo/ui/draft-owner';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Keep } from './corrections.ts';
+import { Desk, type DeskState } from './desk.ts';
+
+/** The desk of an upload, as long as its page is open. `query` is what the first rows answer. */
+export function useDesk(first: UploadDetail, query: URLSearchParams): { desk: Desk; state: DeskState } {
+  const owner = useDraftOwner();
+  const [desk] = useState(() => new Desk(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)));
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  useEffect(() => desk.start(), [desk]);
+  return { desk, state };
+}
+
+/** What is about people stays in the tab: on a shared computer nothing of it is left behind. */
+function keepInTab(key: string): Keep {
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(text) {
+      try {
+        if (text === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, text);
+      } catch {
+        // Full or forbidden: corrections are saved as ever, they just do not outlive a lost connection and a reload.
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { type RowFilter, type RowView, readView } from './row-filter.ts';
+
+/** Which rows are shown and which one is open: in the address, so that Back, a reload and a shared link work. */
+export function useRowView(filters: readonly RowFilter[]) {
+  const pathname = usePathname();
+  const parameters = useSearchParams();
+  const view = useMemo(() => readView(new URLSearchParams(parameters), filters), [parameters, filters]);
+  const open = Number(parameters.get('row')) || null;
+
+  function go(change: Record<string, string | null>, how: 'push' | 'replace') {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    const href = next.size > 0 ? `${pathname}?${next}` : pathname;
+    if (how === 'push') window.history.pushState(null, '', href);
+    else window.history.replaceState(null, '', href);
+  }
+
+  return {
+    view,
+    open,
+    setView: ({ show, search }: RowView) => go({ show: show.join(','), q: search, row: null }, 'push'),
+    setOpen: (row: number | null) => go({ row: row === null ? null : String(row) }, 'replace'),
+  };
+}
