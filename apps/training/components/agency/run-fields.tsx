@@ -4,6 +4,7 @@ import { modesOfTraining, vacancies } from '@repo/agency/code-lists';
 import type { ComboboxOption } from '@repo/ui/combobox';
 import { CheckboxField, ComboboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import type { Control } from 'react-hook-form';
+import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 import { SessionFields } from './session-fields.tsx';
 
@@ -52,41 +53,7 @@ export function RunFields({ control, courses }: { control: RunControl; courses?:
       </div>
       <fieldset className="space-y-4">
         <legend className="text-base font-semibold">Venue</legend>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <TextField
-            control={control}
-            name="venue.room"
-            label="Room"
-            className="col-span-2"
-            autoComplete="off"
-          />
-          <TextField control={control} name="venue.floor" label="Floor" autoComplete="off" />
-          <TextField control={control} name="venue.unit" label="Unit" autoComplete="off" />
-          <TextField control={control} name="venue.block" label="Block" optional autoComplete="off" />
-          <TextField
-            control={control}
-            name="venue.street"
-            label="Street"
-            optional
-            className="col-span-2"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="venue.postalCode"
-            label="Postal code"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="venue.building"
-            label="Building"
-            optional
-            className="col-span-2"
-            autoComplete="off"
-          />
-        </div>
+        <VenueFields nameOf={(part) => `venue.${part}`} required />
         <CheckboxField control={control} name="venue.wheelChairAccess" label="Can be reached by wheelchair" />
       </fieldset>
       <TextField

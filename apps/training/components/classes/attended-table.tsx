@@ -2,13 +2,14 @@
 
 import type { ClassPeriod } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { GraduationCap } from 'lucide-react';
 import type { AttendedClass } from '#domain/classes/list-attended-classes.ts';
 import { classColumns } from './class-columns.tsx';
+import { ClassDataTable } from './class-data-table.tsx';
 import { ClassStatusBadge } from './class-status-badge.tsx';
 import { enrolmentStatusLabels, periodLabels } from './labels.ts';
 
@@ -47,15 +48,11 @@ function EnrolmentBadge({ row: { enrolment } }: { row: AttendedClass }) {
 /** The classes that somebody is or was in. */
 export function AttendedTable({ rows, period }: { rows: AttendedClass[]; period: ClassPeriod | null }) {
   return (
-    <DataTable
+    <ClassDataTable
       id="my-enrolments"
       caption="Classes I am in"
-      noun={['class', 'classes']}
       columns={columns}
       rows={rows}
-      getRowId={(row) => row.id}
-      getRowName={(row) => row.course.title}
-      rowHref={(row) => `/classes/${row.id}`}
       searchPlaceholder="Course, trainer or venue"
       empty={
         <EmptyState

@@ -2,6 +2,7 @@
 
 import { modesOfTraining } from '@repo/agency/code-lists';
 import { CheckboxField, ComboboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 
 const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
@@ -42,27 +43,7 @@ export function ClassDetails({ trainers }: { trainers: readonly TrainerChoice[] 
       </div>
       <fieldset className="space-y-4">
         <legend className="mb-2 text-base font-semibold">Venue</legend>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <TextField name="venueRoom" label="Room" optional className="col-span-2" autoComplete="off" />
-          <TextField name="venueFloor" label="Floor" optional autoComplete="off" />
-          <TextField name="venueUnit" label="Unit" optional autoComplete="off" />
-          <TextField name="venueBlock" label="Block" optional autoComplete="off" />
-          <TextField name="venueStreet" label="Street" optional className="col-span-2" autoComplete="off" />
-          <TextField
-            name="venuePostalCode"
-            label="Postal code"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            name="venueBuilding"
-            label="Building"
-            optional
-            className="col-span-2"
-            autoComplete="off"
-          />
-        </div>
+        <VenueFields nameOf={(part) => `venue${part.charAt(0).toUpperCase()}${part.slice(1)}`} />
         <CheckboxField name="venueWheelchairAccess" label="Can be reached by wheelchair" />
       </fieldset>
       <TextField

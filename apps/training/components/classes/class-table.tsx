@@ -1,11 +1,12 @@
 'use client';
 
 import type { ClassRow } from '@repo/schemas/training/class';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Presentation } from 'lucide-react';
 import { classColumns } from './class-columns.tsx';
+import { ClassDataTable } from './class-data-table.tsx';
 
 const { title, code, start, status, trainer, enrolled, mode, venue, run } = classColumns;
 const columns: readonly DataColumn<ClassRow>[] = [
@@ -25,15 +26,11 @@ type ClassTableProps = { rows: ClassRow[]; total: number; csvHref: string; pageS
 /** All classes, for administrators. */
 export function ClassTable({ rows, total, csvHref, pageSize }: ClassTableProps) {
   return (
-    <DataTable
+    <ClassDataTable
       id="classes"
       caption="Classes"
-      noun={['class', 'classes']}
       columns={columns}
       rows={rows}
-      getRowId={(row) => row.id}
-      getRowName={(row) => row.course.title}
-      rowHref={(row) => `/classes/${row.id}`}
       server={{ total, csvHref }}
       pageSize={pageSize}
       searchPlaceholder="Course, run id or trainer"

@@ -1,10 +1,11 @@
 'use client';
 
 import type { ClassPeriod, ClassRow } from '@repo/schemas/training/class';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Presentation } from 'lucide-react';
 import { classColumns } from './class-columns.tsx';
+import { ClassDataTable } from './class-data-table.tsx';
 import { periodLabels } from './labels.ts';
 
 const { title, start, status, enrolled, code, mode, venue } = classColumns;
@@ -13,15 +14,11 @@ const columns: readonly DataColumn<ClassRow>[] = [title, start, status, enrolled
 /** The classes that somebody teaches. */
 export function TaughtTable({ rows, period }: { rows: ClassRow[]; period: ClassPeriod | null }) {
   return (
-    <DataTable
+    <ClassDataTable
       id="my-classes"
       caption="Classes I teach"
-      noun={['class', 'classes']}
       columns={columns}
       rows={rows}
-      getRowId={(row) => row.id}
-      getRowName={(row) => row.course.title}
-      rowHref={(row) => `/classes/${row.id}`}
       searchPlaceholder="Course or venue"
       empty={
         <EmptyState

@@ -8,6 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { VenueFields } from '#components/venue/venue-fields.tsx';
 import { EnrolmentFallback } from './enrolment-fallback.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -101,22 +102,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           title="Venue"
           description="Where classes are held when nobody says otherwise. The agency needs floor, unit, postal code and room."
         >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField control={control} name="venue.block" label="Block" optional autoComplete="off" />
-            <TextField control={control} name="venue.street" label="Street" optional autoComplete="off" />
-            <TextField control={control} name="venue.building" label="Building" optional autoComplete="off" />
-            <TextField control={control} name="venue.room" label="Room" optional autoComplete="off" />
-            <TextField control={control} name="venue.floor" label="Floor" optional autoComplete="off" />
-            <TextField control={control} name="venue.unit" label="Unit" optional autoComplete="off" />
-            <TextField
-              control={control}
-              name="venue.postalCode"
-              label="Postal code"
-              optional
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </div>
+          <VenueFields nameOf={(part) => `venue.${part}`} />
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
         </SettingsPart>
         <EnrolmentFallback />

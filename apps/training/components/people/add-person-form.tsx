@@ -5,10 +5,10 @@ import { createUserBody } from '@repo/schemas/training/user';
 import { EmailField } from '@repo/ui/account/email-field';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { FullNameField, PhoneField } from './contact-fields.tsx';
 import { RolesField } from './roles-field.tsx';
 
 const addForm = createUserBody.pick({ email: true, fullName: true, roles: true, phone: true }).required();
@@ -37,17 +37,9 @@ export function AddPersonForm() {
         router.push(`/people/${answer.data.data.id}`);
       }}
     >
-      <TextField control={form.control} name="fullName" label="Full name" autoComplete="off" />
+      <FullNameField own={false} />
       <EmailField control={form.control} own={false} help="The sign-in, and where the invitation goes." />
-      <TextField
-        control={form.control}
-        name="phone"
-        label="Phone"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-      />
+      <PhoneField own={false} />
       <RolesField form={form} />
       <SubmitButton pendingText="Sending the invitation…">Send invitation</SubmitButton>
     </Form>

@@ -3,10 +3,10 @@
 import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { AddressField, FullNameField, PhoneField } from './contact-fields.tsx';
 import { RolesField } from './roles-field.tsx';
 
 const personForm = updateUserBody
@@ -41,17 +41,9 @@ export function PersonForm({ person }: { person: AdminUser }) {
         router.refresh();
       }}
     >
-      <TextField control={form.control} name="fullName" label="Full name" autoComplete="off" />
-      <TextField
-        control={form.control}
-        name="phone"
-        label="Phone"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-      />
-      <TextareaField control={form.control} name="address" label="Address" optional rows={3} />
+      <FullNameField own={false} />
+      <PhoneField own={false} />
+      <AddressField />
       <RolesField form={form} />
       <SubmitButton pendingText="Saving…">Save</SubmitButton>
     </Form>

@@ -3,10 +3,10 @@
 import { type Profile, updateProfileBody } from '@repo/schemas/training/user';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { AddressField, FullNameField, PhoneField } from '#components/people/contact-fields.tsx';
 
 const profileForm = updateProfileBody.required();
 
@@ -34,23 +34,9 @@ export function ProfileForm({ profile: { fullName, phone, address } }: ProfileFo
         router.refresh();
       }}
     >
-      <TextField
-        control={form.control}
-        name="fullName"
-        label="Full name"
-        autoComplete="name"
-        help="As it shall stand on rosters and certificates."
-      />
-      <TextField
-        control={form.control}
-        name="phone"
-        label="Phone"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextareaField control={form.control} name="address" label="Address" optional rows={3} />
+      <FullNameField own />
+      <PhoneField own />
+      <AddressField />
       <SubmitButton pendingText="Saving…">Save profile</SubmitButton>
     </Form>
   );
