@@ -59,7 +59,9 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
               scope="col"
               className={cn(headerCell, 'w-11 rounded-tl-lg border-l pl-4')}
             >
+              <span className="sr-only @3xl:hidden">Selection</span>
               <Checkbox
+                className="hidden @3xl:inline-block"
                 aria-label="Select all rows of this page"
                 checked={table.getIsAllPageRowsSelected()}
                 indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
@@ -147,11 +149,11 @@ const headerCell =
   'sticky top-(--header-height,0px) z-20 h-11 border-y border-line bg-surface-raised px-3 text-left text-xs font-medium text-muted first:rounded-tl-lg first:border-l last:rounded-tr-lg last:border-r';
 
 const bodyCell =
-  'min-w-0 @3xl:h-14 @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:first:border-l @3xl:last:border-r @3xl:group-last/row:first:rounded-bl-lg @3xl:group-last/row:last:rounded-br-lg';
+  'min-w-0 @3xl:h-14 @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-2 @3xl:first:border-l @3xl:last:border-r @3xl:group-last/row:first:rounded-bl-lg @3xl:group-last/row:last:rounded-br-lg';
 
 const phoneCell = {
   title: 'col-start-2 row-start-1 text-base @3xl:text-sm',
-  detail: 'col-start-2 col-end-4 pt-1 @3xl:pt-0',
+  detail: 'col-start-2 col-end-4 max-@3xl:pt-1',
   none: 'hidden @3xl:table-cell',
 };
 
@@ -186,11 +188,13 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
       aria-sort={current === null ? 'none' : current.descending ? 'descending' : 'ascending'}
       className={cn(headerCell, end, 'px-1')}
     >
+      {/* Among cards the header is for screen readers alone: nothing in it may take the focus, sorting is in the toolbar. */}
+      <span className="@3xl:hidden">{column.header}</span>
       <button
         type="button"
         onClick={() => onSort(next)}
         className={cn(
-          'group/sort inline-flex h-9 items-center gap-1 rounded-sm px-2 hover:text-text',
+          'group/sort hidden h-9 items-center gap-1 whitespace-nowrap rounded-sm px-2 hover:text-text @3xl:inline-flex',
           column.numeric && 'flex-row-reverse',
           current && 'text-text',
         )}
