@@ -3,10 +3,18 @@ import { WorkbookRefusal } from './workbook-parts.ts';
 
 const filePass = 0x2f;
 const boundSheet = 0x85;
+const dateSystem = 0x22;
+const endOfPart = 0x0a;
 const visualBasic = /^(?:_VBA_PROJECT_CUR|_VBA_PROJECT|VBA|Macros|PROJECT)$/i;
 
+export type OldWorkbook = {
+  date1904: boolean;
+  /** As they are listed, charts among them. */
+  sheets: { isSheet: boolean; isVisible: boolean }[];
+};
+
 /** Throws WorkbookRefusal for a compound file that is no readable .xls: encrypted, with macros, a Word document. */
-export function checkOldWorkbook(bytes: Uint8Array): void {
+export function checkOldWorkbook(bytes: Uint8Array): OldWorkbook {
   const file = readContainer(bytes);
   const paths: string[] = file.FullPaths;
   const names = paths.flatMap((path) => path.split('/').filter(Boolean));
@@ -16,7 +24,7 @@ export function checkOldWorkbook(bytes: Uint8Array): void {
   if (!stream) throw new WorkbookRefusal('not-a-sheet');
   // A protected workbook keeps its macros' names readable: which of the two is said makes no difference.
   if (names.some((name) => visualBasic.test(name))) throw new WorkbookRefusal('macro');
-  checkRecords(Uint8Array.from(stream.content));
+  return readRecords(Uint8Array.from(stream.content));
 }
 
 function readContainer(bytes: Uint8Array): ReturnType<typeof CFB.read> {
@@ -27,19 +35,26 @@ function readContainer(bytes: Uint8Array): ReturnType<typeof CFB.read> {
   }
 }
 
-/** The records of the workbook itself, which stand in front of the sheets: a password, and sheets of Excel 4 macros. */
-function checkRecords(stream: Uint8Array): void {
+/** The records of the workbook itself, which stand in front of the sheets. */
+function readRecords(stream: Uint8Array): OldWorkbook {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  const found: OldWorkbook = { date1904: false, sheets: [] };
   for (let at = 0; at + 4 <= view.byteLength; ) {
     const kind = view.getUint16(at, true);
     const length = view.getUint16(at + 2, true);
+    if (kind === endOfPart) break;
+    if (at + 4 + length > view.byteLength) throw new WorkbookRefusal('damaged');
     if (kind === filePass) throw new WorkbookRefusal('encrypted');
-    // Byte 5 says what kind of sheet it is: 1 is a macro sheet, 6 a module.
-    if (kind === boundSheet && length > 6 && at + 9 < view.byteLength) {
-      const sheetKind = view.getUint8(at + 4 + 5);
-      if (sheetKind === 1 || sheetKind === 6) throw new WorkbookRefusal('macro');
-    }
-    if (kind === 0x0a) return;
+    if (kind === dateSystem && length >= 2) found.date1904 = view.getUint16(at + 4, true) === 1;
+    if (kind === boundSheet && length > 6) found.sheets.push(readSheetEntry(view, at + 4));
     at += 4 + length;
   }
+  return found;
+}
+
+/** Byte 4: whether the sheet is hidden. Byte 5: what it is; 0 a sheet, 1 a sheet of Excel 4 macros, 2 a chart, 6 a module. */
+function readSheetEntry(view: DataView, at: number) {
+  const kind = view.getUint8(at + 5);
+  if (kind === 1 || kind === 6) throw new WorkbookRefusal('macro');
+  return { isSheet: kind === 0, isVisible: (view.getUint8(at + 4) & 3) === 0 };
 }

@@ -162,35 +162,25 @@ function countHiddenColumns(sheetXml: Buffer): number {
 }
 
 function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits): SheetRead {
-  checkOldWorkbook(bytes);
-  const list = parseNames(bytes);
-  const visible = list.sheets.filter(({ isVisible }) => isVisible);
-  const chosen = visible[0] ?? list.sheets[0];
+  const { date1904, sheets } = checkOldWorkbook(bytes);
+  const list = namesOf(bytes)
+    .map((name, index) => ({ name, index, isSheet: true, isVisible: true, ...sheets[index] }))
+    .filter(({ isSheet }) => isSheet);
+  const visible = list.filter(({ isVisible }) => isVisible);
+  const chosen = visible[0] ?? list[0];
   if (chosen === undefined) return refuseSheet('damaged');
   const sheet = parseWorkbook(bytes, chosen.index).Sheets[chosen.name];
   if (sheet === undefined) return refuseSheet('damaged');
   const collector = new Collector(limits);
   const others = visible.filter((other) => other !== chosen).map(({ name }) => name);
   const notices = noticeOfSheets(chosen.name, others, limits);
-  notices.push(...readCells(sheet, list.date1904, collector));
-  return collector.finish({ sheetName: chosen.name, notices, date1904: list.date1904 });
+  notices.push(...readCells(sheet, date1904, collector));
+  return collector.finish({ sheetName: chosen.name, notices, date1904 });
 }
 
-function parseNames(bytes: Uint8Array) {
-  const book = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    type: 'buffer',
-    bookSheets: true,
-    bookProps: false,
-  });
-  const about = book.Workbook;
-  return {
-    date1904: about?.WBProps?.date1904 === true,
-    sheets: book.SheetNames.map((name, index) => ({
-      name,
-      index,
-      isVisible: (about?.Sheets?.[index]?.Hidden ?? 0) === 0,
-    })),
-  };
+function namesOf(bytes: Uint8Array): string[] {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return read(whole, { type: 'buffer', bookSheets: true }).SheetNames;
 }
 
 function readText(bytes: Uint8Array, limits: SheetLimits): SheetRead {

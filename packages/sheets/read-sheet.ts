@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { refuseSheet } from './problems.ts';
 import type { SheetLimits, SheetRead } from './read-bytes.ts';
+import { superviseThread, type ThreadLimits } from './supervise-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './read-bytes.ts';
@@ -43,33 +44,18 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function readInThread(
+const startThread = (options: WorkerOptions) =>
+  new Worker(new URL('./sheet-thread.ts', import.meta.url), options);
+
+async function readInThread(
   bytes: Uint8Array,
   limits: SheetLimits,
-  timeoutMs: number,
-  memoryMb: number,
+  thread: ThreadLimits,
 ): Promise<SheetRead> {
-  // A copy that the thread takes over: the caller keeps its own.
-  const copy = new Uint8Array(bytes);
-  const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-    workerData: { bytes: copy, limits },
-    transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 4 },
-    // Whatever a parser has to say about a file is not for the log.
-    stdout: true,
-    stderr: true,
-  });
-  return new Promise<SheetRead>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(refuseSheet('timeout')), timeoutMs);
-    worker.on('message', resolve);
-    worker.on('messageerror', reject);
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuseSheet('too-big'));
-      else reject(error);
-    });
-    worker.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')));
-    worker.on('exit', () => clearTimeout(timer));
-  }).finally(() => worker.terminate());
+  // A copy for the thread: the caller keeps its own.
+  const end = await superviseThread<SheetRead>(startThread, new Uint8Array(bytes), limits, thread);
+  if (end.kind === 'answer') return end.answer;
+  return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
 }
 
 /**
@@ -79,5 +65,5 @@ function readInThread(
 export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
   const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
   const limits = { maxRows, maxColumns, expectedSheets };
-  return inTurn(() => readInThread(bytes, limits, timeoutMs, memoryMb));
+  return inTurn(() => readInThread(bytes, limits, { timeoutMs, memoryMb }));
 }

@@ -1,7 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBytes, type SheetLimits } from './read-bytes.ts';
 
-const { bytes, limits } = workerData as { bytes: Uint8Array; limits: SheetLimits };
+const { data, more } = workerData as { data: Uint8Array; more: SheetLimits };
+
+// A parser's remarks about a file, of which a hostile one makes millions, are for nobody.
+const ignore = () => {};
+Object.assign(console, { log: ignore, warn: ignore, error: ignore });
 
 /** A thread that reads one spreadsheet and ends: see read-sheet.ts. */
-parentPort?.postMessage(readBytes(bytes, limits));
+parentPort?.postMessage(readBytes(data, more));

@@ -1,0 +1,53 @@
+import { contentTypes, relationships, styles, workbookXml } from '../workbook-xml.ts';
+import { storeZip, writeZip, type ZipPart } from '../zip-write.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+export type RawSheet = {
+  name?: string;
+  /** What stands in <sheetData>. */
+  rows: string;
+  /** What stands behind it. */
+  behind?: string;
+  before?: string;
+};
+
+export type RawWorkbook = {
+  sheets: readonly RawSheet[];
+  /** Parts that are added, or take the place of usual ones; null leaves one out. */
+  parts?: Readonly<Record<string, string | Uint8Array | null>>;
+};
+
+/** The parts of an .xlsx by name, to be changed by hand before they become a file. */
+export function workbookParts({ sheets, parts = {} }: RawWorkbook): ZipPart[] {
+  const usual: Record<string, string | Uint8Array | null> = {
+    '[Content_Types].xml': contentTypes(sheets.length),
+    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': workbookXml(sheets.map(({ name }, index) => name ?? `Sheet${index + 1}`)),
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...sheets.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': styles,
+  };
+  for (const [index, { rows, before = '', behind = '' }] of sheets.entries()) {
+    usual[`xl/worksheets/sheet${index + 1}.xml`] =
+      `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`;
+  }
+  return Object.entries({ ...usual, ...parts }).flatMap(([name, content]) =>
+    content === null ? [] : [{ name, content }],
+  );
+}
+
+export const rawWorkbook = (book: RawWorkbook) => writeZip(workbookParts(book));
+export const storedWorkbook = (book: RawWorkbook) => storeZip(workbookParts(book));
+
+/** A row of cells as they are written: a text, or the XML of a cell. */
+export function rawRow(row: number, cells: readonly string[]): string {
+  const each = cells.map((cell, index) =>
+    cell.startsWith('<')
+      ? cell.replace('<c', `<c r="${String.fromCharCode(65 + index)}${row}"`)
+      : `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`,
+  );
+  return `<row r="${row}">${each.join('')}</row>`;
+}
