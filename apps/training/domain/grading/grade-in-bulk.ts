@@ -5,10 +5,12 @@ import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import type { Letter } from '#mails/layout.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Stores many grades of one assessment, all of them or none. Throws assessmentNotFound, and invalid that names every grade
+ * Stores many grades of one assessment, all of them or none, and tells each learner once. Throws assessmentNotFound, and invalid that names every grade
  * which cannot be stored.
  */
 export async function gradeInBulk(
@@ -24,6 +26,7 @@ export async function gradeInBulk(
       const problems: ErrorDetail[] = [];
       const seen = new Set<string>();
       let graded = 0;
+      const letters = new Map<string, Letter>();
       // In one order everywhere, so that two such calls wait for each other instead of blocking each other.
       const sorted = grades
         .map((grade, index) => ({ index, ...grade, feedback: grade.feedback ?? '' }))
@@ -38,7 +41,10 @@ export async function gradeInBulk(
         // Empty feedback in a list leaves what is stored.
         const grade = { submissionId, score, ...(feedback === '' ? {} : { feedback }) };
         try {
-          if (await storeGrade(tx, ctx, grade, assessmentId)) graded += 1;
+          const stored = await storeGrade(tx, ctx, grade, assessmentId);
+          if (stored === null) continue;
+          graded += 1;
+          if (stored.letter) letters.set(stored.letter.to, stored.letter);
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           problems.push({ field, message: error.message });
@@ -48,6 +54,7 @@ export async function gradeInBulk(
         const message = `Nothing was stored: ${problems.length} of ${grades.length} grades cannot be`;
         throw errors.invalid({ message, details: problems });
       }
+      await queueMails(tx, ctx, [...letters.values()]);
       return { graded };
     },
     { timeoutMs: 60_000 },

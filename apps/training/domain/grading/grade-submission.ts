@@ -4,11 +4,12 @@ import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Grades a submission, grades it anew, or takes its grade back (pending). Throws submissionNotFound, submissionReplaced for
+ * Grades a submission, grades it anew, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound, submissionReplaced for
  * one that the learner has replaced, forbidden for one's own work, and invalid for a score over the assessment's.
  */
 export async function gradeSubmission(
@@ -25,7 +26,8 @@ export async function gradeSubmission(
       score: status === 'graded' ? (score ?? null) : null,
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
-    await storeGrade(tx, ctx, { submissionId, ...grade });
+    const stored = await storeGrade(tx, ctx, { submissionId, ...grade });
+    if (stored?.letter) await queueMails(tx, ctx, [stored.letter]);
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: submissionSelect,

@@ -2,6 +2,8 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import type { Letter } from '#mails/layout.ts';
+import { workGradedMail } from '#mails/work-graded.ts';
 
 export type Grade = {
   submissionId: string;
@@ -18,15 +20,26 @@ type Locked = {
   score: number | null;
   feedback: string;
   isReplaced: boolean;
+  assessmentTitle: string;
+  courseTitle: string;
+  fullName: string;
+  email: string;
+  isDeactivated: boolean;
 };
 
-/** Stores one grade and says so in the audit log; answers whether anything changed. Throws as gradeSubmission does. */
+/** What changed; the letter that tells the learner, null for one whose account is closed. */
+export type StoredGrade = { letter: Letter | null };
+
+/**
+ * Stores one grade and says so in the audit log; null when nothing changed. The caller sends the letter. Throws as
+ * gradeSubmission does.
+ */
 export async function storeGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   grade: Grade,
   assessmentId?: string,
-): Promise<boolean> {
+): Promise<StoredGrade | null> {
   const found = await lock(tx, grade.submissionId);
   if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
     throw errors.submissionNotFound();
@@ -38,7 +51,7 @@ export async function storeGrade(
     throw errors.invalid({ message, details: [{ field: 'score', message }] });
   }
   const feedback = grade.feedback ?? found.feedback;
-  if (grade.score === found.score && feedback === found.feedback) return false;
+  if (grade.score === found.score && feedback === found.feedback) return null;
   const gradedAt = ctx.clock();
   await tx.submission.update({
     where: { id: grade.submissionId },
@@ -54,7 +67,11 @@ export async function storeGrade(
     before: { score: found.score, feedback: found.feedback },
     after: { score: grade.score, feedback },
   });
-  return true;
+  return { letter: found.isDeactivated ? null : letterOf(found, { score: grade.score, feedback }) };
+}
+
+function letterOf(found: Locked, { score, feedback }: { score: number | null; feedback: string }): Letter {
+  return workGradedMail(found, { ...found, score, hadScore: found.score !== null, feedback });
 }
 
 function actionOf(found: Locked, grade: Grade): string {
@@ -66,8 +83,11 @@ function actionOf(found: Locked, grade: Grade): string {
 async function lock(tx: TrainingDb, submissionId: string): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
-      s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced"
-    FROM submission s JOIN assessment a ON a.id = s.assessment_id
+      s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced",
+      a.title AS "assessmentTitle", c.title AS "courseTitle", u.full_name AS "fullName", u.email,
+      u.deactivated_at IS NOT NULL AS "isDeactivated"
+    FROM submission s JOIN assessment a ON a.id = s.assessment_id JOIN course c ON c.id = a.course_id
+    JOIN "user" u ON u.id = s.learner_id
     WHERE s.id = ${submissionId}
     FOR UPDATE OF s FOR SHARE OF a`;
   return row ?? null;

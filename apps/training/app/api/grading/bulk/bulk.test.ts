@@ -165,6 +165,17 @@ describe('storing', () => {
       { id: first.id, feedback: 'Excellent', status: 'graded' },
     ]);
     expect(await database.db.auditEntry.count()).toBe(1);
+    expect(service.mails).toMatchObject([
+      { to: 'amy@example.com', text: expect.stringContaining('Your score is 20 of 20.') },
+    ]);
+  });
+
+  it('tells each learner once', async () => {
+    const { assessmentId, first, second } = await two();
+    const grades = [first, second].map(({ id: submissionId }) => ({ submissionId, score: 7 }));
+    await store(await trainer(), { assessmentId, grades });
+    await store(await trainer(), { assessmentId, grades });
+    expect(service.mails.map(({ to }) => to).toSorted()).toEqual(['amy@example.com', 'ben@example.com']);
   });
 
   it('stores none when one cannot be', async () => {
@@ -190,6 +201,7 @@ describe('storing', () => {
       'pending',
     );
     expect(await database.db.auditEntry.count()).toBe(0);
+    expect(service.mails).toEqual([]);
   });
 
   it('twice at once waits for itself', async () => {

@@ -65,6 +65,40 @@ describe('PUT /api/grading/update-grading', () => {
     expect(await database.db.auditEntry.count()).toBe(1);
   });
 
+  it('tells the learner once for each change, in both forms', async () => {
+    const learner = await createUser(database.db, { fullName: 'Mei' });
+    const { id: submissionId } = await createSubmission(database.db, { learnerId: learner.id });
+    const as = await trainer();
+    const graded = { submissionId, score: 72.5, feedback: 'Well argued.\nNow <cite> it.', status: 'graded' };
+    await grade(as, graded);
+    await grade(as, graded);
+    expect(service.mails).toHaveLength(1);
+    const [mail] = service.mails;
+    expect(mail).toMatchObject({
+      to: learner.email,
+      subject: expect.stringMatching(/^Your work is graded: /),
+      text: expect.stringContaining('Your score is 72.5 of 100.'),
+      html: expect.stringContaining('Now &lt;cite&gt; it.'),
+    });
+    expect(mail?.text).toMatch(/\/assessments\/[\w-]+\n/);
+    await grade(as, { ...graded, score: 80 });
+    await grade(as, { submissionId, status: 'pending' });
+    await grade(as, { submissionId, status: 'pending', feedback: 'See me.' });
+    expect(service.mails.slice(1).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Your grade was changed',
+      'Your grade was taken back',
+      'There is feedback on your work',
+    ]);
+  });
+
+  it('writes to nobody whose account is closed, and of nothing that is refused', async () => {
+    const learner = await createUser(database.db, { deactivatedAt: new Date() });
+    const { id: submissionId } = await createSubmission(database.db, { learnerId: learner.id });
+    await grade(await trainer(), { submissionId, score: 101, status: 'graded' });
+    expect((await grade(await trainer(), { submissionId, score: 1, status: 'graded' })).status).toBe(200);
+    expect(service.mails).toEqual([]);
+  });
+
   it('takes a grade back, and keeps the feedback', async () => {
     const { id: submissionId } = await createSubmission(database.db);
     const as = await trainer();
