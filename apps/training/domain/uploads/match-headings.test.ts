@@ -1,0 +1,54 @@
+import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
+import { expect, test } from 'vitest';
+import { fieldOfHeading } from './match-headings.ts';
+
+test('the template’s headings and the names of the fields are exact', () => {
+  for (const { field, heading } of uploadColumns) {
+    const spelled = [heading, field, heading.toUpperCase(), heading.replaceAll(' ', '_'), ` ${heading}* `];
+    for (const name of spelled) expect(fieldOfHeading(name), name).toEqual({ field, isExact: true });
+  }
+});
+
+test.each([
+  ['NRIC/FIN', 'traineeNric'],
+  ['NRIC / FIN No.', 'traineeNric'],
+  ['Trainee NRIC (last 4 will be masked)', 'traineeNric'],
+  ['Participant NRIC', 'traineeNric'],
+  ['Email address', 'traineeEmail'],
+  ['E-mail', 'traineeEmail'],
+  ['Learner Email', 'traineeEmail'],
+  ['Student_Email_Address', 'traineeEmail'],
+  ['Full name', 'traineeName'],
+  ['Name (as in NRIC)', 'traineeName'],
+  ['Name / 姓名', 'traineeName'],
+  ['Run ID', 'courseRunId'],
+  ['Course\u00a0Run No.', 'courseRunId'],
+  ['COURSE RUN', 'courseRunId'],
+  ['TGS ref', 'courseReferenceNumber'],
+  ['TGS Ref. No', 'courseReferenceNumber'],
+  ['Course Ref Number', 'courseReferenceNumber'],
+  ['Course code*', 'courseCode'],
+  ['Course', 'courseTitle'],
+  ['Course Name', 'courseTitle'],
+  ['Sponsorship', 'sponsorshipType'],
+  ['Enrollment Date', 'enrolmentDate'],
+  ['Enrolment Date [dd/mm/yyyy]', 'enrolmentDate'],
+  ['Date of enrolment', 'enrolmentDate'],
+  ['Status', 'enrolmentStatus'],
+  ['Enrollment Status', 'enrolmentStatus'],
+  ['Enrolment Ref No.', 'enrolmentId'],
+  ['D.O.B.', 'traineeBirthDate'],
+  ['Date of Birth (DD/MM/YYYY)', 'traineeBirthDate'],
+  ['Mobile No', 'traineePhone'],
+  ['Contact number', 'traineePhone'],
+  ['UEN', 'employerUen'],
+  ['Employer Contact Person', 'employerName'],
+  ['Employer E-mail', 'employerEmail'],
+] as const)('%s', (heading, field) => {
+  expect(fieldOfHeading(heading)?.field).toBe(field);
+});
+
+test.each(['Remarks', 'S/N', 'Date', 'Reference Number', 'Amount', 'Trainer Email', '', '  ', '***', '姓名'])(
+  '%j is none of them',
+  (heading) => expect(fieldOfHeading(heading)).toBeUndefined(),
+);
