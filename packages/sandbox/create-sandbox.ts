@@ -18,6 +18,7 @@ import type { GoogleClient } from './google/open-id-provider.ts';
 import { createMailPart } from './mail/mail-part.ts';
 import { createMediaPart } from './media/media-part.ts';
 import type { MediaAccount } from './media/signature.ts';
+import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
 export type SandboxOptions = {
   /** 0, the default, takes any free port. */
@@ -31,6 +32,7 @@ export type SandboxOptions = {
   issuer?: string;
   agency?: AgencyProvider;
   agencyClient?: AgencyClient;
+  workflow?: WorkflowAccount;
 };
 
 export type Sandbox = {
@@ -49,6 +51,8 @@ export type Sandbox = {
     | 'AGENCY_ENCRYPTION_KEY',
     string
   >;
+  /** The external enrolment workflow, which an app uses only when it is told to: WORKFLOW_WEBHOOK_URL and its secret. */
+  workflow: { url: string; secret: string };
   close(): Promise<void>;
 };
 
@@ -65,6 +69,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     tpCode: '201200696W-01',
     encryptionKey: randomBytes(32).toString('base64'),
   };
+  const workflow = options.workflow ?? { secret: randomBytes(32).toString('base64url') };
   const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
 
   const app = new Hono<SandboxEnv>();
@@ -89,6 +94,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(createMediaPart({ account: media, dataDirectory }));
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
     parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
+    parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
   } catch (error) {
     await stop();
     throw error;
@@ -115,6 +121,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       AGENCY_TP_CODE: agency.tpCode,
       AGENCY_ENCRYPTION_KEY: agency.encryptionKey,
     },
+    workflow: { url: `${url}/workflow/enrolments`, secret: workflow.secret },
     close: stop,
   };
 

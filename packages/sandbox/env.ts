@@ -19,6 +19,9 @@ export const sandboxEnv = z.object({
   AGENCY_ENCRYPTION_KEY: z.string().optional(),
   AGENCY_CLIENT_ID: z.string().optional(),
   AGENCY_CLIENT_SECRET: z.string().optional(),
+  WORKFLOW_SIGNING_SECRET: z.string().optional(),
+  /** A key of the training service with the scope enrolments:write, for the workflow's calls of bulk-create. */
+  SANDBOX_WORKFLOW_API_KEY: z.string().optional(),
 });
 
 /** Reads process.env, blank values left out, into the options of `createSandbox`; throws a ZodError that names the variable. */
@@ -35,6 +38,9 @@ export function readSandboxEnv() {
       : {}),
     ...(env.GOOGLE_ISSUER && isLocal(env.GOOGLE_ISSUER) ? { issuer: env.GOOGLE_ISSUER } : {}),
     ...readAgency(env),
+    ...(env.WORKFLOW_SIGNING_SECRET
+      ? { workflow: { secret: env.WORKFLOW_SIGNING_SECRET, ...readWorkflowKey(env) } }
+      : {}),
   };
 }
 
@@ -47,6 +53,10 @@ function readAgency(env: z.infer<typeof sandboxEnv>) {
     ...(uen && tpCode && encryptionKey ? { agency: { uen, tpCode, encryptionKey } } : {}),
     ...(clientId && clientSecret ? { agencyClient: { clientId, clientSecret } } : {}),
   };
+}
+
+function readWorkflowKey({ SANDBOX_WORKFLOW_API_KEY: apiKey }: z.infer<typeof sandboxEnv>) {
+  return apiKey ? { apiKey } : {};
 }
 
 /** The account in CLOUDINARY_URL, unless it is one at the real service. */

@@ -18,7 +18,9 @@ test('turns a switch and puts it back', async () => {
     mode: 'ok',
     delayMs: 20,
   });
-  expect(await (await post('reset', '')).json()).toEqual({ reset: ['mail', 'media', 'google', 'agency'] });
+  expect(await (await post('reset', '')).json()).toEqual({
+    reset: ['mail', 'media', 'google', 'agency', 'workflow'],
+  });
   expect(await (await fetch(`${sandbox.url}/control/media`)).json()).toEqual({ mode: 'ok', delayMs: 0 });
 });
 

@@ -38,8 +38,8 @@ export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
       const complaint = body.success ? control?.check(json) : z.prettifyError(body.error);
       if (!body.success || complaint) return c.json({ error: complaint }, 400);
       if (Object.keys(body.data).length > 0) switches.set(body.data);
-      control?.apply(json);
-      return c.json(describe());
+      const outcome = await control?.apply(json);
+      return c.json({ ...describe(), ...outcome });
     });
     router.get(`/${name}/requests`, (c) => c.json(requests.list()));
   }

@@ -4,7 +4,8 @@ import { z } from 'zod';
 export type PartControl = {
   /** null where the body is sound; `apply` then does what it says. */
   check(body: unknown): string | null;
-  apply(body: unknown): void;
+  /** May answer what came of it; that is then part of the answer. */
+  apply(body: unknown): undefined | object | Promise<undefined | object>;
   /** What `GET /control/<part>` shows of it. */
   describe(): object;
 };
@@ -19,7 +20,10 @@ export function defineControl<Schema extends z.ZodType>(
       const parsed = schema.safeParse(body);
       return parsed.success ? null : z.prettifyError(parsed.error);
     },
-    apply: (body) => apply(schema.parse(body)),
+    apply(body) {
+      apply(schema.parse(body));
+      return undefined;
+    },
     describe,
   };
 }

@@ -1,0 +1,87 @@
+import { type CheckoutSession, type CheckoutStore, newId, type StoredSession } from './checkout-store.ts';
+import { readMap } from './form-body.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+const halfHour = 30 * 60;
+const day = 24 * 60 * 60;
+/** Stripe's least for Singapore dollars. */
+const leastCents = 50;
+
+function required(form: Map<string, string>, name: string): string {
+  const value = form.get(name);
+  if (!value) throw invalidRequest(`Missing required param: ${name}.`, name);
+  return value;
+}
+
+function address(form: Map<string, string>, name: string): string {
+  const value = required(form, name);
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequest('Not a valid URL', name);
+  return value;
+}
+
+function wholeNumber(form: Map<string, string>, name: string): number {
+  const value = required(form, name);
+  if (!/^\d{1,9}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
+  return Number(value);
+}
+
+function readItems(form: Map<string, string>): { total: number; description: string } {
+  let total = 0;
+  const names: string[] = [];
+  for (let index = 0; form.has(`line_items[${index}][quantity]`); index += 1) {
+    const item = `line_items[${index}]`;
+    const currency = required(form, `${item}[price_data][currency]`);
+    if (currency !== 'sgd')
+      throw invalidRequest(`Invalid currency: ${currency}.`, `${item}[price_data][currency]`);
+    total += wholeNumber(form, `${item}[price_data][unit_amount]`) * wholeNumber(form, `${item}[quantity]`);
+    names.push(required(form, `${item}[price_data][product_data][name]`));
+  }
+  if (names.length === 0) throw invalidRequest('Missing required param: line_items.', 'line_items');
+  if (total < leastCents) {
+    throw invalidRequest(
+      "The Checkout Session's total amount must convert to at least 50 cents.",
+      'line_items',
+    );
+  }
+  return { total, description: names.join(', ') };
+}
+
+function readExpiry(form: Map<string, string>, created: number): number {
+  if (!form.has('expires_at')) return created + day;
+  const expiry = wholeNumber(form, 'expires_at');
+  if (expiry < created + halfHour - 60 || expiry > created + day + 60) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+      'expires_at',
+    );
+  }
+  return expiry;
+}
+
+/** Opens a session as `POST /v1/checkout/sessions` asks. Throws StripeError. */
+export function createSession(store: CheckoutStore, form: Map<string, string>, base: string): StoredSession {
+  if (required(form, 'mode') !== 'payment') throw invalidRequest('Only mode=payment is known here.', 'mode');
+  const created = Math.floor(Date.now() / 1000);
+  const id = newId('cs_test');
+  const { total, description } = readItems(form);
+  const session: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: total,
+    currency: 'sgd',
+    client_reference_id: form.get('client_reference_id') ?? null,
+    customer_email: form.get('customer_email') ?? null,
+    metadata: readMap(form, 'metadata'),
+    payment_intent: null,
+    success_url: address(form, 'success_url'),
+    cancel_url: form.has('cancel_url') ? address(form, 'cancel_url') : null,
+    url: `${base}/stripe/pay/${id}`,
+    created,
+    expires_at: readExpiry(form, created),
+    livemode: false,
+  };
+  return store.add(session, { description, intentMetadata: readMap(form, 'payment_intent_data[metadata]') });
+}

@@ -1,0 +1,14 @@
+/** A form's fields by their names as they are sent: "line_items[0][price_data][currency]". */
+export function readForm(text: string): Map<string, string> {
+  return new Map(new URLSearchParams(text));
+}
+
+/** The members of "metadata[…]". */
+export function readMap(form: Map<string, string>, name: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [key, value] of form) {
+    const member = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : '';
+    if (member !== '' && !member.includes('[')) found[member] = value;
+  }
+  return found;
+}

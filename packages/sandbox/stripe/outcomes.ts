@@ -1,0 +1,46 @@
+import { newId, type StoredSession } from './checkout-store.ts';
+import { describeCharge, describeIntent } from './payment-objects.ts';
+
+export const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export type StripeEvent = { type: string; object: object };
+
+function settlePaid({ session }: StoredSession): void {
+  session.payment_intent ??= newId('pi');
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+}
+
+/**
+ * Makes an outcome true, and tells what the real service would send about it. Any outcome can be asked for at any time:
+ * a refund that is told before its payment is how tests bring events out of order.
+ */
+export function settle(stored: StoredSession, outcome: Outcome, base: string): StripeEvent[] {
+  const { session, hidden } = stored;
+  if (outcome === 'paid') {
+    settlePaid(stored);
+    return [
+      { type: 'charge.succeeded', object: describeCharge(stored, base) },
+      { type: 'checkout.session.completed', object: { ...session } },
+    ];
+  }
+  if (outcome === 'refunded') {
+    settlePaid(stored);
+    hidden.refundedCents = session.amount_total;
+    return [{ type: 'charge.refunded', object: describeCharge(stored, base) }];
+  }
+  if (outcome === 'expired') {
+    if (session.payment_status !== 'paid') {
+      session.status = 'expired';
+      session.url = null;
+    }
+    return [{ type: 'checkout.session.expired', object: { ...session, status: 'expired', url: null } }];
+  }
+  session.payment_intent ??= newId('pi');
+  return [
+    { type: 'payment_intent.payment_failed', object: describeIntent(stored, base, { expand: false }) },
+    { type: 'checkout.session.async_payment_failed', object: { ...session, payment_status: 'unpaid' } },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { StoredSession } from './checkout-store.ts';
+
+/** The charge behind a paid session. */
+export function describeCharge({ session, hidden }: StoredSession, base: string) {
+  const intent = session.payment_intent ?? '';
+  return {
+    id: intent.replace(/^pi_/, 'ch_'),
+    object: 'charge',
+    amount: session.amount_total,
+    amount_refunded: hidden.refundedCents,
+    refunded: hidden.refundedCents >= session.amount_total,
+    currency: session.currency,
+    paid: session.payment_status === 'paid',
+    status: 'succeeded',
+    payment_intent: intent,
+    description: hidden.description,
+    metadata: hidden.intentMetadata,
+    receipt_url: `${base}/stripe/receipts/${intent}`,
+    livemode: false,
+  };
+}
+
+export function describeIntent(stored: StoredSession, base: string, { expand }: { expand: boolean }) {
+  const { session, hidden } = stored;
+  const charge = describeCharge(stored, base);
+  return {
+    id: session.payment_intent,
+    object: 'payment_intent',
+    amount: session.amount_total,
+    currency: session.currency,
+    status: session.payment_status === 'paid' ? 'succeeded' : 'requires_payment_method',
+    description: hidden.description,
+    metadata: hidden.intentMetadata,
+    latest_charge: session.payment_status === 'paid' ? (expand ? charge : charge.id) : null,
+    livemode: false,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+
+type Status = 400 | 401 | 404 | 429 | 500;
+
+/** A refusal in Stripe's form. */
+export class StripeError extends Error {
+  readonly status: Status;
+  readonly type: string;
+  readonly param: string | undefined;
+
+  constructor(status: Status, type: string, message: string, param?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.param = param;
+  }
+}
+
+export const invalidRequest = (message: string, param?: string) =>
+  new StripeError(400, 'invalid_request_error', message, param);
+
+export function sendError(c: Context<SandboxEnv>, error: StripeError): Response {
+  const { type, message, param } = error;
+  return c.json({ error: { type, message, ...(param ? { param } : {}) } }, error.status);
+}

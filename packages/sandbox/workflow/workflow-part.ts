@@ -1,0 +1,188 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { AgencyProvider } from '../agency/exchange.ts';
+import { defineControl } from '../frame/control.ts';
+import { sendPage } from '../frame/page.ts';
+import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { createRequestLog } from '../frame/request-log.ts';
+import { createSwitches } from '../frame/switches.ts';
+import { type AnswerForm, answerForms, type Chunk, chunk, inForm, type RowResult } from './chunk-shape.ts';
+import { storeRecord } from './store-record.ts';
+import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
+
+/** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
+export type WorkflowAccount = { secret: string; apiKey?: string };
+
+/**
+ * Ways to fail beside those that every part has. `error` answers 500 and does nothing; `half` does and tells the first half of
+ * the rows; `half-told` does all and tells half; `garbage` does all and answers nonsense; `silent` takes the chunk, does
+ * nothing and never answers; `lost-answer` does all and hangs up.
+ */
+const workflowModes = ['error', 'half', 'half-told', 'garbage', 'silent', 'lost-answer'] as const;
+
+const facts: TraineeFacts = {
+  dateOfBirth: '1990-01-01',
+  phoneNumber: '61234567',
+  employerUen: '201512345K',
+};
+
+const rowsAtOnce = 5;
+
+const change = z.object({
+  form: z.enum(answerForms).optional(),
+  apiKey: z.string().min(1).optional(),
+  secret: z.string().min(1).optional(),
+});
+
+/** An external enrolment workflow under /workflow: submits each row to the agency, then has it stored by bulk-create. */
+export function createWorkflowPart(options: {
+  account: WorkflowAccount;
+  agency: { url: string; provider: AgencyProvider };
+}): Part {
+  const switches = createSwitches(workflowModes);
+  const requests = createRequestLog();
+  const account = { ...options.account };
+  let form: AnswerForm = 'results';
+  /** What was done under a key, and is not done again. */
+  const done = new Map<string, Promise<RowResult[]>>();
+
+  async function doRow(
+    { row, enrolment }: Chunk['records'][number],
+    bulkCreateUrl: string,
+  ): Promise<RowResult> {
+    if (!account.apiKey)
+      return { row, success: false, error: 'This workflow has no API key for bulk-create', retryable: true };
+    const own = enrolment.enrolmentId;
+    const submitted = own ? { referenceNumber: own } : await submitToAgency(enrolment, options.agency, facts);
+    if ('error' in submitted) return { row, success: false, ...submitted };
+    const stored = await storeRecord(
+      { ...enrolment, enrolmentId: submitted.referenceNumber },
+      { bulkCreateUrl, apiKey: account.apiKey },
+    );
+    return 'error' in stored ? { row, success: false, ...stored } : { row, success: true, ...stored };
+  }
+
+  async function doRows({ records, bulkCreateUrl }: Chunk): Promise<RowResult[]> {
+    const results: RowResult[] = [];
+    let next = 0;
+    const work = async () => {
+      for (let record = records[next++]; record; record = records[next++])
+        results.push(await doRow(record, bulkCreateUrl));
+    };
+    await Promise.all(Array.from({ length: rowsAtOnce }, work));
+    return results.sort((one, other) => one.row - other.row);
+  }
+
+  /** Who asks again under the same key while it is being done waits for the same. */
+  function doOnce(key: string, sent: Chunk): Promise<RowResult[]> {
+    const before = done.get(key);
+    if (before) return before;
+    const work = doRows(sent);
+    done.set(key, work);
+    work.catch(() => done.delete(key));
+    return work;
+  }
+
+  const router = new Hono<SandboxEnv>();
+  router.get('/', (c) =>
+    sendPage(c, {
+      title: 'Workflow',
+      body: html`<p><a href="/">Sandbox</a></p><h1>Enrolment workflow</h1>
+        <p class="muted">${done.size} chunks were taken.
+          ${account.apiKey ? 'It has an API key for bulk-create.' : 'It has no API key for bulk-create yet: give it one with POST /control/workflow {"apiKey": "…"}.'}</p>
+        <ul class="list">${requests
+          .list()
+          .map(
+            ({ at, status }) =>
+              html`<li class="row"><span class="grow">${at}</span><small class="muted">${status}</small></li>`,
+          )}</ul>`,
+    }),
+  );
+  router.use(
+    '/enrolments',
+    observe({ switches, requests }, (c, failure) =>
+      failure === 'down'
+        ? c.json({ error: 'Service Unavailable' }, 503)
+        : c.json({ error: 'Unauthorized' }, 401),
+    ),
+  );
+  router.use('/enrolments', bodyLimit({ maxSize: 1024 * 1024 }));
+
+  router.post('/enrolments', async (c) => {
+    const body = await c.req.text();
+    const key = c.req.header('idempotency-key') ?? '';
+    if (!isSigned(body, c.req.header('x-signature') ?? '', account.secret))
+      return c.json({ error: 'The signature is missing or wrong' }, 401);
+    const sent = chunk.safeParse(parse(body));
+    c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
+    if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
+    if (key === '') return c.json({ error: 'The header idempotency-key is missing' }, 400);
+
+    const { mode } = switches.get();
+    if (mode === 'error') return c.json({ message: 'Error in workflow' }, 500);
+    if (mode === 'silent') return hold(c);
+    const half = Math.ceil(sent.data.records.length / 2);
+    const part = mode === 'half' ? { ...sent.data, records: sent.data.records.slice(0, half) } : sent.data;
+    const results = await doOnce(key, part);
+    if (mode === 'lost-answer') return hangUp(c);
+    if (mode === 'garbage') return c.text('Workflow was started');
+    const told = mode === 'half' || mode === 'half-told' ? results.slice(0, half) : results;
+    return c.json(inForm(form, told));
+  });
+
+  return {
+    name: 'workflow',
+    title: 'Workflow',
+    about:
+      'The external enrolment workflow: takes chunks of a bulk enrolment, submits each row to the agency and calls bulk-create.',
+    home: '/workflow',
+    router,
+    switches,
+    requests,
+    control: defineControl(
+      change,
+      (wanted) => {
+        form = wanted.form ?? form;
+        account.apiKey = wanted.apiKey ?? account.apiKey;
+        account.secret = wanted.secret ?? account.secret;
+      },
+      () => ({ form, hasApiKey: account.apiKey !== undefined, chunks: done.size }),
+    ),
+    async reset() {
+      form = 'results';
+      done.clear();
+    },
+    async close() {},
+  };
+}
+
+function isSigned(body: string, signature: string, secret: string): boolean {
+  const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+/** Until the caller gives up. */
+async function hold(c: Context<SandboxEnv>): Promise<Response> {
+  const { outgoing } = c.env;
+  if (!outgoing.destroyed) await once(outgoing, 'close');
+  return RESPONSE_ALREADY_SENT;
+}
+
+function hangUp(c: Context<SandboxEnv>): Response {
+  c.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
