@@ -2,6 +2,7 @@ import { serve } from '@repo/http/server/serve';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
@@ -11,6 +12,8 @@ await serve({
   start,
   settings: () => ({ port: env().TRAINING_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  stopJobs: (patience) => runJobs().stop(patience),
+  stopJobs: async (patience) => {
+    await Promise.all([runJobs().stop(patience), runUploadSender()?.stop(patience)]);
+  },
   close: closeServices,
 });

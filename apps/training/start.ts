@@ -2,6 +2,7 @@ import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { runUploadSender } from './jobs/send-uploads.ts';
 import { watchWaitingMails } from './jobs/send-waiting-mails.ts';
 import { services } from './services.ts';
 
@@ -14,6 +15,7 @@ export function start(): void {
 
 function startJobs(): void {
   watchWaitingMails();
+  runUploadSender();
   // A new first key came with the restart.
   runJobs()
     .enqueue(rotateIdentityKeysJob, {})

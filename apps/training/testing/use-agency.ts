@@ -62,6 +62,10 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
       return client;
     },
     connect,
+    /** The variables that make another process use it. */
+    get environment() {
+      return running().environment;
+    },
     /** What `POST /control/agency` takes: mode, runs, courses, afterWrite, … */
     control: (change: object) => send('/control/agency', change),
     /** How often a path of its API was asked. */

@@ -1,3 +1,5 @@
+import { growingPause } from './growing-pause.ts';
+
 export type Patience = {
   /** Whoever is asked answered: all is well again. */
   succeeded(): void;
@@ -36,9 +38,7 @@ export function createPatience(
       if (isKnown) return;
       failures += 1;
       if (failures < inARow && retryAfterMs === undefined) return;
-      const turn = Math.max(0, failures - inARow);
-      const ceiling = Math.min(settings.longestPauseMs, settings.firstPauseMs * 2 ** turn);
-      const pause = Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
+      const pause = Math.max(retryAfterMs ?? 0, growingPause(settings, 1 + failures - inARow));
       holdUntil = Math.max(holdUntil, now() + pause);
     },
     holdMs: () => (failures === 0 ? 0 : Math.max(0, holdUntil - now())),

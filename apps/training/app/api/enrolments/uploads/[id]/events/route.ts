@@ -1,0 +1,21 @@
+import { id } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+import { openUploadStream } from '#upload-stream.ts';
+
+export const GET = route({
+  operationId: 'watchEnrolmentUpload',
+  summary: 'An upload as it is sent, as Server-Sent Events',
+  description:
+    'One event, `progress`, whose data is the upload as `GET …/uploads/[id]` gives it: at once, after every gap, and at most ' +
+    'twice a second while something changes. The stream ends with the upload.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  response: 'stream',
+  errors: [errors.uploadNotFound],
+  run: ({ ctx, params, request }) => openUploadStream(ctx, params.id, request),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

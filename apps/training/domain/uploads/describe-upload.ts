@@ -1,0 +1,33 @@
+import type { Prisma } from '@repo/db/training';
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { describeProgress } from './send/progress.ts';
+import { readCounts } from './upload-counts.ts';
+
+/** So long a file and the cells of its rows are kept. */
+export const daysKept = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Row = Prisma.EnrolmentUploadGetPayload<object>;
+
+/** An upload as the answers show it, without its rows. */
+export function describeUpload(row: Row, now: Date): EnrolmentUpload {
+  const keptUntil = new Date(row.createdAt.getTime() + daysKept * dayMs);
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    sheetName: row.sheetName,
+    notices: row.notices,
+    status: row.status,
+    pauseReason: row.pauseReason,
+    workflow: row.workflow,
+    uploadedBy: row.uploaderLabel,
+    revision: row.revision,
+    counts: readCounts(row.counts),
+    progress: describeProgress(row, now),
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    fileKeptUntil: row.fileKey === null ? null : keptUntil.toISOString(),
+  };
+}

@@ -1,0 +1,51 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { EnrolmentUpload, UploadStatus } from '@repo/schemas/training/enrolment-upload';
+import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { describeUpload } from '#domain/uploads/describe-upload.ts';
+import { findUpload } from '#domain/uploads/find-upload.ts';
+import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { tellUpload } from './upload-channel.ts';
+
+export type UploadStep = {
+  /** The last part of the audit's action. */
+  name: 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
+  /** One conditional UPDATE that settles every race, then what follows from it. null: it matched nothing. */
+  make: (tx: TrainingDb, now: Date) => Promise<AuditValues | null>;
+  /** Why it is impossible in this status, in a sentence. */
+  whyNot: (status: UploadStatus, isEnded: boolean) => string;
+};
+
+/** Takes an upload one step on, whole or not at all. Throws uploadNotFound and impossibleUploadStep. */
+export async function changeUpload(
+  ctx: AutomationContext,
+  id: string,
+  { name, make, whyNot }: UploadStep,
+): Promise<{ upload: EnrolmentUpload }> {
+  await findUpload(ctx.db, ctx, id);
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const now = ctx.clock();
+      const after = await make(tx, now);
+      if (after === null) {
+        const { status, finishedAt } = await findUpload(tx, ctx, id);
+        throw errors.impossibleUploadStep({ message: whyNot(status, finishedAt !== null) });
+      }
+      await refreshCounts(tx, id);
+      await recordAudit(tx, ctx, {
+        action: `enrolment-upload.${name}`,
+        targetType: 'enrolment-upload',
+        targetId: id,
+        after,
+      });
+      await tellUpload(tx, id);
+      return { upload: describeUpload(await findUpload(tx, ctx, id), now) };
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+export const endedAlready = 'This upload has ended';
+export const notSubmitted = 'This upload is not submitted yet';

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KeyRing } from '@repo/auth/key-ring';
+import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import { type RawRow, readRow, type SentRow } from './sent-row.ts';
+import { heldBy, type Lease } from './upload-lease.ts';
+
+type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
+type Claimed = RawRow & { isBusy: boolean };
+
+/** How often a claim that ran into another upload's is made again before its rows wait for their next turn. */
+const mostCollisions = 5;
+
+/** What a claimed row is read with. */
+const rowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
+  r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
+  r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
+
+/** Whether another row of the same class has this person, or this address, on its way. Two partial unique indexes. */
+const isOnItsWay = Prisma.sql`(
+  EXISTS (SELECT 1 FROM enrolment_upload_row o WHERE o.agency_run_id = c.agency_run_id
+    AND o.identity_hash = c.identity_hash AND o.state IN ('sending', 'accepted', 'unknown'))
+  OR EXISTS (SELECT 1 FROM enrolment_upload_row o WHERE o.agency_run_id = c.agency_run_id
+    AND o.email = c.email AND o.state IN ('sending', 'accepted', 'unknown')))`;
+
+/**
+ * Writes down which rows are asked for next: `claimed` are `sending` once this returns, and nobody else's. `busy` ones wait,
+ * since another row has the same person on its way into the same class. Index: enrolment_upload_row_waiting.
+ */
+export async function claimRows(
+  db: TrainingDb,
+  { lease, keys }: { lease: Lease; keys: KeyRing },
+  claim: Claim,
+): Promise<{ claimed: SentRow[]; busy: number[] }> {
+  for (let collision = 1; ; collision += 1) {
+    try {
+      const rows = await claimOnce(db, lease, claim);
+      const [busy, claimed] = [rows.filter((row) => row.isBusy), rows.filter((row) => !row.isBusy)];
+      return {
+        claimed: claimed.map(({ isBusy: _, ...row }) => readRow(keys, row)).sort((a, b) => a.row - b.row),
+        busy: busy.map(({ row }) => row),
+      };
+    } catch (error) {
+      // Another upload claimed the same person at this very moment: the next look sees it.
+      if (!isUniqueViolation(error) && !isWriteConflict(error)) throw error;
+      if (collision >= mostCollisions) return { claimed: [], busy: [] };
+      await wait(Math.random() * 20 * collision);
+    }
+  }
+}
+
+function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
+  return db.$queryRaw<Claimed[]>`
+    WITH c AS MATERIALIZED (
+      SELECT "row", agency_run_id, identity_hash, email FROM enrolment_upload_row
+      WHERE upload_id = ${lease.uploadId} AND state = 'waiting' AND next_try_at <= now()
+      ORDER BY next_try_at, "row" LIMIT ${claim.most} FOR UPDATE SKIP LOCKED
+    ), judged AS (
+      SELECT c."row", ${isOnItsWay}
+        OR row_number() OVER (PARTITION BY c.agency_run_id, c.identity_hash ORDER BY c."row") > 1
+        OR row_number() OVER (PARTITION BY c.agency_run_id, c.email ORDER BY c."row") > 1 AS is_busy
+      FROM c
+    )
+    UPDATE enrolment_upload_row r SET updated_at = now(),
+      state = CASE WHEN j.is_busy THEN 'waiting' ELSE 'sending' END::"UploadRowState",
+      attempts = CASE WHEN j.is_busy THEN r.attempts ELSE r.attempts + 1 END,
+      asked_at = CASE WHEN j.is_busy THEN r.asked_at ELSE now() END,
+      next_try_at = CASE WHEN j.is_busy THEN now() + ${claim.busyPauseMs} * interval '1 millisecond' END,
+      chunk_key = CASE WHEN j.is_busy THEN NULL ELSE ${claim.chunkKey ?? null} END, reason = ''
+    FROM judged j
+    WHERE r.upload_id = ${lease.uploadId} AND r."row" = j."row" AND r.state = 'waiting'
+      AND EXISTS (SELECT 1 FROM enrolment_upload u
+        WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND u.lease_owner = ${lease.owner})
+    RETURNING ${rowColumns}, j.is_busy AS "isBusy"`;
+}
+
+/** Rows that a worker before this one claimed, or that a person wants looked at again: nobody knows how far they came. */
+export async function findClaimedRows(
+  db: TrainingDb,
+  { lease, keys }: { lease: Lease; keys: KeyRing },
+): Promise<SentRow[]> {
+  const rows = await db.$queryRaw<RawRow[]>`
+    SELECT ${rowColumns} FROM enrolment_upload_row r
+    WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
+  return rows.map((row) => readRow(keys, row));
+}
+
+type Blocker = { row: number; fileName: string; otherRow: number; isMine: boolean };
+
+/**
+ * Busy rows whose turn will not come by itself: the other row waits for a person, or its upload does. They fail with a
+ * sentence, and can be retried.
+ */
+export async function failBlockedRows(
+  db: TrainingDb,
+  lease: Lease,
+  busy: readonly number[],
+): Promise<number> {
+  if (busy.length === 0) return 0;
+  const blockers = await db.$queryRaw<Blocker[]>`
+    SELECT DISTINCT ON (c."row") c."row", u.file_name AS "fileName", o."row" AS "otherRow",
+      o.upload_id = c.upload_id AS "isMine"
+    FROM enrolment_upload_row c
+    JOIN enrolment_upload_row o ON o.agency_run_id = c.agency_run_id
+      AND (o.identity_hash = c.identity_hash OR o.email = c.email) AND o.state IN ('sending', 'accepted', 'unknown')
+    JOIN enrolment_upload u ON u.id = o.upload_id
+    WHERE c.upload_id = ${lease.uploadId} AND c."row" = ANY (${[...busy]}::int[])
+      AND (o.state = 'unknown' OR u.status = 'paused')`;
+  for (const { row, fileName, otherRow, isMine } of blockers) {
+    const other = isMine ? `Row ${otherRow}` : `Row ${otherRow} of “${fileName}”`;
+    const reason = `${other} has the same learner in the same class and is not settled. See to that one first, then retry`;
+    await db.$executeRaw`
+      UPDATE enrolment_upload_row SET state = 'failed', reason = ${reason}, next_try_at = NULL, updated_at = now()
+      WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND state = 'waiting' AND ${heldBy(lease)}`;
+  }
+  return blockers.length;
+}

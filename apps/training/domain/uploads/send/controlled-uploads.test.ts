@@ -1,0 +1,244 @@
+import { createTrainingClient } from '@repo/db/training';
+import { createDatabaseProxy } from '@repo/testing/database-proxy';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
+import { useUploadWorkers } from '#testing/upload-workers.ts';
+import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { useAgency } from '#testing/use-agency.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { pauseUpload } from './pause-upload.ts';
+import { resumeUpload } from './resume-upload.ts';
+import { retryUpload } from './retry-upload.ts';
+import { submitUpload } from './submit-upload.ts';
+
+const database = useTrainingDatabase();
+const agency = useAgency({ deadlineMs: 1_500 });
+const service = useTrainingService(database, () => ({ agency: agency.client }));
+const uploads = useUploads({ database, service });
+const workers = useUploadWorkers();
+
+beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+
+const spawn = (settings = {}) =>
+  workers.spawn({ ...agency.environment, TRAINING_DATABASE_URL: database.url }, settings);
+const stored = async (id: string) => (await uploads.states(id)).stored ?? 0;
+
+async function everybodyOnce(id: string, count: number) {
+  expect(await uploads.states(id)).toEqual({ stored: count });
+  expect(await uploads.stored()).toMatchObject({ enrolments: count, people: count, tracked: count });
+  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
+}
+
+describe('submitting', () => {
+  it('twice at once: one wins', async () => {
+    const admin = await uploads.admin();
+    const id = await uploads.checked(admin, manyCells(5));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => submitUpload(admin, id, { workflow: 'built_in' })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = tries.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 400, message: 'This upload was submitted already' });
+    expect(await database.db.auditEntry.count({ where: { action: 'enrolment-upload.submit' } })).toBe(1);
+    expect(await uploads.states(id)).toEqual({ waiting: 5 });
+  });
+
+  it('sends what will be sent, and nothing else', async () => {
+    const admin = await uploads.admin();
+    const id = await uploads.checked(admin, manyCells(6));
+    const change = (row: number, data: object) =>
+      database.db.enrolmentUploadRow.update({ where: { uploadId_row: { uploadId: id, row } }, data });
+    await change(2, { leftOut: true });
+    await change(3, { verdict: 'error' });
+    await change(4, { verdict: 'other_address' });
+    await change(5, { verdict: 'other_address', confirmed: true });
+    await change(6, { verdict: 'duplicate' });
+    const { upload } = await submitUpload(admin, id, { workflow: 'built_in' });
+    expect(upload).toMatchObject({
+      status: 'sending',
+      workflow: 'built_in',
+      progress: { done: 0, total: 2, rowsPerSecond: null, secondsLeft: null },
+    });
+    uploads.work();
+    await uploads.ended(id);
+    expect((await uploads.rows(id)).map(({ state }) => state)).toEqual([
+      'checked',
+      'checked',
+      'checked',
+      'stored',
+      'checked',
+      'stored',
+    ]);
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
+  });
+});
+
+describe('an upload under way', () => {
+  it('can be paused, resumed and cancelled, and what was on its way is finished', async () => {
+    const admin = await uploads.admin();
+    await agency.control({ mode: 'slow', delayMs: 30 });
+    uploads.work({ lanes: 4, batchRows: 8 });
+    const id = await uploads.submitted(admin, manyCells(300));
+    await expect.poll(() => stored(id)).toBeGreaterThan(3);
+    await pauseUpload(admin, id);
+    await expect.poll(async () => (await uploads.upload(id)).leaseOwner).toBeNull();
+    const atPause = await uploads.states(id);
+    expect(Object.keys(atPause).sort()).toEqual(['stored', 'waiting']);
+    expect(await countAtAgency(agency.client)).toMatchObject({ confirmed: atPause.stored });
+
+    await resumeUpload(admin, id);
+    await expect.poll(() => stored(id)).toBeGreaterThan((atPause.stored ?? 0) + 3);
+    await cancelUpload(admin, id);
+    await uploads.ended(id);
+    const states = await uploads.states(id);
+    expect(Object.keys(states).sort()).toEqual(['cancelled', 'stored']);
+    expect(states.stored).toBeLessThan(200);
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: states.stored, people: states.stored });
+    expect(await uploads.stored()).toMatchObject({ enrolments: states.stored, tracked: states.stored });
+    expect((await uploads.upload(id)).status).toBe('cancelled');
+  });
+
+  it('that is cancelled with rows in doubt settles them first', async () => {
+    const admin = await uploads.admin();
+    const done = await uploads.submitted(admin, manyCells(1));
+    const worker = uploads.work();
+    await uploads.ended(done);
+    await worker.stop();
+    await database.db.trackedEnrolment.deleteMany();
+    await database.db.enrolment.deleteMany();
+    // One the agency has, one it has not, one that was not on its way.
+    const id = await uploads.submitted(admin, manyCells(3));
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: id, row: { in: [2, 3] } },
+      data: { state: 'sending', attempts: 1, askedAt: new Date() },
+    });
+    await cancelUpload(admin, id);
+    expect(await uploads.states(id)).toEqual({ sending: 2, cancelled: 1 });
+    uploads.work();
+    await uploads.ended(id);
+    expect((await uploads.rows(id)).map(({ state }) => state)).toEqual(['stored', 'cancelled', 'cancelled']);
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+  });
+
+  it('that is cancelled while the agency is away leaves what is in doubt to a person', async () => {
+    const admin = await uploads.admin();
+    await agency.control({ mode: 'down' });
+    const id = await uploads.submitted(admin, manyCells(2));
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: id, row: 2 },
+      data: { state: 'sending', attempts: 1, askedAt: new Date() },
+    });
+    await cancelUpload(admin, id);
+    uploads.work({ patienceMs: 300 });
+    await uploads.ended(id);
+    const [doubt, rest] = await uploads.rows(id);
+    expect(doubt).toMatchObject({
+      state: 'unknown',
+      reason: expect.stringMatching(/^It may have been enrolled/),
+    });
+    expect(rest).toMatchObject({ state: 'cancelled' });
+    // A retry looks it up before anything is sent.
+    await agency.control({ mode: 'ok' });
+    await retryUpload(admin, id);
+    await uploads.ended(id);
+    expect(await uploads.states(id)).toEqual({ stored: 1, cancelled: 1 });
+  });
+
+  it('goes on side by side with others', async () => {
+    const admin = await uploads.admin();
+    await agency.control({ mode: 'slow', delayMs: 10 });
+    uploads.work({ lanes: 4, batchRows: 8 });
+    const long = await uploads.submitted(admin, manyCells(150));
+    await expect.poll(() => stored(long)).toBeGreaterThan(0);
+    const short = await uploads.submitted(admin, manyCells(10, 1_000));
+    await uploads.ended(short);
+    expect((await uploads.upload(long)).finishedAt).toBeNull();
+    await uploads.ended(long);
+    expect(await uploads.stored()).toMatchObject({ enrolments: 160, people: 160 });
+  });
+});
+
+describe('a worker', () => {
+  it('that is told to stop finishes what is on its way and hands its upload back at once', async () => {
+    const admin = await uploads.admin();
+    await agency.control({ mode: 'slow', delayMs: 50 });
+    const id = await uploads.submitted(admin, manyCells(80));
+    const worker = spawn({ leaseMs: 60_000 });
+    await expect.poll(() => stored(id), { timeout: 15_000 }).toBeGreaterThan(3);
+    expect(await worker.stop()).toBe(0);
+    expect(await uploads.upload(id)).toMatchObject({ status: 'sending', leaseOwner: null });
+    expect(Object.keys(await uploads.states(id)).sort()).toEqual(['stored', 'waiting']);
+    await agency.control({ mode: 'ok', delayMs: 0 });
+    uploads.work();
+    await uploads.ended(id);
+    await everybodyOnce(id, 80);
+  });
+
+  it('that loses its upload to another one writes nothing more and asks nothing more', async () => {
+    const admin = await uploads.admin();
+    await agency.control({ mode: 'slow', delayMs: 150 });
+    const id = await uploads.submitted(admin, manyCells(12));
+    uploads.work({ lanes: 3, heartbeatMs: 100 });
+    await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
+    await database.db.enrolmentUpload.update({
+      where: { id },
+      data: { leaseOwner: 'another', leasedUntil: new Date(Date.now() + 1_000) },
+    });
+    // The other one's silence: whoever takes it up next settles what the first left.
+    await uploads.ended(id);
+    await everybodyOnce(id, 12);
+  });
+});
+
+describe('when the database', () => {
+  it('is cut off in the middle, the upload goes on once it is back', async () => {
+    const admin = await uploads.admin();
+    const proxy = await createDatabaseProxy(database.url);
+    const db = createTrainingClient(proxy.url, { poolSize: 5, connectTimeoutMs: 500 });
+    uploads.work({}, { db });
+    const id = await uploads.submitted(admin, manyCells(200));
+    for (const share of [40, 110]) {
+      await expect.poll(() => stored(id), { timeout: 15_000, interval: 10 }).toBeGreaterThan(share);
+      await proxy.refuse();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await proxy.restore();
+    }
+    await uploads.ended(id);
+    await everybodyOnce(id, 200);
+    await uploads.stopped();
+    await db.$disconnect();
+    await proxy.close();
+  });
+});
+
+describe('the end', () => {
+  it('is written down once', async () => {
+    const admin = await uploads.admin();
+    uploads.work();
+    uploads.work();
+    const id = await uploads.submitted(admin, [uploadCells(1), uploadCells(2, { courseRunId: '998' })]);
+    await uploads.ended(id);
+    const entries = await database.db.auditEntry.findMany({
+      where: { targetType: 'enrolment-upload' },
+      orderBy: { at: 'asc' },
+    });
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['enrolment-upload.submit', expect.stringMatching(/^user:/)],
+      ['enrolment-upload.finish', 'system'],
+    ]);
+    expect(entries[1]?.after).toMatchObject({ stored: 1, failed: 1 });
+    await service.settleMails();
+    const letters = service.mails.filter(({ subject }) => subject.startsWith('Upload'));
+    expect(letters).toMatchObject([
+      {
+        to: admin.actor.kind === 'user' && admin.actor.email,
+        subject: 'Upload done, 1 row to look at: enrolments.xlsx',
+      },
+    ]);
+    expect(letters[0]?.text).toContain(`/enrolments/upload/${id}`);
+    const { counts } = await uploads.upload(id);
+    expect(counts).toMatchObject({ rows: 2, states: { stored: 1, failed: 1 } });
+  });
+});

@@ -1,0 +1,104 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { uploadEndedMail } from '#mails/upload-ended.ts';
+import { tellUpload } from './upload-channel.ts';
+import { heldBy, type Lease } from './upload-lease.ts';
+
+type Ending = { ctx: AutomationContext; lease: Lease };
+type Ended = {
+  status: 'finished' | 'cancelled';
+  fileName: string;
+  uploaderLabel: string;
+  uploaderEmail: string;
+};
+
+const kept = z.object({ states: z.partialRecord(z.string(), z.number()).catch({}) });
+
+/** How many rows came to what. */
+export async function readStates(db: TrainingDb, uploadId: string): Promise<Record<UploadRowState, number>> {
+  const { counts } = await db.enrolmentUpload.findUniqueOrThrow({
+    where: { id: uploadId },
+    select: { counts: true },
+  });
+  const states = kept.safeParse(counts).data?.states ?? {};
+  const of = (state: UploadRowState) => states[state] ?? 0;
+  return {
+    checked: of('checked'),
+    waiting: of('waiting'),
+    sending: of('sending'),
+    accepted: of('accepted'),
+    stored: of('stored'),
+    failed: of('failed'),
+    unknown: of('unknown'),
+    skipped: of('skipped'),
+    cancelled: of('cancelled'),
+  };
+}
+
+/**
+ * Ends an upload none of whose rows is to be sent or in doubt any more: counts, audit and mail with it, once. False when there is
+ * something left to do after all.
+ */
+export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock();
+    const [ended] = await tx.$queryRaw<Ended[]>`
+      UPDATE enrolment_upload u SET finished_at = ${now}, updated_at = ${now}, pause_reason = '',
+        status = CASE WHEN u.status = 'sending' THEN 'finished' ELSE u.status END,
+        lease_owner = NULL, leased_until = NULL
+      WHERE u.id = ${lease.uploadId} AND u.lease_owner = ${lease.owner} AND u.finished_at IS NULL
+        AND u.status IN ('sending', 'cancelled')
+        AND NOT EXISTS (SELECT 1 FROM enrolment_upload_row r
+          WHERE r.upload_id = u.id AND r.state IN ('waiting', 'sending', 'accepted'))
+      RETURNING u.status::text AS status, u.file_name AS "fileName", u.uploader_label AS "uploaderLabel",
+        u.uploader_email AS "uploaderEmail"`;
+    if (!ended) return false;
+    await refreshCounts(tx, lease.uploadId);
+    const states = await readStates(tx, lease.uploadId);
+    await recordAudit(
+      tx,
+      { ...ctx, actor: null },
+      {
+        action: ended.status === 'finished' ? 'enrolment-upload.finish' : 'enrolment-upload.end-cancelled',
+        targetType: 'enrolment-upload',
+        targetId: lease.uploadId,
+        after: states,
+      },
+    );
+    if (ended.uploaderEmail !== '') {
+      const person = { fullName: ended.uploaderLabel, email: ended.uploaderEmail };
+      const { status, fileName } = ended;
+      await queueMails(tx, ctx, [uploadEndedMail(person, { id: lease.uploadId, status, fileName, states })]);
+    }
+    await tellUpload(tx, lease.uploadId);
+    return true;
+  });
+}
+
+/** Stops for a person: rows keep their states, so that nothing is sent twice when it goes on. */
+export async function pauseForPerson({ ctx, lease }: Ending, reason: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const paused = await tx.$executeRaw`
+      UPDATE enrolment_upload u SET status = 'paused', pause_reason = ${reason}, updated_at = ${ctx.clock()},
+        lease_owner = NULL, leased_until = NULL
+      WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND ${heldBy(lease)}`;
+    if (paused === 0) return;
+    await refreshCounts(tx, lease.uploadId);
+    await recordAudit(
+      tx,
+      { ...ctx, actor: null },
+      {
+        action: 'enrolment-upload.pause',
+        targetType: 'enrolment-upload',
+        targetId: lease.uploadId,
+        after: { reason },
+      },
+    );
+    await tellUpload(tx, lease.uploadId);
+  });
+}

@@ -1,0 +1,61 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { addSample } from './progress.ts';
+import { tellUpload } from './upload-channel.ts';
+
+/** Writes down how far an upload is and says so to whoever looks. */
+export async function reportProgress(db: TrainingDb, uploadId: string, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await readCounts(tx, uploadId);
+    await refreshCounts(tx, uploadId);
+    const pace = addSample(await readCounts(tx, uploadId), before, now);
+    await tx.$executeRaw`
+      UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb) WHERE id = ${uploadId}`;
+    await tellUpload(tx, uploadId);
+  });
+}
+
+async function readCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
+  const upload = await tx.enrolmentUpload.findUnique({ where: { id: uploadId }, select: { counts: true } });
+  return upload?.counts;
+}
+
+export type Reporter = {
+  /** Something changed; it is reported soon. */
+  changed(): void;
+  /** Reports what is left and ends. */
+  end(): Promise<void>;
+};
+
+/** Reports at most every `refreshMs`. A report that fails is one that comes later. */
+export function createReporter(
+  db: TrainingDb,
+  uploadId: string,
+  { refreshMs, clock, onError }: { refreshMs: number; clock: () => Date; onError: (error: unknown) => void },
+): Reporter {
+  let isDirty = false;
+  let running: Promise<void> | null = null;
+  const timer = setInterval(report, refreshMs);
+
+  function report(): void {
+    if (!isDirty || running) return;
+    isDirty = false;
+    running = reportProgress(db, uploadId, clock())
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    changed() {
+      isDirty = true;
+    },
+    async end() {
+      clearInterval(timer);
+      await running;
+      report();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { askAgency } from '#domain/uploads/workflow/ask-agency.ts';
+import { claimRows, failBlockedRows } from './claim-rows.ts';
+import { findEnrolled } from './find-enrolled.ts';
+import { goesToAgency, type SentRow } from './sent-row.ts';
+import { sayEnrolled, storeRow } from './store-row.ts';
+import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
+import { putBack, writeRow } from './write-rows.ts';
+
+/** After so long the loop looks up: at the person's wishes, at rows in doubt, at how many lanes it has. */
+const roundMs = 3_000;
+
+/**
+ * Claims the next rows and takes out whom others enrolled meanwhile. What is left is `sending`, and nothing was asked of the
+ * agency yet.
+ */
+export async function claimNext(
+  work: UploadWork,
+  claim: { most: number; chunkKey?: string },
+): Promise<{ rows: SentRow[]; isEmpty: boolean }> {
+  const { ctx, lease, settings, reporter } = work;
+  const { claimed, busy } = await claimRows(
+    ctx.db,
+    { lease, keys: ctx.keys },
+    { ...claim, busyPauseMs: settings.busyPauseMs },
+  );
+  if (busy.length > 0) await failBlockedRows(ctx.db, lease, busy);
+  const enrolled = await findEnrolled(ctx.db, claimed);
+  for (const row of claimed) {
+    const here = enrolled.get(row.row);
+    if (!here) continue;
+    await writeRow(ctx.db, lease, row, {
+      state: 'skipped',
+      referenceNumber: here.referenceNumber,
+      reason: sayEnrolled(here.by),
+    });
+  }
+  if (claimed.length + busy.length > 0) reporter.changed();
+  return {
+    rows: claimed.filter(({ row }) => !enrolled.has(row)),
+    isEmpty: claimed.length + busy.length === 0,
+  };
+}
+
+/** The built-in workflow: a while of asking the agency for row after row and storing each. */
+export async function sendRows(work: UploadWork): Promise<void> {
+  const { ctx, lease, settings, patience } = work;
+  const endsAt = performance.now() + roundMs;
+  const isProbe = patience.isProbing();
+  const width = () => (isProbe ? 1 : work.lanes());
+  const begunAt = performance.now();
+  const queue: SentRow[] = [];
+  let taken = 0;
+  let isEmpty = false;
+  let refilling: Promise<void> | null = null;
+
+  /** About a second's worth: what is claimed and not asked for yet is in doubt if this process dies. */
+  function batchSize(): number {
+    const perSecond = taken / Math.max(0.5, (performance.now() - begunAt) / 1_000);
+    return isProbe ? 1 : Math.min(settings.batchRows, Math.max(2 * width(), Math.ceil(perSecond)));
+  }
+
+  async function refill(): Promise<void> {
+    const { rows, isEmpty: isDone } = await claimNext(work, { most: batchSize() });
+    queue.push(...rows);
+    isEmpty = isDone || isProbe;
+  }
+
+  async function next(lane: number): Promise<SentRow | null> {
+    for (;;) {
+      if (lane >= width() || isHeld(work)) return null;
+      const row = queue.shift();
+      if (row) {
+        taken += 1;
+        return row;
+      }
+      if (isEmpty || performance.now() >= endsAt) return null;
+      refilling ??= refill().finally(() => {
+        refilling = null;
+      });
+      await refilling;
+    }
+  }
+
+  try {
+    await inLanes(Math.max(1, width()), next, (row) => sendRow(work, row));
+  } finally {
+    // Nothing was asked of the agency for these; where it cannot be written, the next worker finds that out.
+    await putBack(ctx.db, lease, queue).catch(() => undefined);
+  }
+}
+
+async function sendRow(work: UploadWork, row: SentRow): Promise<void> {
+  const { ctx, lease, patience, doubts, reporter, settings } = work;
+  lease.check();
+  if (!goesToAgency(row)) {
+    await storeRow(work, row, row.cells.enrolmentId?.trim() || null);
+    reporter.changed();
+    return;
+  }
+  const step = await askAgency(ctx, row, { signal: work.signal });
+  switch (step.kind) {
+    case 'enrolled':
+      patience.succeeded();
+      await storeRow(work, row, step.referenceNumber);
+      break;
+    case 'refused':
+      patience.succeeded();
+      await writeRow(ctx.db, lease, row, { state: 'failed', reason: step.reason });
+      break;
+    case 'later':
+      patience.failed(step.reason, step.retryAfterMs);
+      await putBack(ctx.db, lease, [row], { pauseMs: settings.firstPauseMs, reason: step.reason });
+      break;
+    case 'halt':
+      work.halted = step.reason;
+      await putBack(ctx.db, lease, [row]);
+      break;
+    case 'unknown':
+      patience.failed(step.reason);
+      doubts.add(row, { reason: step.reason });
+      break;
+  }
+  reporter.changed();
+}

@@ -1,0 +1,89 @@
+import type { TrainingDb } from '@repo/db/training';
+import { findClaimedRows } from './claim-rows.ts';
+import { endUpload, pauseForPerson } from './end-upload.ts';
+import { sendChunks } from './send-chunks.ts';
+import { sendRows } from './send-rows.ts';
+import { leaveToPerson, settleDoubts } from './settle-doubts.ts';
+import type { UploadWork } from './upload-work.ts';
+import { cancelWaiting } from './write-rows.ts';
+
+/** How much there is to do, and when the next row's time comes; two index look-ups. */
+type Open = { claimed: number; waitingInMs: number | null };
+
+async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
+  const [open] = await db.$queryRaw<Open[]>`
+    SELECT (SELECT count(*)::int FROM enrolment_upload_row
+        WHERE upload_id = ${uploadId} AND state IN ('sending', 'accepted')) AS claimed,
+      (SELECT extract(epoch FROM min(next_try_at) - now())::float8 * 1000 FROM enrolment_upload_row
+        WHERE upload_id = ${uploadId} AND state = 'waiting') AS "waitingInMs"`;
+  const { claimed, waitingInMs } = open ?? { claimed: 0, waitingInMs: null };
+  return { claimed, waitingInMs: waitingInMs === null ? null : Math.max(0, Math.ceil(waitingInMs)) };
+}
+
+/**
+ * Sends an upload to its end, or until a person, the process or the loss of the lease stops it. Whatever moment it is cut off
+ * at, the next worker goes on from what the database says. `rest` waits, but not longer than it is given and not past a call
+ * for this upload.
+ */
+export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
+  const { ctx, lease, doubts, patience, settings, webhook } = work;
+  for (;;) {
+    if (work.isStopping()) return;
+    const { status, isEnded } = await lease.readStatus();
+    if (isEnded || (status !== 'sending' && status !== 'cancelled')) return;
+    const isCancelled = status === 'cancelled';
+    // It is not to go on, but what is on its way can be looked up.
+    if (isCancelled) work.halted = '';
+    if (isCancelled && (await cancelWaiting(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
+
+    const open = await findOpen(ctx.db, lease.uploadId);
+    // Those of a worker before this one, and those that a retry wants looked at again.
+    if (open.claimed !== doubts.size) {
+      const rows = await findClaimedRows(ctx.db, { lease, keys: ctx.keys });
+      for (const row of rows.filter((one) => !doubts.has(one.row))) doubts.add(row);
+    }
+    if (open.claimed === 0 && open.waitingInMs === null) {
+      if (await endUpload(work)) return;
+      continue;
+    }
+    await settleDoubts(work, { isCancelled });
+    if (
+      !isCancelled &&
+      open.waitingInMs === 0 &&
+      !work.isStopping() &&
+      work.halted === '' &&
+      patience.holdMs() === 0
+    )
+      await (webhook === null ? sendRows(work) : sendChunks(work, webhook));
+
+    const reason = reasonToPause(work);
+    if (reason !== null) {
+      if (!isCancelled) return pauseForPerson(work, reason);
+      await leaveToPerson(work);
+      continue;
+    }
+    const dueAt = doubts.nextDueAt();
+    const next = await findOpen(ctx.db, lease.uploadId);
+    const times = [
+      dueAt === null ? null : dueAt - performance.now(),
+      isCancelled ? null : next.waitingInMs,
+    ].filter((ms) => ms !== null);
+    const ms = Math.min(settings.sweepMs, Math.max(patience.holdMs(), Math.min(...times)));
+    if (times.length > 0 && ms > 0) await rest(ms);
+  }
+}
+
+/** Why it cannot go on without a person, in a sentence; null when it can. */
+function reasonToPause({ halted, patience, doubts, settings, webhook }: UploadWork): string | null {
+  if (halted !== '') return halted;
+  const tooLong = patience.exhausted();
+  const oldest = tooLong ? null : doubts.oldest();
+  const isStuck =
+    oldest !== null &&
+    performance.now() - oldest.since > Math.max(settings.patienceMs, 2 * settings.settleMs);
+  if (!tooLong && !isStuck) return null;
+  const latest = tooLong?.reason ?? oldest?.reason ?? '';
+  const minutes = Math.max(1, Math.round(settings.patienceMs / 60_000));
+  const who = webhook === null ? 'agency' : 'workflow';
+  return `The ${who} has not answered for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Nothing is lost; press Resume when it is back. ${latest}`.trim();
+}

@@ -1,0 +1,113 @@
+import { settleAgency } from '#domain/uploads/workflow/settle-agency.ts';
+import type { Doubt } from './doubts.ts';
+import { growingPause } from './growing-pause.ts';
+import { askChunkAgain, takeStored } from './send-chunks.ts';
+import { goesToAgency } from './sent-row.ts';
+import { storeRow } from './store-row.ts';
+import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
+import { putBack, writeRow } from './write-rows.ts';
+
+/** Finds out about the rows in doubt whose time has come; what cannot be found out yet stays in doubt. */
+export async function settleDoubts(
+  work: UploadWork,
+  { isCancelled }: { isCancelled: boolean },
+): Promise<void> {
+  const { doubts, webhook } = work;
+  if (isHeld(work)) return;
+  const due = doubts.takeDue();
+  if (due.length === 0) return;
+  const open = await settleByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
+  const queue = work.patience.isProbing() ? open.slice(0, 1) : open;
+  const later = open.slice(queue.length);
+  let at = 0;
+  await inLanes(
+    Math.max(1, work.lanes()),
+    async () => (isHeld(work) ? null : (queue[at++] ?? null)),
+    (doubt) => settleRow(work, doubt),
+  );
+  for (const doubt of [...queue.slice(at), ...later]) keep(work, doubt);
+}
+
+/** As it was: its turn did not come. */
+function keep({ doubts }: UploadWork, doubt: Doubt): void {
+  doubts.add(doubt.row, { reason: doubt.reason, pauseMs: 0, after: { ...doubt, tries: doubt.tries - 1 } });
+}
+
+/** Rows that went to the workflow: what it stored is done, what it did not answer is asked of it again. Gives the others. */
+async function settleByChunk(
+  work: UploadWork,
+  due: Doubt[],
+  { askAgain }: { askAgain: boolean },
+): Promise<Doubt[]> {
+  const chunked = due.filter(({ row }) => row.chunkKey !== null && row.state === 'sending');
+  const rest = due.filter((doubt) => !chunked.includes(doubt));
+  if (chunked.length === 0) return rest;
+  const { webhook } = work;
+  if (!askAgain || webhook === null) return [...rest, ...(await takeStored(work, chunked))];
+  const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
+  const chunks = [...byKey].map(([chunkKey, doubts]) => ({ chunkKey, doubts }));
+  let at = 0;
+  await inLanes(
+    work.patience.isProbing() ? 1 : work.settings.chunksAtOnce,
+    async () => (isHeld(work) ? null : (chunks[at++] ?? null)),
+    (chunk) => askChunkAgain(work, webhook, chunk),
+  );
+  for (const { doubts } of chunks.slice(at)) for (const doubt of doubts) keep(work, doubt);
+  return rest;
+}
+
+async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
+  const { ctx, lease, patience, doubts, reporter, settings, signal } = work;
+  const { row } = doubt;
+  lease.check();
+  reporter.changed();
+  if (row.state === 'accepted') return storeRow(work, row, row.referenceNumber);
+  // Nobody outside was asked, and an enrolment that is stored here takes its row along.
+  if (!goesToAgency(row)) return putBack(ctx.db, lease, [row]);
+  const step = await settleAgency(ctx, row, { settleMs: settings.settleMs, signal });
+  switch (step.kind) {
+    case 'enrolled':
+      patience.succeeded();
+      return storeRow(work, row, step.referenceNumber);
+    case 'free': {
+      patience.succeeded();
+      if (row.attempts < settings.mostAttempts) {
+        const pauseMs = growingPause(settings, row.attempts);
+        return putBack(ctx.db, lease, [row], { pauseMs, reason: doubt.reason });
+      }
+      const why = doubt.reason === '' ? '' : ` Latest: ${doubt.reason}`;
+      await writeRow(ctx.db, lease, row, {
+        state: 'failed',
+        reason: `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`,
+      });
+      return;
+    }
+    case 'later':
+      // Without a time it is the agency that does not answer; with one it is too early to tell.
+      if (step.retryAfterMs === undefined) patience.failed(step.reason);
+      doubts.add(row, {
+        reason: step.reason,
+        after: doubt,
+        ...(step.retryAfterMs === undefined ? {} : { pauseMs: step.retryAfterMs }),
+      });
+      return;
+    case 'halt':
+      work.halted = step.reason;
+      doubts.add(row, { reason: step.reason, after: doubt });
+      return;
+    case 'unknown':
+      await writeRow(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
+  }
+}
+
+/** Rows in doubt of a cancelled upload that nobody could settle in time: a person has to look. */
+export async function leaveToPerson({ ctx, lease, doubts, reporter }: UploadWork): Promise<void> {
+  for (const { row, reason } of doubts.takeAll()) {
+    await writeRow(ctx.db, lease, row, {
+      state: 'unknown',
+      reason:
+        `It may have been enrolled before the upload was cancelled, and nobody could be asked. ${reason}`.trim(),
+    });
+    reporter.changed();
+  }
+}

@@ -1,0 +1,131 @@
+import { isDatabaseUnavailable } from '@repo/db/errors';
+import { newId } from '@repo/db/new-id';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { ServiceError } from '@repo/http/errors';
+import type { Logger } from '@repo/http/logger';
+import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { findEnrolled } from './find-enrolled.ts';
+import { goesToAgency, type SentRow, toRecord } from './sent-row.ts';
+import { heldBy, type Lease, LeaseLost } from './upload-lease.ts';
+import { writeRow } from './write-rows.ts';
+
+type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
+
+/** The row's own outcome, in the transaction that stores its enrolment. Throws LeaseLost, which undoes both. */
+async function noteStored(
+  tx: TrainingDb,
+  lease: Lease,
+  { row, attempts }: SentRow,
+  referenceNumber: string,
+): Promise<void> {
+  const written = await tx.$executeRaw`
+    UPDATE enrolment_upload_row SET state = 'stored', reference_number = ${referenceNumber}, reason = '',
+      next_try_at = NULL, updated_at = now()
+    WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND attempts = ${attempts}
+      AND state IN ('sending', 'accepted') AND ${heldBy(lease)}`;
+  if (written !== 1) throw new LeaseLost('Another worker has this row now');
+}
+
+/**
+ * Stores a row here: its enrolment and its outcome together, or, where that is refused, the outcome alone. `referenceNumber` is
+ * what the agency gave; null where it was not asked. Throws LeaseLost, and what the database says when it is away.
+ */
+export async function storeRow(
+  storing: Storing,
+  row: SentRow,
+  referenceNumber: string | null,
+): Promise<void> {
+  const { ctx, lease, logger } = storing;
+  const read = toRecord(row.cells, referenceNumber);
+  if ('problem' in read) {
+    await noteRefusal(storing, row, { referenceNumber, why: read.problem });
+    return;
+  }
+  try {
+    await bulkCreateEnrolment(ctx, read.record, (tx, stored) =>
+      noteStored(tx, lease, row, stored.referenceNumber),
+    );
+  } catch (error) {
+    if (error instanceof LeaseLost || isDatabaseUnavailable(error)) throw error;
+    if (error instanceof ServiceError) {
+      if (error.code === 'DUPLICATE_RECORD') return noteDuplicate(storing, row, referenceNumber);
+      const why = error.details?.[0]?.message ?? error.message;
+      await noteRefusal(storing, row, { referenceNumber, why });
+      return;
+    }
+    logger.error(
+      { err: error, uploadId: lease.uploadId, row: row.row },
+      'a row of an upload could not be stored',
+    );
+    await noteRefusal(storing, row, {
+      referenceNumber,
+      why: 'a fault of this service, which its log describes',
+    });
+  }
+}
+
+/** What the agency has is never lost: its reference stays with the row, for a person to look at or to retry. */
+async function noteRefusal(
+  { ctx, lease }: Storing,
+  row: SentRow,
+  { referenceNumber, why }: { referenceNumber: string | null; why: string },
+): Promise<void> {
+  const hasIt = referenceNumber !== null && goesToAgency(row);
+  await writeRow(ctx.db, lease, row, {
+    state: hasIt ? 'unknown' : 'failed',
+    referenceNumber,
+    reason: hasIt
+      ? `The agency has it as ${referenceNumber}, but it could not be stored here: ${why}. Mend that, then retry`
+      : `It could not be stored: ${why}`,
+  });
+}
+
+/** Somebody is in the class already. With this very reference it is this enrolment (the nightly synchronisation brought it). */
+async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
+  const { ctx, lease } = storing;
+  const here = (await findEnrolled(ctx.db, [row])).get(row.row);
+  if (here && referenceNumber !== null && here.referenceNumber === referenceNumber) {
+    await adopt(storing, row, referenceNumber);
+    return;
+  }
+  if (referenceNumber !== null && goesToAgency(row)) {
+    const why = here
+      ? `the learner is in this class already${here.referenceNumber ? ` as ${here.referenceNumber}` : ', without a reference number'}`
+      : 'another enrolment has this reference number';
+    return noteRefusal(storing, row, { referenceNumber, why });
+  }
+  await writeRow(
+    ctx.db,
+    lease,
+    row,
+    here
+      ? { state: 'skipped', referenceNumber: here.referenceNumber, reason: sayEnrolled(here.by) }
+      : { state: 'failed', reason: 'It could not be stored: another enrolment has this reference number' },
+  );
+}
+
+export function sayEnrolled(by: string | null): string {
+  return by === null ? 'Enrolled meanwhile' : `Enrolled meanwhile by ${by}`;
+}
+
+/** The enrolment is here already, stored by others; what they did not track is tracked. */
+export async function adopt(
+  { ctx, lease }: Pick<Storing, 'ctx' | 'lease'>,
+  row: SentRow,
+  referenceNumber: string,
+): Promise<void> {
+  const read = toRecord(row.cells, referenceNumber);
+  const rawCipher =
+    'record' in read ? ctx.keys.encrypt(JSON.stringify(read.record), 'tracked-enrolment') : null;
+  await inTransaction(ctx.db, async (tx) => {
+    await noteStored(tx, lease, row, referenceNumber);
+    if (rawCipher === null) return;
+    const by = ctx.actor.kind === 'user' ? `user:${ctx.actor.id}` : `key:${ctx.actor.id}`;
+    await tx.$executeRaw`
+      INSERT INTO tracked_enrolment (id, enrolment_id, course_run_id, reference_number, status, raw_cipher, submitted_by)
+      SELECT ${newId()}, e.id, e.course_run_id, ${referenceNumber}, 'Confirmed', ${rawCipher}, ${by}
+      FROM enrolment e WHERE e.reference_number = ${referenceNumber}
+        AND NOT EXISTS (SELECT 1 FROM tracked_enrolment t WHERE t.enrolment_id = e.id AND t.reference_number = ${referenceNumber})`;
+  });
+}

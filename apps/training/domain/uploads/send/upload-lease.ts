@@ -1,0 +1,81 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
+
+/** Another worker has the upload now, or may have it: nothing more is asked and nothing more is written for it. */
+export class LeaseLost extends Error {}
+
+/** One worker's hold on one upload. */
+export type Lease = {
+  uploadId: string;
+  owner: string;
+  /** Throws LeaseLost once the time that the database granted may be over: a look at the clock, no query. */
+  check(): void;
+  /** Holds on for another while. Throws LeaseLost. */
+  renew(): Promise<void>;
+  /** What is to be done now. Throws LeaseLost. */
+  readStatus(): Promise<{ status: UploadStatus; isEnded: boolean }>;
+  release(): Promise<void>;
+};
+
+/** The condition of every statement of a worker on its upload's rows. */
+export function heldBy({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
+}
+
+/** Uploads that have work and no worker, the longest waiting first. Index: enrolment_upload_status_leased_until_idx. */
+export async function findUploadsToSend(db: TrainingDb, most: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM enrolment_upload
+    WHERE (status = 'sending' OR (status = 'cancelled' AND finished_at IS NULL))
+      AND (leased_until IS NULL OR leased_until < now())
+    ORDER BY leased_until NULLS FIRST, submitted_at LIMIT ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/** null when it has no work, or another worker has it. By the database's clock: no two processes agree on theirs. */
+export async function takeLease(
+  db: TrainingDb,
+  uploadId: string,
+  { owner, leaseMs }: { owner: string; leaseMs: number },
+): Promise<Lease | null> {
+  let askedAt = performance.now();
+  const taken = await db.$executeRaw`
+    UPDATE enrolment_upload SET lease_owner = ${owner}, leased_until = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE id = ${uploadId} AND (status = 'sending' OR (status = 'cancelled' AND finished_at IS NULL))
+      AND (leased_until IS NULL OR leased_until < now())`;
+  if (taken === 0) return null;
+  // From before the question: the database's time began later, so ours is over first.
+  let goodUntil = askedAt + leaseMs;
+
+  return {
+    uploadId,
+    owner,
+    check() {
+      if (performance.now() >= goodUntil)
+        throw new LeaseLost('The hold on this upload was not renewed in time');
+    },
+    async renew() {
+      askedAt = performance.now();
+      const held = await db.$executeRaw`
+        UPDATE enrolment_upload SET leased_until = now() + ${leaseMs} * interval '1 millisecond'
+        WHERE id = ${uploadId} AND lease_owner = ${owner}`;
+      if (held === 0) {
+        goodUntil = 0;
+        throw new LeaseLost('Another worker took this upload over');
+      }
+      goodUntil = askedAt + leaseMs;
+    },
+    async readStatus() {
+      const [row] = await db.$queryRaw<{ status: UploadStatus; isEnded: boolean }[]>`
+        SELECT status::text AS status, finished_at IS NOT NULL AS "isEnded" FROM enrolment_upload
+        WHERE id = ${uploadId} AND lease_owner = ${owner}`;
+      if (!row) throw new LeaseLost('Another worker took this upload over');
+      return row;
+    },
+    async release() {
+      await db.$executeRaw`
+        UPDATE enrolment_upload SET lease_owner = NULL, leased_until = NULL
+        WHERE id = ${uploadId} AND lease_owner = ${owner}`;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
+import type { SentRow } from './sent-row.ts';
+import { heldBy, type Lease } from './upload-lease.ts';
+
+type Change = {
+  state: Exclude<UploadRowState, 'waiting'>;
+  reason?: string;
+  referenceNumber?: string | null;
+};
+
+type Claim = Pick<SentRow, 'row' | 'attempts'>;
+
+/**
+ * What became of a claimed row. False when it is no longer this claim's: another worker took the upload over, or the row is
+ * past it already; then nothing is written.
+ */
+export async function writeRow(
+  db: TrainingDb,
+  lease: Lease,
+  { row, attempts }: Claim,
+  { state, reason = '', referenceNumber }: Change,
+): Promise<boolean> {
+  const reference =
+    referenceNumber === undefined ? Prisma.empty : Prisma.sql`reference_number = ${referenceNumber},`;
+  const written = await db.$executeRaw`
+    UPDATE enrolment_upload_row SET state = ${state}::"UploadRowState", reason = ${reason}, ${reference}
+      next_try_at = NULL, updated_at = now()
+    WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND attempts = ${attempts}
+      AND state IN ('sending', 'accepted') AND ${heldBy(lease)}`;
+  return written === 1;
+}
+
+/**
+ * Rows of which nothing was asked, or nothing was done, wait again; those of a cancelled upload are cancelled with it. `reason`
+ * says what they wait for.
+ */
+export async function putBack(
+  db: TrainingDb,
+  lease: Lease,
+  claims: readonly Claim[],
+  { pauseMs = 0, reason = '' }: { pauseMs?: number; reason?: string } = {},
+): Promise<void> {
+  if (claims.length === 0) return;
+  await db.$executeRaw`
+    UPDATE enrolment_upload_row r SET updated_at = now(), reason = ${reason}, chunk_key = NULL,
+      state = CASE WHEN u.status = 'cancelled' THEN 'cancelled' ELSE 'waiting' END::"UploadRowState",
+      next_try_at = CASE WHEN u.status = 'cancelled' THEN NULL ELSE now() + ${pauseMs} * interval '1 millisecond' END
+    FROM enrolment_upload u, unnest(${claims.map(({ row }) => row)}::int[], ${claims.map(({ attempts }) => attempts)}::int[])
+      AS mine ("row", attempts)
+    WHERE u.id = ${lease.uploadId} AND u.lease_owner = ${lease.owner} AND r.upload_id = u.id
+      AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
+}
+
+/** What a cancelled upload still had waiting. */
+export async function cancelWaiting(db: TrainingDb, uploadId: string): Promise<number> {
+  return db.$executeRaw`
+    UPDATE enrolment_upload_row SET state = 'cancelled', reason = '', next_try_at = NULL, updated_at = now()
+    WHERE upload_id = ${uploadId} AND state = 'waiting'
+      AND EXISTS (SELECT 1 FROM enrolment_upload u WHERE u.id = ${uploadId} AND u.status = 'cancelled')`;
+}

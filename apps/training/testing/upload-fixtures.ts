@@ -1,0 +1,82 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { newId } from '@repo/db/new-id';
+import type { TrainingDb } from '@repo/db/training';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { describeActor } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { sealCells } from '#domain/uploads/upload-rows.ts';
+
+export const uploadCourse = 'TGS-2027000001';
+/** Rows are spread over these classes of that course. */
+export const uploadRuns = ['501', '502', '503', '504', '505', '506', '507', '508'] as const;
+
+/** What the agency has to know for the rows below, as `POST /control/agency` takes it. */
+export const agencyOfUploads = {
+  clear: true,
+  courses: [{ referenceNumber: uploadCourse, title: 'Safe food handling' }],
+  runs: uploadRuns.map((id) => ({ id: Number(id), courseReferenceNumber: uploadCourse })),
+};
+
+/** A person nobody knows, by number; the same number is the same person. */
+export function uploadCells(index: number, changes: UploadCells = {}): UploadCells {
+  const digits = String(1_000_000 + index).padStart(7, '0');
+  return {
+    traineeEmail: `upload-${index}@example.com`,
+    traineeName: `Learner ${index}`,
+    traineeNric: `S${digits}${checkLetter(digits)}`,
+    courseCode: uploadCourse,
+    courseTitle: 'Safe food handling',
+    courseRunId: uploadRuns[index % uploadRuns.length] ?? '501',
+    sponsorshipType: 'Individual',
+    enrolmentDate: '2026-11-01',
+    enrolmentStatus: 'Confirmed',
+    traineeBirthDate: '1990-01-01',
+    traineePhone: '91234567',
+    ...changes,
+  };
+}
+
+/** The last letter of an identity number that begins with S. */
+function checkLetter(digits: string): string {
+  const weights = [2, 7, 6, 5, 4, 3, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return 'JZIHGFEDCBA'[sum % 11] ?? '';
+}
+
+export function manyCells(count: number, from = 0): UploadCells[] {
+  return Array.from({ length: count }, (_, index) => uploadCells(from + index));
+}
+
+/** A checked upload all of whose rows are ready; row numbers begin with 2, below the heading. */
+export async function createUpload(
+  db: TrainingDb,
+  keys: KeyRing,
+  { cells, actor }: { cells: readonly UploadCells[]; actor: AutomationContext['actor'] },
+): Promise<string> {
+  const uploader = describeActor(actor);
+  const { id } = await db.enrolmentUpload.create({
+    data: {
+      id: newId(),
+      fileName: 'enrolments.xlsx',
+      fileSize: 1_000,
+      sheetName: 'Enrolments',
+      uploader: uploader.actor,
+      uploaderLabel: uploader.actorLabel,
+      uploaderEmail: actor.kind === 'user' ? actor.email : '',
+    },
+  });
+  await db.enrolmentUploadRow.createMany({
+    data: cells.map((one, index) => ({
+      uploadId: id,
+      row: index + 2,
+      cellsCipher: sealCells(keys, one),
+      verdict: 'ready' as const,
+      agencyRunId: one.courseRunId ?? '',
+      email: one.traineeEmail ?? '',
+      identityHash: keys.hash(one.traineeNric ?? ''),
+    })),
+  });
+  await refreshCounts(db, id);
+  return id;
+}

@@ -1,0 +1,149 @@
+import type { Agency } from '@repo/agency/agency';
+import type { Logger } from '@repo/http/logger';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import type { TrainingTestDatabase } from '@repo/testing/training-database';
+import { actorOf, createUser } from '@repo/testing/training-factories';
+import { afterEach } from 'vitest';
+import type { AutomationContext } from '#domain/context.ts';
+import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
+import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
+import { submitUpload } from '#domain/uploads/send/submit-upload.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import type { Services } from '#services.ts';
+import { createUpload, uploadRuns } from './upload-fixtures.ts';
+
+/** Times short enough for tests. */
+export const quickSending: SendSettings = {
+  ...sendSettings,
+  leaseMs: 1_000,
+  heartbeatMs: 200,
+  sweepMs: 100,
+  patienceMs: 1_500,
+  firstPauseMs: 50,
+  longestPauseMs: 200,
+  busyPauseMs: 50,
+  settleMs: 300,
+  refreshMs: 100,
+};
+
+type World = {
+  database: TrainingTestDatabase;
+  service: { readonly services: Services };
+};
+
+/** Uploads and workers for the tests of sending; workers are stopped after each test. */
+export function useUploads({ database, service }: World) {
+  const senders: Sender[] = [];
+  /** What workers complained of, for the message of a test that waits in vain. */
+  const complaints: string[] = [];
+  const complain = ({ err }: { err?: unknown }, message: string) =>
+    void complaints.push(`${message}: ${err instanceof Error ? err.message : String(err)}`);
+  const stopped = () => Promise.all(senders.splice(0).map((sender) => sender.stop({ timeoutMs: 500 })));
+  afterEach(async () => {
+    await stopped();
+    complaints.length = 0;
+  });
+
+  async function admin(): Promise<AutomationContext> {
+    const person = await createUser(database.db, { roles: ['admin'], fullName: 'Lim Ah Kow' });
+    const { db, clock, mail, keys, agency, files } = service.services;
+    return {
+      db,
+      clock,
+      mail,
+      keys,
+      agency,
+      files,
+      actor: actorOf(person),
+      client: { address: '203.0.113.7', userAgent: 'test' },
+      requestId: 'test',
+      defer: () => undefined,
+    };
+  }
+
+  return {
+    admin,
+    /** Ends the workers before the test does. */
+    stopped,
+    /** A worker of this process. */
+    work(
+      settings: Partial<SendSettings> = {},
+      { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},
+    ): Sender {
+      const sender = startSender(
+        { ...service.services, logger: loud(service.services.logger, complain), ...tools },
+        { ...quickSending, ...settings },
+        webhook,
+      );
+      senders.push(sender);
+      return sender;
+    },
+    checked: (ctx: AutomationContext, cells: readonly UploadCells[]) =>
+      createUpload(database.db, service.services.keys, { cells, actor: ctx.actor }),
+    async submitted(
+      ctx: AutomationContext,
+      cells: readonly UploadCells[],
+      workflow: 'built_in' | 'webhook' = 'built_in',
+    ): Promise<string> {
+      const id = await createUpload(database.db, service.services.keys, { cells, actor: ctx.actor });
+      await submitUpload(ctx, id, { workflow });
+      return id;
+    },
+    /** Rows by state, without those that are none. */
+    async states(id: string): Promise<Record<string, number>> {
+      const groups = await database.db.enrolmentUploadRow.groupBy({
+        by: ['state'],
+        where: { uploadId: id },
+        _count: true,
+      });
+      return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
+    },
+    upload: (id: string) => database.db.enrolmentUpload.findUniqueOrThrow({ where: { id } }),
+    rows: (id: string) =>
+      database.db.enrolmentUploadRow.findMany({ where: { uploadId: id }, orderBy: { row: 'asc' } }),
+    async ended(id: string, timeout = 20_000): Promise<void> {
+      const until = Date.now() + timeout;
+      for (;;) {
+        const { status, finishedAt, pauseReason } = await this.upload(id);
+        if (finishedAt !== null) return;
+        if (Date.now() > until)
+          throw new Error(
+            `The upload has not ended: ${status} ${pauseReason} ${JSON.stringify(await this.states(id))} ${complaints.slice(-3).join('; ')}`,
+          );
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+    /** Enrolments, distinct learners in classes, tracked records: each must be the number of people. */
+    async stored(): Promise<{ enrolments: number; people: number; tracked: number; references: number }> {
+      const [found] = await database.db.$queryRaw<
+        { enrolments: number; people: number; tracked: number; references: number }[]
+      >`
+        SELECT (SELECT count(*)::int FROM enrolment WHERE status = 'enrolled') AS enrolments,
+          (SELECT count(DISTINCT (e.course_run_id, u.identity_hash))::int
+            FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE e.status = 'enrolled') AS people,
+          (SELECT count(*)::int FROM tracked_enrolment) AS tracked,
+          (SELECT count(DISTINCT reference_number)::int FROM tracked_enrolment) AS "references"`;
+      if (!found) throw new Error('Nothing was counted');
+      return found;
+    },
+  };
+}
+
+function loud(logger: Logger, complain: (details: { err?: unknown }, message: string) => void): Logger {
+  const child = logger.child({});
+  return Object.assign(child, { warn: complain, error: complain });
+}
+
+/** Confirmed enrolments at the agency: how many, and how many different people in classes. */
+export async function countAtAgency(agency: Agency): Promise<{ confirmed: number; people: number }> {
+  const seen: string[] = [];
+  for (const courseRunId of uploadRuns) {
+    for (let page = 0; ; page += 1) {
+      const found = await agency.searchEnrolments({ status: 'Confirmed', courseRunId, page, pageSize: 100 });
+      if (!found.ok) throw new Error(found.failure.message);
+      seen.push(...found.value.enrolments.map(({ trainee }) => `${courseRunId} ${trainee.id}`));
+      if (found.value.enrolments.length < 100) break;
+    }
+  }
+  return { confirmed: seen.length, people: new Set(seen).size };
+}

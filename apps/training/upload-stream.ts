@@ -1,0 +1,53 @@
+import { authenticateApiKey } from '@repo/auth/training-api-keys';
+import { authenticateTraining, forgetTrainingSessions } from '@repo/auth/training-session';
+import { eventStream } from '@repo/http/event-stream';
+import type { AutomationContext } from '#domain/context.ts';
+import { findUpload } from '#domain/uploads/find-upload.ts';
+import { watchUpload } from '#domain/uploads/send/watch-upload.ts';
+import { services } from '#services.ts';
+
+const recheckMs = 20_000;
+const paceMs = 500;
+
+/** Whether the request's caller could open the stream now: a sign-in may have ended, a role or a key may be gone. */
+async function isAllowed(request: Request): Promise<boolean> {
+  const { db, externalKeys } = services();
+  const key = request.headers.get('x-api-key');
+  if (key !== null) {
+    const client = await authenticateApiKey(db, key, externalKeys());
+    return client?.kind === 'key' && client.scopes.includes('enrolments:write');
+  }
+  // It may have been ended on another instance; this one should not remember it a moment longer.
+  forgetTrainingSessions();
+  const person = await authenticateTraining(db, request.headers);
+  return person?.roles.includes('admin') ?? false;
+}
+
+/** An upload as it goes on, as Server-Sent Events. Throws uploadNotFound. */
+export async function openUploadStream(
+  ctx: AutomationContext,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  await findUpload(ctx.db, ctx, id);
+  const { listener, logger } = services();
+  return eventStream({
+    request,
+    start: (sink) =>
+      watchUpload(ctx, id, {
+        listener,
+        emit: (upload) => sink.send({ event: 'progress', data: upload }),
+        end: sink.end,
+        fail(error) {
+          logger.warn(
+            { err: error, uploadId: id },
+            'a stream of an upload had to end; its client reconnects',
+          );
+          sink.end();
+        },
+        isAllowed: () => isAllowed(request),
+        recheckMs,
+        paceMs,
+      }),
+  });
+}
