@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as send } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { OpenDoor } from './start-doors.ts';
 
 export type Question = {
@@ -8,6 +10,10 @@ export type Question = {
   headers?: Record<string, string>;
   /** Announced by its length, unless the headers say it comes in chunks. */
   body?: string | Buffer;
+  /** Leaves what the headers announce unsent. */
+  onlyHeaders?: boolean;
+  /** Uses a connection that nobody uses afterwards. */
+  ownConnection?: boolean;
 };
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
@@ -16,26 +22,51 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** One request, nothing of it mended on the way as fetch would. */
 export function ask({ origin }: Pick<OpenDoor, 'origin'>, question: Question): Promise<Answer> {
-  const { method = 'GET', path, headers = {}, body } = question;
+  const { method = 'GET', path, headers = {}, body, onlyHeaders = false, ownConnection } = question;
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const length =
     body === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) };
   const request = send(
-    { hostname, port, agent, method, path, headers: { host: 'service.example', ...length, ...headers } },
-    (response) => resolve(read(response)),
+    {
+      hostname,
+      port,
+      agent: ownConnection ? false : agent,
+      method,
+      path,
+      headers: { host: 'service.example', ...length, ...headers },
+    },
+    (response) => {
+      resolve(read(response).finally(() => onlyHeaders && request.destroy()));
+    },
   );
   request.on('error', reject);
-  request.end(body);
+  if (onlyHeaders) request.flushHeaders();
+  else request.end(body);
   return promise;
+}
+
+/** Sends this much of a request, and hangs up once the server has it. */
+export async function leaveEarly({ origin }: Pick<OpenDoor, 'origin'>, question: Question): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const { method, path, headers, body } = question;
+  const request = send({ hostname, port, method, path, headers: { ...headers, expect: '100-continue' } });
+  await once(request, 'continue');
+  request.on('error', () => {});
+  request.write(body);
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  request.destroy();
+  await closed;
 }
 
 async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) {
     chunks.push(chunk);
-    // Such a stream has no end of its own: leaving the loop hangs up.
-    if (response.headers['content-type']?.startsWith('text/event-stream')) break;
+    // Such a stream has no end of its own; leaving the loop hangs up. How much comes in one piece is chance.
+    if (!response.headers['content-type']?.startsWith('text/event-stream')) continue;
+    chunks.splice(0, 1, Buffer.from(String(chunk).split('\n', 1).join()));
+    break;
   }
   const headers = Object.fromEntries(
     Object.entries(response.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -43,14 +74,25 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks) };
 }
 
-/** How an answer is carried is each server's own matter, and the clock's. */
-const carriage = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+/**
+ * How an answer is carried is each server's own matter, and the clock's. Next packs the shortest answer, as it never knows
+ * how long one will be; the server leaves alone what fits into a packet anyway.
+ */
+const carriage = [
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+];
 
 /** What Next's router for pages adds to `Vary` of every answer; the API's answers do not depend on them. */
 const routerNames = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /** What has to be the same through both doors; ids, times and secrets that each made for itself are replaced. */
-export function comparable({ status, headers, body }: Answer) {
+export function comparable({ status, headers, body: carried }: Answer) {
+  const body = headers['content-encoding'] === 'gzip' ? gunzipSync(carried) : carried;
   const isPage = String(headers['content-type']).startsWith('text/html');
   const kept = Object.entries(headers).filter(([name]) => !carriage.includes(name));
   return {

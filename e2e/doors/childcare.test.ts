@@ -10,4 +10,4 @@ afterAll(() => doors?.stop());
 
 test('every route answers every method alike through both doors', async () => {
   await expectAlike(doors, questionsOf('childcare', [{}]));
-});
+}, 120_000);

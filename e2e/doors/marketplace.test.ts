@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { request as send } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createMarketplaceClient } from '@repo/db/marketplace';
+import { withClient } from '@repo/testing/database-server';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
@@ -39,7 +44,7 @@ test('every route answers every method and caller alike through both doors', asy
   const callers: Record<string, string>[] = [{}];
   for (const name of ['seller', 'moderator']) callers.push({ cookie: await signIn(`${name}@example.com`) });
   await expectAlike(doors, questionsOf('marketplace', callers));
-});
+}, 120_000);
 
 test('what the sign-in library answers itself, pages and the way to Google are alike', async () => {
   const paths = [
@@ -60,4 +65,39 @@ test('what the sign-in library answers itself, pages and the way to Google are a
     doors,
     paths.map((path) => ({ path, headers: { 'x-request-id': 'a-page' } })),
   );
+});
+
+test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
+  const { server } = doors;
+  const { hostname, port } = new URL(server.origin);
+  const cookie = await signIn('seller@example.com');
+  const events = send({ hostname, port, path: '/api/conversations/events', headers: { cookie } });
+  events.end();
+  const [stream] = await once(events, 'response');
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong', json: true });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const signingIn = send({ hostname, port, method: 'POST', path: '/api/auth/callback/credentials', headers });
+  await once(signingIn, 'continue');
+  signingIn.write(body.slice(0, 9));
+
+  process.kill(server.process.pid ?? 0, 'SIGTERM');
+  expect(await text(stream)).toContain('retry: 3000');
+  const [refusal] = await once(connect(Number(port), hostname), 'error');
+  expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
+  signingIn.end(body.slice(9));
+  const [answer] = await once(signingIn, 'response');
+  expect(answer.statusCode).toBe(401);
+  answer.resume();
+  expect(await server.process.exited).toBe(0);
+
+  const left = await withClient(server.databaseUrl, (client) =>
+    client.query(
+      'SELECT application_name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    ),
+  );
+  expect(left.rows).toEqual([]);
 });
