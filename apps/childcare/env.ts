@@ -3,6 +3,7 @@ import { childcareDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { mailEnv } from '@repo/mail/env';
+import { paymentsEnv } from '@repo/payments/env';
 import { z } from 'zod';
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
@@ -13,6 +14,7 @@ const childcareEnv = z.object({
   ...passwordEnv.shape,
   ...rateLimitEnv.shape,
   ...mailEnv.shape,
+  ...paymentsEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),

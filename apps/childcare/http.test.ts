@@ -3,6 +3,7 @@ import { createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
+import { createPayments } from '@repo/payments/create-payments';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -26,6 +27,10 @@ function runServices(databaseUrl: string): void {
     db,
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
     mail: { send: async () => undefined },
+    payments: createPayments({
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+    }),
     logger,
     clock: () => new Date(),
   });
@@ -38,6 +43,8 @@ beforeEach(() => {
   vi.stubEnv('CHILDCARE_DATABASE_URL', database.url);
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_nobody');
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_0123456789');
 });
 
 it('is live and ready with a migrated database', async () => {

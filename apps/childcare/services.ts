@@ -5,6 +5,8 @@ import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
 import type { Mailer } from '@repo/mail/mailer';
+import { createPayments } from '@repo/payments/create-payments';
+import type { Payments } from '@repo/payments/payments';
 import { env } from './env.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
 
@@ -13,6 +15,7 @@ export type Services = {
   db: ChildcareClient;
   rateLimits: RateLimits<RateLimitName>;
   mail: Mailer;
+  payments: Payments;
   logger: Logger;
   clock: () => Date;
 };
@@ -29,6 +32,7 @@ function createServices(): Services {
     db: createChildcareClient(variables.CHILDCARE_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
+    payments: createPayments(variables),
     logger,
     clock: () => new Date(),
   };
@@ -42,9 +46,11 @@ export function services(): Services {
 }
 
 /** The part of them that every domain function is given; the rest of a Context comes from the request. */
-export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail'> {
-  const { db, clock, mail } = services();
-  return { db, clock, mail };
+export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'payments'> & {
+  publicUrl: string;
+} {
+  const { db, clock, mail, payments } = services();
+  return { db, clock, mail, payments, publicUrl: env().CHILDCARE_URL };
 }
 
 /** Closes what is connected, at the end of the process. */

@@ -18,6 +18,7 @@ import type { GoogleClient } from './google/open-id-provider.ts';
 import { createMailPart } from './mail/mail-part.ts';
 import { createMediaPart } from './media/media-part.ts';
 import type { MediaAccount } from './media/signature.ts';
+import { createStripePart, type StripeAccount } from './stripe/stripe-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
 export type SandboxOptions = {
@@ -33,6 +34,8 @@ export type SandboxOptions = {
   agency?: AgencyProvider;
   agencyClient?: AgencyClient;
   workflow?: WorkflowAccount;
+  /** `webhookUrl`: where events go; the childcare service on its usual port when absent. */
+  stripe?: Partial<StripeAccount>;
 };
 
 export type Sandbox = {
@@ -48,7 +51,10 @@ export type Sandbox = {
     | 'AGENCY_BASE_URL'
     | 'AGENCY_UEN'
     | 'AGENCY_TP_CODE'
-    | 'AGENCY_ENCRYPTION_KEY',
+    | 'AGENCY_ENCRYPTION_KEY'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_API_BASE',
     string
   >;
   /** The external enrolment workflow, which an app uses only when it is told to: WORKFLOW_WEBHOOK_URL and its secret. */
@@ -70,6 +76,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     encryptionKey: randomBytes(32).toString('base64'),
   };
   const workflow = options.workflow ?? { secret: randomBytes(32).toString('base64url') };
+  const stripe = {
+    secretKey: `sk_test_${secret()}`,
+    webhookSecret: `whsec_${secret()}`,
+    webhookUrl: 'http://127.0.0.1:3002/api/webhooks/stripe',
+    ...options.stripe,
+  };
   const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
 
   const app = new Hono<SandboxEnv>();
@@ -94,6 +106,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(createMediaPart({ account: media, dataDirectory }));
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
     parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
+    parts.push(createStripePart({ account: stripe, url }));
     parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
   } catch (error) {
     await stop();
@@ -120,6 +133,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       AGENCY_UEN: agency.uen,
       AGENCY_TP_CODE: agency.tpCode,
       AGENCY_ENCRYPTION_KEY: agency.encryptionKey,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: `${url}/stripe`,
     },
     workflow: { url: `${url}/workflow/enrolments`, secret: workflow.secret },
     close: stop,

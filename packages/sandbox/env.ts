@@ -19,6 +19,11 @@ export const sandboxEnv = z.object({
   AGENCY_ENCRYPTION_KEY: z.string().optional(),
   AGENCY_CLIENT_ID: z.string().optional(),
   AGENCY_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.string().optional(),
+  /** Where the stand-in of Stripe sends its events. */
+  SANDBOX_STRIPE_WEBHOOK_URL: z.string().optional(),
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
   /** A key of the training service with the scope enrolments:write, for the workflow's calls of bulk-create. */
   SANDBOX_WORKFLOW_API_KEY: z.string().optional(),
@@ -38,6 +43,7 @@ export function readSandboxEnv() {
       : {}),
     ...(env.GOOGLE_ISSUER && isLocal(env.GOOGLE_ISSUER) ? { issuer: env.GOOGLE_ISSUER } : {}),
     ...readAgency(env),
+    ...readStripe(env),
     ...(env.WORKFLOW_SIGNING_SECRET
       ? { workflow: { secret: env.WORKFLOW_SIGNING_SECRET, ...readWorkflowKey(env) } }
       : {}),
@@ -57,6 +63,19 @@ function readAgency(env: z.infer<typeof sandboxEnv>) {
 
 function readWorkflowKey({ SANDBOX_WORKFLOW_API_KEY: apiKey }: z.infer<typeof sandboxEnv>) {
   return apiKey ? { apiKey } : {};
+}
+
+/** The account at Stripe that the apps have, unless it is one at the real service. */
+function readStripe(env: z.infer<typeof sandboxEnv>) {
+  const { SANDBOX_STRIPE_WEBHOOK_URL: webhookUrl, STRIPE_API_BASE: base } = env;
+  const [secretKey, webhookSecret] = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET];
+  const isOurs = base !== undefined && isLocal(base);
+  return {
+    stripe: {
+      ...(webhookUrl ? { webhookUrl } : {}),
+      ...(isOurs && secretKey && webhookSecret ? { secretKey, webhookSecret } : {}),
+    },
+  };
 }
 
 /** The account in CLOUDINARY_URL, unless it is one at the real service. */

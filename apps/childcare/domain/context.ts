@@ -1,6 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Mailer } from '@repo/mail/mailer';
+import type { Payments } from '@repo/payments/payments';
 
 /** What every domain function is given. `actor` is null for a signed-out caller. */
 export type Context = {
@@ -9,6 +10,9 @@ export type Context = {
   /** The current instant; tests move it. */
   clock: () => Date;
   mail: Mailer;
+  payments: Payments;
+  /** Where people reach this service: for the addresses that the payment page leads back to. */
+  publicUrl: string;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   /** Runs work after the answer; its failure is logged and never reaches the caller. */

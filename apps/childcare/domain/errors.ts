@@ -14,6 +14,40 @@ export const errors = defineErrors({
     status: 400,
     message: 'This course is not published, so nobody can begin it',
   },
+  assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
+  learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
+  duplicateAssignment: {
+    code: 'DUPLICATE_ASSIGNMENT',
+    status: 409,
+    message: 'This learner is assigned to this course already',
+  },
+  learnerLimit: {
+    code: 'ORG_LEARNER_LIMIT',
+    status: 409,
+    message:
+      'Every seat of the centre is taken. Wait until a learner is through, cancel an assignment, or ask for more seats',
+  },
+  assignmentEnded: {
+    code: 'ASSIGNMENT_ENDED',
+    status: 409,
+    message: 'This assignment has ended: it was completed, waived or cancelled',
+  },
+  nothingToPay: {
+    code: 'NOTHING_TO_PAY',
+    status: 409,
+    message: 'There is nothing to pay for this assignment',
+  },
+  paymentsUnavailable: {
+    code: 'PAYMENTS_UNAVAILABLE',
+    status: 503,
+    message:
+      'The payment provider cannot be reached just now. Nothing was stored; try again in a few minutes',
+  },
+  badSignature: {
+    code: 'BAD_SIGNATURE',
+    status: 400,
+    message: 'This event was not signed by the payment provider',
+  },
   alreadyEnrolled: {
     code: 'ALREADY_ENROLLED',
     status: 409,

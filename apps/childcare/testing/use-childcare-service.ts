@@ -6,6 +6,7 @@ import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
 import { findHandler } from '@repo/http/testing/find-handler';
 import type { MailMessage } from '@repo/mail/mailer';
+import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
@@ -13,6 +14,13 @@ import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 
 export const origin = 'http://localhost:3002';
+
+/** An account at a provider that does not answer. */
+const nobody = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+};
 
 export type ServiceCall = {
   method?: string;
@@ -53,6 +61,8 @@ export function useChildcareService(
     vi.stubEnv('CHILDCARE_URL', origin);
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+    vi.stubEnv('STRIPE_SECRET_KEY', nobody.STRIPE_SECRET_KEY);
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', nobody.STRIPE_WEBHOOK_SECRET);
     mails.length = 0;
     const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     leftOpen.push(() => pool.end());
@@ -64,6 +74,7 @@ export function useChildcareService(
           mails.push(message);
         },
       },
+      payments: createPayments(nobody, { timeoutMs: 500 }),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
       ...(await overrides()),

@@ -19,7 +19,7 @@ test('turns a switch and puts it back', async () => {
     delayMs: 20,
   });
   expect(await (await post('reset', '')).json()).toEqual({
-    reset: ['mail', 'media', 'google', 'agency', 'workflow'],
+    reset: ['mail', 'media', 'google', 'agency', 'stripe', 'workflow'],
   });
   expect(await (await fetch(`${sandbox.url}/control/media`)).json()).toEqual({ mode: 'ok', delayMs: 0 });
 });
@@ -44,9 +44,9 @@ test.each([
 });
 
 test('knows its parts only, and lists them on its first page', async () => {
-  expect((await post('stripe', '{}')).status).toBe(404);
+  expect((await post('paypal', '{}')).status).toBe(404);
   const page = await (await fetch(sandbox.url)).text();
-  for (const title of ['Mail', 'Media', 'Google', 'Agency']) expect(page).toContain(title);
+  for (const title of ['Mail', 'Media', 'Google', 'Agency', 'Payments']) expect(page).toContain(title);
 });
 
 test('a port that is taken is an error, not a second sandbox', async () => {

@@ -30,14 +30,12 @@ const take: typeof answer = (response, { enrolmentId }) =>
 const refuse =
   (status: number, message: string, field: string): typeof answer =>
   (response) =>
-    response
-      .writeHead(status)
-      .end(
-        JSON.stringify({
-          success: false,
-          error: { message, details: [{ field, message: `${message}: x` }] },
-        }),
-      );
+    response.writeHead(status).end(
+      JSON.stringify({
+        success: false,
+        error: { message, details: [{ field, message: `${message}: x` }] },
+      }),
+    );
 
 const service = createServer(async (request, response) => {
   const { enrolment } = (await json(request)) as { enrolment: (typeof stored)[number]['enrolment'] };

@@ -18,7 +18,7 @@ export type SandboxProcess = {
 type Options = {
   directory: string;
   variables: Variables;
-  ports: { sandbox: PortChoice; smtp: PortChoice };
+  ports: { sandbox: PortChoice; smtp: PortChoice; childcare: PortChoice };
   register: ProcessRegister;
 };
 
@@ -42,6 +42,7 @@ export async function startSandbox({
       SANDBOX_PORT: String(ports.sandbox.port),
       SANDBOX_SMTP_PORT: String(ports.smtp.port),
       SANDBOX_DATA: join(directory, 'sandbox'),
+      SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.childcare.port}/api/webhooks/stripe`,
     },
     logFile: join(directory, 'logs', 'sandbox.log'),
     register,
@@ -70,6 +71,10 @@ const standInServices = [
     decidedBy: ['AGENCY_BASE_URL', 'AGENCY_ENCRYPTION_KEY'],
     gives: ['AGENCY_BASE_URL', 'AGENCY_UEN', 'AGENCY_TP_CODE', 'AGENCY_ENCRYPTION_KEY'],
   },
+  {
+    decidedBy: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+    gives: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+  },
 ];
 
 /** The variables of those stand-ins whose real service is not configured. */
@@ -95,5 +100,8 @@ function standInVariables(url: string, smtpPort: number, variables: Variables): 
     AGENCY_UEN: variables.AGENCY_UEN ?? '201200696W',
     AGENCY_TP_CODE: variables.AGENCY_TP_CODE ?? '201200696W-01',
     AGENCY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    STRIPE_SECRET_KEY: `sk_test_${secret()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+    STRIPE_API_BASE: `${url}/stripe`,
   };
 }

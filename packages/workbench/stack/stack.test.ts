@@ -36,20 +36,25 @@ test('a real service replaces all of its stand-in, and only that', () => {
     AGENCY_TP_CODE: 't',
     AGENCY_ENCRYPTION_KEY: 'k',
   };
-  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency };
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_BASE: 'a' };
+  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency, ...stripe };
   expect(leaveOutReal(standIns, {})).toEqual(standIns);
   expect(leaveOutReal(standIns, { MAIL_FROM: 'shop@market.example' })).toEqual(standIns);
   expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
     CLOUDINARY_URL: 'c',
     ...mail,
     ...agency,
+    ...stripe,
   });
   expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
     ...google,
     ...agency,
+    ...stripe,
   });
   const real = { AGENCY_BASE_URL: 'https://api.ssg-wsg.sg' };
-  expect(leaveOutReal(standIns, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google });
+  expect(leaveOutReal(standIns, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...stripe });
+  const ownKey = { STRIPE_SECRET_KEY: 'sk_live_1' };
+  expect(leaveOutReal(standIns, ownKey)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...agency });
 });
 
 test('documents lie beside the databases unless configured, relative to the repository', () => {

@@ -1,0 +1,11 @@
+/** Cents of an amount in dollars as text with at most two decimals, "60" or "60.5". Throws for anything else. */
+export function toCents(dollars: string): number {
+  const [, whole = '', decimals = ''] = dollars.match(/^(\d{1,9})(?:\.(\d{1,2}))?$/) ?? [];
+  if (whole === '') throw new Error(`“${dollars}” is no amount of dollars and cents`);
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** "S$60.50". */
+export function formatCents(cents: number): string {
+  return `S$${Math.floor(cents / 100).toLocaleString('en-SG')}.${String(cents % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPayments } from './create-payments.ts';
+import {
+  type PaymentEvent,
+  PaymentSignatureError,
+  type Payments,
+  PaymentsUnavailableError,
+} from './payments.ts';
+
+let sandbox: Sandbox;
+let receiver: Server;
+let payments: Payments;
+let received: { body: string; signature: string }[] = [];
+
+/** Takes the provider's events, as a service of ours would. */
+function startReceiver(): Promise<number> {
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    received.push({ body, signature: String(request.headers['stripe-signature']) });
+    response.end('{}');
+  });
+  return new Promise((resolve) => {
+    receiver.listen(0, '127.0.0.1', () => {
+      const address = receiver.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
+
+beforeAll(async () => {
+  const port = await startReceiver();
+  sandbox = await createSandbox({ stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` } });
+  payments = createPayments(sandbox.environment);
+});
+beforeEach(async () => {
+  received = [];
+  await control('reset', {});
+});
+afterAll(async () => {
+  await sandbox.close();
+  receiver.close();
+});
+
+async function control(path: string, body: object) {
+  const response = await fetch(`${sandbox.url}/control/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { deliveries: { type: string; status: number }[] };
+}
+
+const seat = {
+  idempotencyKey: 'payment-1',
+  amountCents: 6050,
+  description: 'Infant first aid, for Amy Tan',
+  reference: 'payment-1',
+  customerEmail: 'office@example.com',
+  successUrl: 'http://localhost:3002/paid?session={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost:3002/team',
+};
+
+/** The events that came, as our side reads them. */
+const events = (): PaymentEvent[] =>
+  received.map(({ body, signature }) => payments.readEvent(body, signature));
+const kinds = () => events().map(({ kind }) => kind);
+
+describe('a checkout', () => {
+  it('is opened once for one key, and found', async () => {
+    const opened = await payments.createCheckout(seat);
+    expect(opened).toEqual({
+      id: expect.stringMatching(/^cs_test_/),
+      url: `${sandbox.url}/stripe/pay/${opened.id}`,
+      status: 'open',
+      reference: 'payment-1',
+      amountCents: 6050,
+      paymentIntentId: null,
+      expiresAt: expect.any(Date),
+    });
+    expect(await payments.createCheckout(seat)).toEqual(opened);
+    expect(await payments.createCheckout({ ...seat, idempotencyKey: 'payment-2' })).not.toEqual(opened);
+    expect(await payments.findCheckout(opened.id)).toEqual(opened);
+    expect(await payments.findCheckout('cs_test_unknown')).toBeNull();
+  });
+
+  it('is paid on its page, which then leads back', async () => {
+    const { id, url } = await payments.createCheckout(seat);
+    const page = await (await fetch(url ?? '')).text();
+    expect(page).toContain('Infant first aid, for Amy Tan');
+    expect(page).toContain('S$60.50');
+    const press = (action: string) =>
+      fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    expect(await (await press('decline')).text()).toContain('declined');
+    expect((await press('cancel')).headers.get('location')).toBe(seat.cancelUrl);
+    expect((await press('pay')).headers.get('location')).toBe(`http://localhost:3002/paid?session=${id}`);
+    expect(events()).toMatchObject([
+      { kind: 'ignored' },
+      { kind: 'paid', checkout: { id, reference: 'payment-1', amountCents: 6050, status: 'paid' } },
+    ]);
+    const paid = await payments.findCheckout(id);
+    expect(paid).toMatchObject({ status: 'paid', url: null });
+    const receipt = await payments.findReceiptUrl(paid?.paymentIntentId ?? '');
+    expect(await (await fetch(receipt ?? '')).text()).toContain('S$60.50');
+    expect(await (await fetch(url ?? '')).text()).toContain('This is paid');
+  });
+
+  it('is closed, once; a paid one stays paid', async () => {
+    const [open, paid] = [
+      await payments.createCheckout(seat),
+      await payments.createCheckout({ ...seat, idempotencyKey: 'other' }),
+    ];
+    await control('stripe', { session: paid.id, outcome: 'paid' });
+    for (const { id } of [open, open, paid]) await payments.expireCheckout(id);
+    expect((await payments.findCheckout(open.id))?.status).toBe('expired');
+    expect((await payments.findCheckout(paid.id))?.status).toBe('paid');
+  });
+
+  it.each([{ amountCents: 49 }, { successUrl: 'nowhere' }, { expiresAt: new Date(0) }])(
+    'is refused with %j',
+    async (changes) => {
+      await expect(payments.createCheckout({ ...seat, ...changes })).rejects.toThrow(
+        PaymentsUnavailableError,
+      );
+    },
+  );
+
+  it('needs the account’s key, and a provider that is there', async () => {
+    const stranger = createPayments({ ...sandbox.environment, STRIPE_SECRET_KEY: 'sk_test_somebodyelse' });
+    await expect(stranger.createCheckout(seat)).rejects.toThrow(PaymentsUnavailableError);
+    await control('stripe', { mode: 'down' });
+    await expect(payments.createCheckout(seat)).rejects.toThrow(PaymentsUnavailableError);
+    await control('stripe', { mode: 'flaky' });
+    expect((await payments.createCheckout(seat)).status).toBe('open');
+  });
+});
+
+describe('events', () => {
+  it('tell each outcome, as often and in whatever order they are asked for', async () => {
+    const { id } = await payments.createCheckout(seat);
+    const { deliveries } = await control('stripe', { session: id, outcome: 'refunded' });
+    expect(deliveries).toMatchObject([{ type: 'charge.refunded', status: 200 }]);
+    await control('stripe', { session: id, outcome: 'paid', deliveries: 2 });
+    await control('stripe', { session: id, outcome: 'failed' });
+    await control('stripe', { session: id, outcome: 'expired' });
+    expect(kinds()).toEqual([
+      'refunded',
+      'ignored',
+      'ignored',
+      'paid',
+      'paid',
+      'ignored',
+      'failed',
+      'expired',
+    ]);
+    const [refund, , , first, second] = events();
+    expect(first?.id).toBe(second?.id);
+    expect(refund).toMatchObject({ refundedCents: 6050, amountCents: 6050, reference: 'payment-1' });
+  });
+
+  it('are believed with a fresh signature of the provider alone', async () => {
+    const { id } = await payments.createCheckout(seat);
+    await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: 301 });
+    await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: -301 });
+    await control('stripe', { session: id, outcome: 'expired' });
+    const [old, early, fresh] = received;
+    const read = (event: typeof fresh, changes: Partial<NonNullable<typeof fresh>> = {}) =>
+      payments.readEvent(changes.body ?? event?.body ?? '', changes.signature ?? event?.signature ?? '');
+    expect(read(fresh).kind).toBe('expired');
+    for (const attempt of [
+      () => read(old),
+      () => read(early),
+      () => read(fresh, { body: `${fresh?.body} ` }),
+      () => read(fresh, { signature: 't=1,v1=00' }),
+      () => payments.readEvent(fresh?.body ?? '', null),
+      () => read(fresh, { signature: sign(fresh?.body ?? '', 'another secret') }),
+    ]) {
+      expect(attempt).toThrow(PaymentSignatureError);
+    }
+  });
+});
+
+function sign(body: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}

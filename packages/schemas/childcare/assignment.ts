@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { id, lines, timestamp } from './common.ts';
+import { assignmentStatuses } from './organization.ts';
+
+export const paymentStatuses = ['PENDING', 'PAID', 'EXPIRED', 'FAILED', 'REFUNDED'] as const;
+
+export const assignment = z.object({
+  id,
+  learnerId: id,
+  courseId: id,
+  assignedById: id,
+  organizationId: id,
+  status: z.enum(assignmentStatuses),
+  deadline: timestamp.nullable(),
+  notes: z.string(),
+  paymentStatus: z.enum(paymentStatuses).nullable().meta({ description: 'null where nothing is to be paid' }),
+  completedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type Assignment = z.output<typeof assignment>;
+
+/** A row of the list: with whom and what it is about. */
+export const listedAssignment = assignment.extend({
+  learner: z.object({ id, name: z.string(), email: z.string() }),
+  course: z.object({ id, title: z.string() }),
+  progress: z.int().meta({ description: 'Percent' }),
+});
+export type ListedAssignment = z.output<typeof listedAssignment>;
+
+export const assignmentsAnswer = z.object({ assignments: z.array(listedAssignment) });
+
+const pastText = 'The deadline has passed already. Choose a later one';
+
+/** An instant with its offset, or a day: then its last second in Singapore. */
+const deadline = z
+  .union(
+    [
+      z.iso.datetime({ offset: true }),
+      z.iso.date().transform((day) => `${day}T23:59:59+08:00`),
+    ],
+    'The deadline is an ISO 8601 time such as 2026-12-31T23:59:59+08:00, or a day such as 2026-12-31',
+  )
+  .transform((text) => new Date(text));
+
+const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
+
+/** Body of POST /api/assignments. */
+export const createAssignmentBody = z.object({
+  learnerId: z.string('learnerId is required').pipe(id),
+  courseId: z.string('courseId is required').pipe(id),
+  deadline: fields.deadline.optional(),
+  notes: fields.notes.optional(),
+});
+export type CreateAssignmentBody = z.output<typeof createAssignmentBody>;
+
+export const createdAssignment = z.object({
+  assignment,
+  checkoutUrl: z.string().optional().meta({ description: 'Where to pay; only where the centre is billed' }),
+});
+export type CreatedAssignment = z.output<typeof createdAssignment>;
+
+/** Body of PUT /api/assignments/[id]: what is absent stays as it is. */
+export const updateAssignmentBody = z
+  .object({
+    ...fields,
+    status: z.enum(['WAIVED', 'CANCELLED'], 'status is one of WAIVED, CANCELLED'),
+  })
+  .partial();
+export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;
+
+export const assignmentAnswer = z.object({ assignment });
+
+/** Whether a deadline lies ahead; the sentence that says it does not. */
+export function pastDeadline(date: Date | null | undefined, now: Date): string | null {
+  return date && date.getTime() <= now.getTime() ? pastText : null;
+}
