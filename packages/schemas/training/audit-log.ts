@@ -25,7 +25,7 @@ const filters = {
   }),
   targetType: optionalQuery(exactText),
   targetId: optionalQuery(exactText),
-  actor: optionalQuery(exactText).meta({ description: 'user:<id>, key:<id> or system' }),
+  actor: optionalQuery(exactText).meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
   q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
     description: 'Part of the name of who did it',
   }),
@@ -44,7 +44,7 @@ const values = z.record(z.string(), z.json()).nullable();
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  actor: z.string().meta({ description: 'user:<id>, key:<id> or system' }),
+  actor: z.string().meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
   actorLabel: z.string().meta({ description: 'The name of the actor at that time' }),
   action: z.string(),
   targetType: z.string(),

@@ -6,14 +6,15 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { DateTime } from '@repo/ui/time';
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
+import { auditKinds, nameAction, nameTarget } from '#domain/audit/audit-names.ts';
 import { Changes } from './changes.tsx';
-import { actionLabel, kindLabels, targetHref } from './labels.ts';
+import { targetHref } from './labels.ts';
 
 export type AuditRow = AuditEntry & { targetName: string };
 
 /** The thing by its name, or by what kind of thing it is. */
 function nameOf({ targetName, targetType }: AuditRow): string {
-  return targetName || targetType.replaceAll(/[-_]/g, ' ');
+  return targetName || nameTarget(targetType);
 }
 
 function Target(row: AuditRow) {
@@ -33,8 +34,8 @@ const columns: readonly DataColumn<AuditRow>[] = [
   {
     id: 'action',
     header: 'What',
-    value: (row) => actionLabel(row.action),
-    filter: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+    value: (row) => nameAction(row.action),
+    filter: Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
     sortable: false,
     hideable: false,
     phone: 'title',
@@ -86,7 +87,7 @@ export function AuditTable({ rows, total, pageSize, csvHref }: AuditTableProps) 
       columns={columns}
       rows={rows}
       getRowId={(row) => row.id}
-      getRowName={(row) => actionLabel(row.action)}
+      getRowName={(row) => nameAction(row.action)}
       server={{ total, csvHref }}
       pageSize={pageSize}
       searchPlaceholder="Search who did it"

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionLabel, targetHref, valueText } from './labels.ts';
-
-test('an action reads as words', () => {
-  expect(actionLabel('enrolment.bulk-create')).toBe('Enrolment: bulk create');
-  expect(actionLabel('api-key.rotate')).toBe('API key: rotate');
-});
+import { targetHref, valueText } from './labels.ts';
 
 test('a target leads to its page, where it has one', () => {
   expect(targetHref('user', 'a/b')).toBe('/people/a%2Fb');

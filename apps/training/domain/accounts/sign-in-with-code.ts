@@ -1,7 +1,7 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 import { redeemCode } from './one-time-code.ts';
-import { type SignInOutcome, signIn } from './sign-in.ts';
+import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
 export async function signInWithCode(
@@ -17,7 +17,10 @@ export async function signInWithCode(
     where: { email: address.data },
     select: { id: true, deactivatedAt: true },
   });
+  if (user && (!isRight || user.deactivatedAt)) {
+    noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
+  }
   if (!isRight || !user) return { refused: 'wrong' };
   if (user.deactivatedAt) return { refused: 'deactivated' };
-  return signIn(ctx, { userId: user.id });
+  return signIn(ctx, { userId: user.id, by: 'one-time code' });
 }

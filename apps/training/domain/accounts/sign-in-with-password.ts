@@ -1,7 +1,7 @@
 import { verifyPassword } from '@repo/auth/passwords';
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
-import { type SignInOutcome, signIn } from './sign-in.ts';
+import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /**
  * Signs in with an email and password. Everything that is wrong is refused alike and takes the same time; only who knows
@@ -19,7 +19,10 @@ export async function signInWithPassword(
       })
     : null;
   const matches = await verifyPassword(password, user?.passwordHash);
+  if (user && (!matches || user.deactivatedAt)) {
+    noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
+  }
   if (!user || !matches) return { refused: 'wrong' };
   if (user.deactivatedAt) return { refused: 'deactivated' };
-  return signIn(ctx, { userId: user.id, proof: { passwordHash: user.passwordHash } });
+  return signIn(ctx, { userId: user.id, by: 'password', proof: { passwordHash: user.passwordHash } });
 }

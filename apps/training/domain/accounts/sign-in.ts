@@ -1,8 +1,11 @@
 import { createAuthToken } from '@repo/auth/training-session';
 import { inTransaction, type Prisma } from '@repo/db/training';
 import type { LoginResult } from '@repo/schemas/training/account';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { signedInUserOf } from './signed-in-user.ts';
+
+export type SignInWay = 'password' | 'one-time code';
 
 /** What a right password or code leads to. */
 export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' };
@@ -14,7 +17,7 @@ export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' };
  */
 export function signIn(
   ctx: Context,
-  { userId, proof = {} }: { userId: string; proof?: Prisma.UserWhereInput },
+  { userId, by, proof = {} }: { userId: string; by: SignInWay; proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
   return inTransaction(ctx.db, async (tx) => {
     const [user] = await tx.user.updateManyAndReturn({
@@ -24,6 +27,30 @@ export function signIn(
     });
     if (!user) return { refused: 'wrong' };
     const token = await createAuthToken(tx, { userId, userAgent: ctx.client.userAgent });
+    await recordAudit(
+      tx,
+      { ...ctx, actor: { kind: 'user', ...user, tokenId: '' } },
+      { action: 'sign-in.made', targetType: 'user', targetId: userId, after: { by } },
+    );
     return { user: signedInUserOf(user), token, roles: user.roles };
   });
+}
+
+/**
+ * Writes down that somebody failed to sign in to an account that there is. After the answer, since its time must not tell
+ * that there is one.
+ */
+export function noteFailedSignIn(
+  ctx: Context,
+  userId: string,
+  by: SignInWay,
+  why: 'wrong' | 'deactivated',
+): void {
+  ctx.defer(() =>
+    recordAudit(
+      ctx.db,
+      { ...ctx, actor: 'anonymous' },
+      { action: 'sign-in.failed', targetType: 'user', targetId: userId, after: { by, why } },
+    ),
+  );
 }

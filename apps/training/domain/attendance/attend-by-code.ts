@@ -1,5 +1,6 @@
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import type { StoredAttendance } from '@repo/schemas/training/attendance';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { sayTime } from '#domain/calendar/say-dates.ts';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -59,7 +60,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
       where: { userId, courseRunId: session.courseRunId, ...activeEnrolment },
     });
     if (isEnrolled === 0) throw errors.attendanceNotEnrolled();
-    return store(tx, { session, userId, status: attendanceAt(times, now), now });
+    return store(tx, ctx, { session, status: attendanceAt(times, now), now });
   });
 }
 
@@ -89,14 +90,27 @@ async function findSession(
   return null;
 }
 
-type Mark = { session: Session; userId: string; status: 'present' | 'late'; now: Date };
+type Mark = { session: Session; status: 'present' | 'late'; now: Date };
 
 /** The first mark stays, whoever made it. */
-async function store(tx: TrainingDb, { session, userId, status, now }: Mark): Promise<StoredAttendance> {
+async function store(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  { session, status, now }: Mark,
+): Promise<StoredAttendance> {
+  const userId = ctx.actor.id;
   const { count } = await tx.attendance.createMany({
     data: [{ sessionId: session.id, userId, status, method: 'code', markedById: userId, markedAt: now }],
     skipDuplicates: true,
   });
+  if (count > 0) {
+    await recordAudit(tx, ctx, {
+      action: 'attendance.by-code',
+      targetType: 'session',
+      targetId: session.id,
+      after: { status },
+    });
+  }
   const mark = await tx.attendance.findUniqueOrThrow({
     where: { sessionId_userId: { sessionId: session.id, userId } },
     select: { status: true, markedAt: true },

@@ -1,5 +1,12 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  createAssessment,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createSubmission,
+  createUser,
+} from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { nameTargets } from './name-targets.ts';
 
@@ -13,7 +20,20 @@ it('names what an entry is about, as it is called now', async () => {
     courseRunId: run.id,
     userId: learner.id,
   });
+  const date = new Date('2026-11-20T00:00:00Z');
+  const times = { startDate: date, endDate: date, startTime: '09:00', endTime: '12:00' };
+  const session = await database.db.courseRunSession.create({
+    data: { courseRunId: run.id, number: 2, ...times },
+  });
+  const { id: assessmentId } = await createAssessment(database.db, { title: 'Final exam' });
+  const submission = await createSubmission(database.db, { assessmentId, learnerId: learner.id });
+  const sync = await database.db.syncRun.create({
+    data: { trigger: 'hand', startedAt: new Date('2026-11-20T18:00:00Z') },
+  });
   const targets = [
+    ['session', session.id],
+    ['submission', submission.id],
+    ['sync-run', sync.id],
     ['user', learner.id],
     ['course', course.id],
     ['course-run', run.id],
@@ -35,6 +55,9 @@ it('names what an entry is about, as it is called now', async () => {
   }));
   const named = await nameTargets(database, entries);
   expect(named.map(({ targetName }) => targetName)).toEqual([
+    'Lift safety, session 2',
+    'Mei, Final exam',
+    'Synchronisation of Sat 21 Nov 2026',
     'Mei',
     'Lift safety',
     'Lift safety',

@@ -1,6 +1,7 @@
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import type { BulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { type AuditValues, describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import type { EnrolmentRecord } from './read-record.ts';
@@ -26,6 +27,7 @@ export async function storeEnrolment(
 ): Promise<boolean> {
   const now = clock();
   const submitter = describeActor(actor);
+  const action: AuditAction = 'enrolment.bulk-create';
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH stored AS (
       INSERT INTO enrolment (id, user_id, course_run_id, status, sponsorship_type, reference_number, enrolled_at, updated_at)
@@ -43,7 +45,7 @@ export async function storeEnrolment(
       FROM stored
     ), audited AS (
       INSERT INTO audit_entry (id, at, actor, actor_label, action, target_type, target_id, after, request_id)
-      SELECT ${newId()}, ${now}, ${submitter.actor}, ${submitter.actorLabel}, 'enrolment.bulk-create', 'enrolment', stored.id,
+      SELECT ${newId()}, ${now}, ${submitter.actor}, ${submitter.actorLabel}, ${action}, 'enrolment', stored.id,
         ${JSON.stringify(after)}::jsonb, ${requestId}
       FROM stored
     )

@@ -40,7 +40,7 @@ export async function updateCourse(
       const after = toCourseDetail(
         await tx.course.update({ where: { id }, data, select: courseDetailSelect }),
       );
-      const event = { action: 'course.update', targetType: 'course', targetId: id };
+      const event = { action: 'course.update', targetType: 'course', targetId: id } as const;
       await recordAudit(tx, ctx, { ...event, ...changed(before, after) });
       return after;
     });

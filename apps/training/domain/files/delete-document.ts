@@ -15,7 +15,7 @@ export async function deleteDocument(ctx: SignedInContext, id: string): Promise<
     const { count } = await tx.storedFile.deleteMany({ where });
     if (count === 0) throw errors.documentNotFound();
     if (found.ownerId !== actor.id) {
-      const event = { action: 'document.delete', targetType: 'user', targetId: found.ownerId };
+      const event = { action: 'document.delete', targetType: 'user', targetId: found.ownerId } as const;
       await recordAudit(tx, ctx, { ...event, before: { category: found.category, name: found.name } });
     }
     return found.storageKey;

@@ -34,7 +34,7 @@ export async function uploadDocument(
           : [];
       await tx.storedFile.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } });
       if (!isOwn) {
-        const event = { action: 'document.upload', targetType: 'user', targetId: userId };
+        const event = { action: 'document.upload', targetType: 'user', targetId: userId } as const;
         await recordAudit(tx, ctx, { ...event, after: { category } });
       }
       return [stored, replaced] as const;

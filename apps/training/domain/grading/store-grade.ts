@@ -1,4 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
+import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -74,7 +75,7 @@ function letterOf(found: Locked, { score, feedback }: { score: number | null; fe
   return workGradedMail(found, { ...found, score, hadScore: found.score !== null, feedback });
 }
 
-function actionOf(found: Locked, grade: Grade): string {
+function actionOf(found: Locked, grade: Grade): AuditAction {
   if (grade.score !== null) return 'submission.grade';
   return found.score === null ? 'submission.comment' : 'submission.reopen';
 }

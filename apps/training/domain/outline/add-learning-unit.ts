@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import type { LearningUnit, LearningUnitBody } from '@repo/schemas/training/outline';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
@@ -23,6 +24,12 @@ export async function addLearningUnit(
     const unit = await tx.learningUnit.create({
       data: { courseId, title, position: (_max.position ?? -1) + 1 },
       select: { id: true, title: true },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'learning-unit.add',
+      targetType: 'course',
+      targetId: courseId,
+      after: { title },
     });
     return { ...unit, subtopics: [] };
   });

@@ -1,6 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CreateSubtopicBody, StoredSubtopic } from '@repo/schemas/training/outline';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
@@ -35,6 +36,12 @@ export async function addSubtopic(
       select: storedSubtopicSelect,
     });
     await recomputeProgress(tx, { courseId });
+    await recordAudit(tx, ctx, {
+      action: 'subtopic.add',
+      targetType: 'course',
+      targetId: courseId,
+      after: { title },
+    });
     return toStoredSubtopic(subtopic);
   });
 }

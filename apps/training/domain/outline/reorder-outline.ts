@@ -1,6 +1,8 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from './get-outline.ts';
 import { lockCourse } from './lock-course.ts';
@@ -46,7 +48,8 @@ export async function reorderOutline(
     await lockCourse(tx, courseId);
     const present = await tx.learningUnit.findMany({
       where: { courseId },
-      select: { id: true, subtopics: { select: { id: true } } },
+      orderBy: outlineOrder,
+      select: { id: true, title: true, subtopics: { orderBy: outlineOrder, select: { id: true } } },
     });
     const matches =
       areSame(
@@ -59,6 +62,36 @@ export async function reorderOutline(
       );
     if (!matches) throw errors.outlineChanged();
     await write(tx, learningUnits);
+    await audit(tx, ctx, courseId, { before: present, after: learningUnits });
     return getOutline({ db: tx, actor: ctx.actor }, courseId);
+  });
+}
+
+type Present = { id: string; title: string; subtopics: { id: string }[] };
+
+/** The learning units in both orders, and how many subtopics stand elsewhere; nothing when all is as it was. */
+async function audit(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  courseId: string,
+  { before, after }: { before: readonly Present[]; after: OutlineBody['learningUnits'] },
+): Promise<void> {
+  const titles = new Map(before.map(({ id, title }) => [id, title]));
+  const placesBefore = new Map(
+    before.flatMap(({ id, subtopics }) => subtopics.map((one, place) => [one.id, `${id} ${place}`])),
+  );
+  const subtopicsMoved = after.flatMap(({ id, subtopicIds }) =>
+    subtopicIds.filter((subtopicId, place) => placesBefore.get(subtopicId) !== `${id} ${place}`),
+  ).length;
+  const unitsBefore = before.map(({ title }) => title);
+  const unitsAfter = after.map(({ id }) => titles.get(id) ?? '');
+  const haveUnitsMoved = before.some(({ id }, place) => after[place]?.id !== id);
+  if (!haveUnitsMoved && subtopicsMoved === 0) return;
+  await recordAudit(tx, ctx, {
+    action: 'outline.reorder',
+    targetType: 'course',
+    targetId: courseId,
+    before: { learningUnits: unitsBefore },
+    after: { learningUnits: unitsAfter, subtopicsMoved },
   });
 }

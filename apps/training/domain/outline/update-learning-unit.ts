@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import type { LearningUnit, LearningUnitBody } from '@repo/schemas/training/outline';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
@@ -11,7 +12,17 @@ export async function updateLearningUnit(
   { title }: LearningUnitBody,
 ): Promise<LearningUnit> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockCourseOfUnit(tx, id);
+    const courseId = await lockCourseOfUnit(tx, id);
+    const before = await tx.learningUnit.findUniqueOrThrow({ where: { id }, select: { title: true } });
+    if (before.title !== title) {
+      await recordAudit(tx, ctx, {
+        action: 'learning-unit.update',
+        targetType: 'course',
+        targetId: courseId,
+        before,
+        after: { title },
+      });
+    }
     return tx.learningUnit.update({
       where: { id },
       data: { title },

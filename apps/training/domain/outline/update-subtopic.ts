@@ -1,13 +1,14 @@
 import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
 /**
- * Changes a subtopic's title or content, cleaned. Throws subtopicNotFound, and subtopicChanged when the writer began
+ * Changes a subtopic's title or content, cleaned; the audit log keeps how long the content was, not the content. Throws subtopicNotFound, and subtopicChanged when the writer began
  * with a version that is no longer the stored one.
  */
 export async function updateSubtopic(
@@ -16,7 +17,7 @@ export async function updateSubtopic(
   { title, content, expectedUpdatedAt }: UpdateSubtopicBody,
 ): Promise<StoredSubtopic> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockCourseOfSubtopic(tx, id);
+    const courseId = await lockCourseOfSubtopic(tx, id);
     const stored = await tx.subtopic.findUniqueOrThrow({ where: { id }, select: storedSubtopicSelect });
     if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== stored.updatedAt.getTime()) {
       throw errors.subtopicChanged();
@@ -33,6 +34,17 @@ export async function updateSubtopic(
       data: { ...data, updatedAt },
       select: storedSubtopicSelect,
     });
+    const isRenamed = changed.title !== stored.title;
+    const isRewritten = changed.content !== stored.content;
+    if (isRenamed || isRewritten) {
+      await recordAudit(tx, ctx, {
+        action: 'subtopic.update',
+        targetType: 'course',
+        targetId: courseId,
+        before: { title: stored.title, ...(isRewritten ? { characters: stored.content.length } : {}) },
+        after: { title: changed.title, ...(isRewritten ? { characters: changed.content.length } : {}) },
+      });
+    }
     return toStoredSubtopic(changed);
   });
 }

@@ -141,6 +141,15 @@ describe('attending by code', () => {
       status: 'present',
       markedAt: first,
     });
+    expect(await database.db.auditEntry.findMany()).toMatchObject([
+      {
+        action: 'attendance.by-code',
+        actor: `user:${learner.id}`,
+        targetType: 'session',
+        targetId: sessionId,
+        after: { status: 'present' },
+      },
+    ]);
   });
 
   test('is late more than 15 minutes after the start', async () => {

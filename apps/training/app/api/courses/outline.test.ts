@@ -117,10 +117,12 @@ describe('learning units', () => {
     const gone = await service.call(`/api/learning-units/${one}`, { method: 'DELETE', as: developer });
     expect(gone).toMatchObject({ status: 200, body: { success: true, data: { id: one } } });
     expect(await outlineOf(id, developer)).toBe('Two: c, Three:');
-    expect(await database.db.auditEntry.findFirst()).toMatchObject({
-      action: 'learning-unit.delete',
-      before: { title: 'Uno', subtopics: ['a', 'b'] },
-    });
+    const entries = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    expect(entries).toMatchObject([
+      { action: 'learning-unit.add', targetType: 'course', targetId: id, after: { title: 'Three' } },
+      { action: 'learning-unit.update', before: { title: 'One' }, after: { title: 'Uno' } },
+      { action: 'learning-unit.delete', before: { title: 'Uno', subtopics: ['a', 'b'] } },
+    ]);
   });
 
   it('added at once all have a place of their own', async () => {
@@ -223,6 +225,36 @@ describe('PUT /api/courses/[id]/outline', () => {
       ],
     });
     expect(await outlineOf(id, developer)).toBe('Two: b c, One: a');
+    // The same again is no deed.
+    await service.call(path, { method: 'PUT', body: { learningUnits }, as: developer });
+    expect(await database.db.auditEntry.findMany()).toMatchObject([
+      {
+        action: 'outline.reorder',
+        targetId: id,
+        before: { learningUnits: ['One', 'Two'] },
+        after: { learningUnits: ['Two', 'One'], subtopicsMoved: 2 },
+      },
+    ]);
+  });
+
+  it('writes down what becomes of subtopics, not what stands in them', async () => {
+    const { id, developer, a, one } = await course();
+    const put = (body: object) => service.call(`/api/subtopics/${a}`, { method: 'PUT', body, as: developer });
+    await put({ content: '<p>Never twice</p>' });
+    await put({ content: '<p>Never twice</p>', title: 'a' });
+    await put({ title: 'Knives' });
+    await service.call(`/api/learning-units/${one}/subtopics`, {
+      method: 'POST',
+      body: { title: 'Boards', content: '' },
+      as: developer,
+    });
+    const entries = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    expect(entries).toMatchObject([
+      { action: 'subtopic.update', targetId: id, after: { title: 'a', characters: 18 } },
+      { action: 'subtopic.update', before: { title: 'a' }, after: { title: 'Knives' } },
+      { action: 'subtopic.add', after: { title: 'Boards' } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Never');
   });
 
   it('refuses every other set and leaves all as it was', async () => {
