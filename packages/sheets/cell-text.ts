@@ -51,7 +51,8 @@ function showsDate(format: string): boolean {
   return known;
 }
 
-function numberCell(value: number, format: string, date1904: boolean): string {
+/** What a number of this format says. */
+export function numberCell(value: number, format: string, date1904: boolean): string {
   if (showsDate(format)) {
     const date = dateOfSerial(value, date1904);
     if (date !== '') return date;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, findDelimiter, parseDelimited } from './delimited.ts';
+import { decodeText } from './decode-text.ts';
+import { findDelimiter, parseDelimited } from './delimited.ts';
 import { readBytes } from './read-bytes.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
 const read = (bytes: Uint8Array) => readBytes(bytes, limits);
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
-const rowsOf = (bytes: Uint8Array) => {
-  const found = read(bytes);
+const rowsOf = async (bytes: Uint8Array) => {
+  const found = await read(bytes);
   return found.ok ? found.rows.map(({ row, cells }) => [row, ...cells]) : found;
 };
 const swap = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
@@ -24,26 +25,26 @@ describe('the script of a text file', () => {
     ['UTF-8 with a mark', utf8(`\uFEFF${text}`)],
     ['UTF-16 of Windows', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
     ['UTF-16 the other way round', swap(`\uFEFF${text}`)],
-  ])('%s', (_, bytes) => {
-    expect(rowsOf(bytes)).toEqual(expected);
-    expect(read(bytes)).toMatchObject({ notices: [], sheetName: '' });
+  ])('%s', async (_, bytes) => {
+    expect(await rowsOf(bytes)).toEqual(expected);
+    expect(await read(bytes)).toMatchObject({ notices: [], sheetName: '' });
   });
 
   test.each([
     ['as Windows writes it', new Uint8Array(Buffer.from(long, 'utf16le'))],
     ['the other way round', swap(long)],
-  ])('UTF-16 without a mark, %s', (_, bytes) => {
-    expect(rowsOf(bytes)).toContainEqual([2, 'Tan', 'tan@example.com']);
+  ])('UTF-16 without a mark, %s', async (_, bytes) => {
+    expect(await rowsOf(bytes)).toContainEqual([2, 'Tan', 'tan@example.com']);
   });
 
-  test('is that of Western Windows where it is no UTF-8, and that is said', () => {
+  test('is that of Western Windows where it is no UTF-8, and that is said', async () => {
     const bytes = new Uint8Array(Buffer.from('Name\r\nJos\xe9 \x93X\x94\r\n', 'latin1'));
-    expect(rowsOf(bytes)).toContainEqual([2, 'José “X”']);
-    expect(read(bytes)).toMatchObject({ notices: [expect.stringContaining('not in UTF-8')] });
+    expect(await rowsOf(bytes)).toContainEqual([2, 'José “X”']);
+    expect(await read(bytes)).toMatchObject({ notices: [expect.stringContaining('not in UTF-8')] });
   });
 
-  test('NUL bytes in it are passed over', () => {
-    expect(rowsOf(utf8('a\u0000,b\r\nc,\u0000d\r\n'))).toEqual([
+  test('NUL bytes in it are passed over', async () => {
+    expect(await rowsOf(utf8('a\u0000,b\r\nc,\u0000d\r\n'))).toEqual([
       [1, 'a', 'b'],
       [2, 'c', 'd'],
     ]);
@@ -59,12 +60,12 @@ describe('what parts the columns', () => {
     ['|', 'a|b\n1|2\n'],
     [';', 'Enrolment list, 2026;;\nName;Email;Id\nTan, Mei;x;y\nLim, Bo;x;y\n'],
     [',', 'Name,Note\nTan,"a;b;c;d"\nLim,"e;f;g;h"\n'],
-  ] as const)('is %j', (delimiter, text) => {
+  ] as const)('is %j', async (delimiter, text) => {
     expect(findDelimiter(text).delimiter).toBe(delimiter);
   });
 
-  test('may be said in a first line, which counts as one', () => {
-    expect(rowsOf(utf8('sep=;\r\na;b\r\n1,5;2\r\n'))).toEqual([
+  test('may be said in a first line, which counts as one', async () => {
+    expect(await rowsOf(utf8('sep=;\r\na;b\r\n1,5;2\r\n'))).toEqual([
       [2, 'a', 'b'],
       [3, '1,5', '2'],
     ]);
@@ -72,41 +73,41 @@ describe('what parts the columns', () => {
 });
 
 describe('the cells', () => {
-  test('may hold line breaks, quotes and what parts columns; rows are counted as a spreadsheet does', () => {
-    expect(rowsOf(utf8('a,b\r\n"one\r\ntwo, ""three""",x\r\n\r\ny,"z"\r\n'))).toEqual([
+  test('may hold line breaks, quotes and what parts columns; rows are counted as a spreadsheet does', async () => {
+    expect(await rowsOf(utf8('a,b\r\n"one\r\ntwo, ""three""",x\r\n\r\ny,"z"\r\n'))).toEqual([
       [1, 'a', 'b'],
       [2, 'one\r\ntwo, "three"', 'x'],
       [4, 'y', 'z'],
     ]);
   });
 
-  test.each(['\r\n', '\n', '\r'])('end with %j', (end) => {
-    expect(rowsOf(utf8(['a,b', '', '1,2', ''].join(end)))).toEqual([
+  test.each(['\r\n', '\n', '\r'])('end with %j', async (end) => {
+    expect(await rowsOf(utf8(['a,b', '', '1,2', ''].join(end)))).toEqual([
       [1, 'a', 'b'],
       [3, '1', '2'],
     ]);
   });
 
-  test('with quotes in the middle, and rows of other lengths, are taken as they are', () => {
-    expect(rowsOf(utf8('a,b,c\n5" pipe,x\n1,2,3,4\n'))).toEqual([
+  test('with quotes in the middle, and rows of other lengths, are taken as they are', async () => {
+    expect(await rowsOf(utf8('a,b,c\n5" pipe,x\n1,2,3,4\n'))).toEqual([
       [1, 'a', 'b', 'c'],
       [2, '5" pipe', 'x'],
       [3, '1', '2', '3', '4'],
     ]);
   });
 
-  test('that look like formulas or numbers stay what they are', () => {
-    expect(rowsOf(utf8('=1+1,0012,1.2E+5,+65\n'))).toEqual([[1, '=1+1', '0012', '1.2E+5', '+65']]);
+  test('that look like formulas or numbers stay what they are', async () => {
+    expect(await rowsOf(utf8('=1+1,0012,1.2E+5,+65\n'))).toEqual([[1, '=1+1', '0012', '1.2E+5', '+65']]);
   });
 
-  test('of a quote that never ends are refused, not hung on', () => {
-    expect(rowsOf(utf8(`a,b\n"open${',x\n'.repeat(50_000)}`))).toMatchObject({
+  test('of a quote that never ends are refused, not hung on', async () => {
+    expect(await rowsOf(utf8(`a,b\n"open${',x\n'.repeat(50_000)}`))).toMatchObject({
       ok: false,
       problem: 'damaged',
     });
   });
 
-  test('of text pasted from a spreadsheet are parted by tabs', () => {
+  test('of text pasted from a spreadsheet are parted by tabs', async () => {
     expect(parseDelimited('a\t"two\nlines"\n1\t2')).toEqual([
       ['a', 'two\nlines'],
       ['1', '2'],

@@ -1,10 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { refuseSheet } from './problems.ts';
-import type { SheetLimits, SheetRead } from './read-bytes.ts';
+import type { SheetLimits, SheetRead } from './sheet-rows.ts';
 import { superviseThread, type ThreadLimits } from './supervise-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
-export type { SheetContent, SheetRead, SheetRow } from './read-bytes.ts';
+export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
 
 export type ReadSheetOptions = {
   /** Rows with something in them, headings included. */

@@ -122,7 +122,7 @@ describe('what a cell says', () => {
 describe('dates', () => {
   const dateCell = (serial: number, format = 'dd/mm/yyyy'): CellObject => ({ t: 'n', v: serial, z: format });
 
-  test.each(['xlsx', 'biff8'] as const)('in %s are days, whatever the zone of the server', (type) => {
+  test.each(['xlsx', 'biff8'] as const)('in %s are days, whatever the zone of the server', async (type) => {
     const cells = [
       [
         dateCell(46_331),
@@ -133,7 +133,7 @@ describe('dates', () => {
         { t: 'n' as const, v: 46_331 },
       ],
     ];
-    expect(readBytes(asBook(cells, type), limits)).toMatchObject({
+    expect(await readBytes(asBook(cells, type), limits)).toMatchObject({
       ok: true,
       date1904: false,
       rows: [
@@ -142,8 +142,8 @@ describe('dates', () => {
     });
   });
 
-  test.each(['xlsx', 'biff8'] as const)('in %s may be counted from 1904', (type) => {
-    const found = readBytes(
+  test.each(['xlsx', 'biff8'] as const)('in %s may be counted from 1904', async (type) => {
+    const found = await readBytes(
       asBook([[dateCell(44_869), { t: 'n', v: 44_869 }]], type, { WBProps: { date1904: true } }),
       limits,
     );
@@ -156,18 +156,18 @@ describe('dates', () => {
     ).toEqual(['2026-11-05', '2026-11-05']);
   });
 
-  test('a number that no day has stays a number', () => {
+  test('a number that no day has stays a number', async () => {
     const cells = [[dateCell(-5), dateCell(9_999_999), dateCell(60)]];
-    expect(readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
+    expect(await readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
       rows: [{ cells: ['-5', '9999999', '60'] }],
     });
   });
 
-  test('a format of zeros fills up with zeros; one of hours is no date', () => {
+  test('a format of zeros fills up with zeros; one of hours is no date', async () => {
     const cells = [
       [dateCell(1234, '0000000'), dateCell(0.5, 'h:mm'), dateCell(5, '0.00'), dateCell(7, '"Day" 0')],
     ];
-    expect(readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
+    expect(await readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
       rows: [{ cells: ['0001234', '0.5', '5', '7'] }],
     });
   });
@@ -260,21 +260,24 @@ describe('sheets', () => {
     expect(await found('hidden', 'hidden', 'hidden')).toMatchObject({ sheetName: 'S1 & co' });
   });
 
-  test.each(['xlsx', 'biff8'] as const)('of .%s by another program are found in the same way', (bookType) => {
-    const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
-    const book: WorkBook = {
-      SheetNames: ['A', 'B', 'C'],
-      Sheets: { A: sheet('a'), B: sheet('b'), C: sheet('c') },
-      Workbook: { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] },
-    };
-    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType }));
-    expect(readBytes(bytes, limits)).toMatchObject({
-      sheetName: 'B',
-      rows: [{ cells: ['b'] }],
-      notices: ['This workbook has two sheets; we read the first one, “B”, and not “C”'],
-    });
-    expect(readBytes(bytes, { ...limits, expectedSheets: ['C'] })).toMatchObject({ notices: [] });
-  });
+  test.each(['xlsx', 'biff8'] as const)(
+    'of .%s by another program are found in the same way',
+    async (bookType) => {
+      const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
+      const book: WorkBook = {
+        SheetNames: ['A', 'B', 'C'],
+        Sheets: { A: sheet('a'), B: sheet('b'), C: sheet('c') },
+        Workbook: { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] },
+      };
+      const bytes = new Uint8Array(write(book, { type: 'buffer', bookType }));
+      expect(await readBytes(bytes, limits)).toMatchObject({
+        sheetName: 'B',
+        rows: [{ cells: ['b'] }],
+        notices: ['This workbook has two sheets; we read the first one, “B”, and not “C”'],
+      });
+      expect(await readBytes(bytes, { ...limits, expectedSheets: ['C'] })).toMatchObject({ notices: [] });
+    },
+  );
 
   test('whose relations go elsewhere are not followed', async () => {
     const relations = (target: string) => ({

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readBytes, type SheetLimits } from './read-bytes.ts';
+import { readBytes } from './read-bytes.ts';
+import type { SheetLimits } from './sheet-rows.ts';
 
 const { data, more } = workerData as { data: Uint8Array; more: SheetLimits };
 
@@ -8,4 +9,4 @@ const ignore = () => {};
 Object.assign(console, { log: ignore, warn: ignore, error: ignore });
 
 /** A thread that reads one spreadsheet and ends: see read-sheet.ts. */
-parentPort?.postMessage(readBytes(data, more));
+parentPort?.postMessage(await readBytes(data, more));

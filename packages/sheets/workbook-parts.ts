@@ -1,14 +1,16 @@
 import type { SheetProblem } from './problems.ts';
+import { attribute, tags, unescapeXml } from './xml-text.ts';
 import { inflateEntry, readZipDirectory, type ZipEntry, ZipRefusal } from './zip-read.ts';
-import { storeZip } from './zip-write.ts';
 
-export type WorkbookParts = {
-  /** A workbook of the one sheet that is read, with nothing else in it. */
-  slim: Uint8Array;
-  sheetName: string;
-  otherSheets: string[];
+/** What the cells of a sheet are made of. */
+export type SheetParts = {
   sheetXml: Buffer;
+  strings: Buffer | null;
+  styles: Buffer | null;
+  date1904: boolean;
 };
+
+export type FirstSheet = SheetParts & { sheetName: string; otherSheets: string[] };
 
 export class WorkbookRefusal extends Error {
   readonly problem: SheetProblem;
@@ -27,24 +29,6 @@ const mostBytes = 96 * 1024 * 1024;
 /** What the archive may say it has, pictures and other sheets included. */
 const mostDeclaredBytes = 512 * 1024 * 1024;
 const mostSmallPartBytes = 8 * 1024 * 1024;
-
-const attribute = (tag: string, name: string) =>
-  new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescapeXml(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (whole, decimal, hex, name) => {
-      if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
-}
-
-const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
 
 /** The archive's parts by name in small letters, as office programs compare them; inflated under one common limit. */
 class Parts {
@@ -154,52 +138,11 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
   });
 }
 
-const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
-const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-function makeSlim(
-  sheet: Buffer,
-  strings: Buffer | null,
-  styles: Buffer | null,
-  date1904: boolean,
-): Uint8Array {
-  const more = [
-    { name: 'sharedStrings', content: strings },
-    { name: 'styles', content: styles },
-  ].flatMap(({ name, content }) => (content === null ? [] : [{ name, content }]));
-  const override = (part: string, type: string) =>
-    `<Override PartName="/xl/${part}.xml" ContentType="${contentTypes}.${type}+xml"/>`;
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${officeTypes}/${type}" Target="${target}"/>`;
-  const relations = (content: string) =>
-    `<?xml version="1.0"?><Relationships xmlns="${packageTypes}/relationships">${content}</Relationships>`;
-  return storeZip([
-    {
-      name: '[Content_Types].xml',
-      content: `<?xml version="1.0"?><Types xmlns="${packageTypes}/content-types">${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${more.map(({ name }) => override(name, name)).join('')}</Types>`,
-    },
-    { name: '_rels/.rels', content: relations(relation('r1', 'officeDocument', 'xl/workbook.xml')) },
-    {
-      name: 'xl/workbook.xml',
-      content: `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeTypes}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Sheet" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: relations(
-        `${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${more.map(({ name }) => relation(name, name, `${name}.xml`)).join('')}`,
-      ),
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet },
-    ...more.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
-  ]);
-}
-
 /**
  * The first visible sheet of an .xlsx, by itself: other sheets, pictures, links and whatever else lies in the archive are
  * never inflated. Throws ZipRefusal and WorkbookRefusal.
  */
-export function takeFirstSheet(bytes: Uint8Array): WorkbookParts & { date1904: boolean } {
+export function takeFirstSheet(bytes: Uint8Array): FirstSheet {
   const parts = new Parts(bytes);
   refuseOthers(parts);
   const workbookPath =
@@ -222,10 +165,11 @@ export function takeFirstSheet(bytes: Uint8Array): WorkbookParts & { date1904: b
   };
   const date1904 = /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904'));
   return {
-    slim: makeSlim(sheetXml, part('sharedStrings'), part('styles'), date1904),
     sheetName: sheet.name,
     otherSheets: sheets.filter((other) => other !== sheet && other.isVisible).map(({ name }) => name),
     sheetXml,
+    strings: part('sharedStrings'),
+    styles: part('styles'),
     date1904,
   };
 }

@@ -7,7 +7,7 @@ const limits = { maxRows: 50_000, maxColumns: 50, expectedSheets: [] };
 
 async function readBack(sheet: Partial<SheetToWrite> & Pick<SheetToWrite, 'rows'>) {
   const columns = sheet.columns ?? [{ heading: 'A' }, { heading: 'B' }, { heading: 'C' }];
-  const found = readBytes(await writeWorkbook([{ name: 'One', ...sheet, columns }]), limits);
+  const found = await readBytes(await writeWorkbook([{ name: 'One', ...sheet, columns }]), limits);
   return found.ok ? found.rows.slice(1).map(({ cells }) => cells) : found;
 }
 
@@ -99,5 +99,5 @@ test('other work goes on while a long sheet is written', async () => {
   ]);
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(5);
-  expect(readBytes(bytes, limits)).toMatchObject({ ok: true, rows: { length: 20_001 } });
+  expect(await readBytes(bytes, limits)).toMatchObject({ ok: true, rows: { length: 20_001 } });
 });

@@ -1,0 +1,31 @@
+export type Decoded = { text: string; notice: string | null };
+
+/** The bytes as text: UTF-8, UTF-16 by its mark or its NULs, and otherwise what Windows wrote in the West. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), notice: null };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), notice: null };
+  const wide = wideOrder(bytes);
+  if (wide !== null) return { text: decode(wide), notice: null };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notice: null };
+  } catch {
+    return {
+      text: decode('windows-1252'),
+      notice:
+        'This text file is not in UTF-8; names with other than Western letters may be wrong. Save it as “CSV UTF-8” if they are',
+    };
+  }
+}
+
+/** UTF-16 without a mark: every other byte of plain letters is 0. */
+function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, 1000);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const most = sample.byteLength / 4;
+  if ((zeros[1] ?? 0) > most && (zeros[0] ?? 0) < most / 4) return 'utf-16le';
+  if ((zeros[0] ?? 0) > most && (zeros[1] ?? 0) < most / 4) return 'utf-16be';
+  return null;
+}

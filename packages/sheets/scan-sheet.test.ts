@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { readLibraryCells } from './library-cells.ts';
+import { scanSheet } from './scan-sheet.ts';
+import type { RawCells } from './sheet-rows.ts';
+import { makeSlimWorkbook } from './slim-workbook.ts';
+import { cleanSheet } from './testing/clean-sheet.ts';
+import { messySheet } from './testing/messy-sheet.ts';
+import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
+import { takeFirstSheet } from './workbook-parts.ts';
+
+/** Without empty cells at the end and empty rows, which make no difference. */
+function bare(cells: RawCells | null) {
+  const rows = (cells?.rows ?? []).map(({ row, cells: texts }) => {
+    const last = texts.findLastIndex((text) => text !== '');
+    return { row, cells: texts.slice(0, last + 1) };
+  });
+  return { ...cells, rows: rows.filter((row) => row.cells.length > 0) };
+}
+
+function bothWays(bytes: Uint8Array) {
+  const sheet = takeFirstSheet(bytes);
+  return {
+    scanned: scanSheet(sheet),
+    byLibrary: readLibraryCells(makeSlimWorkbook(sheet), 0, sheet.date1904),
+  };
+}
+
+describe('a sheet as programs write it is scanned, and the library would have read the same', () => {
+  const odd = [
+    ['0012', 12, 1.5e21, true, 'a & <b> "c"', ' spaces ', 'two\nlines', '_x000D_ literally'],
+    [null, null, 'x', undefined, -0.1, 1e-7, 123_456_789_012_345_680],
+    [],
+    ['陈伟明', 'ராஜா', '😀', '', 'end'],
+  ];
+
+  test.each([
+    ['a messy one', async () => (await messySheet({ rows: 400, seed: 9 })).bytes],
+    ['a clean one', async () => (await cleanSheet({ rows: 400 })).bytes],
+    [
+      'one of odd values with shared texts',
+      async () =>
+        new Uint8Array(write(utils.book_new(utils.aoa_to_sheet(odd)), { type: 'buffer', bookSST: true })),
+    ],
+    [
+      'one of odd values with texts in place',
+      async () => new Uint8Array(write(utils.book_new(utils.aoa_to_sheet(odd)), { type: 'buffer' })),
+    ],
+    [
+      'one with errors, formulas and runs of text',
+      () =>
+        rawWorkbook({
+          sheets: [
+            {
+              rows: rawRow(2, [
+                '<c t="e"><v>#N/A</v></c>',
+                '<c t="str"><f>A1&amp;"x"</f><v>a&lt;b</v></c>',
+                '<c><f>1+1</f></c>',
+                '<c><f t="shared" si="0"/><v>4</v></c>',
+                '<c t="b"><v>1</v></c>',
+                '<c t="inlineStr"><is><r><t>Tan</t></r><r><rPr><b/></rPr><t xml:space="preserve"> Ah</t></r></is></c>',
+                '<c s="3"><v>46331</v></c>',
+                '<c s="1"/>',
+              ]),
+              behind: '<mergeCells count="2"><mergeCell ref="A2:B2"/><mergeCell ref="C2:C9"/></mergeCells>',
+            },
+          ],
+        }),
+    ],
+  ])('%s', async (_, make) => {
+    const { scanned, byLibrary } = bothWays(await make());
+    expect(scanned).not.toBeNull();
+    expect(bare(scanned).rows.length).toBeGreaterThan(0);
+    expect(bare(scanned)).toEqual(bare(byLibrary));
+  });
+});
+
+describe('what is unusual is left to the library', () => {
+  const cell = '<c r="A1" t="inlineStr"><is><t>x</t></is></c>';
+
+  test.each([
+    ['comments', `<row r="1"><!-- ${cell} -->${cell}</row>`],
+    ['sections of raw text', '<row r="1"><c r="A1" t="inlineStr"><is><t><![CDATA[x]]></t></is></c></row>'],
+    ['single quotes', `<row r='1'>${cell}</row>`],
+    ['line breaks between attributes', `<row r="1"><c r="A1"\nt="b"><v>1</v></c></row>`],
+    ['rows out of order', `<row r="5"></row><row r="1">${cell}</row>`],
+    ['cells out of order', `<row r="1"><c r="B1"><v>2</v></c><c r="A1"><v>1</v></c></row>`],
+    ['other elements', `<row r="1">${cell}</row><other/>`],
+    ['numbers that are none', '<row r="1"><c r="A1"><v>1,5</v></c></row>'],
+    ['cells outside of rows', cell],
+    ['cells without an end', '<row r="1"><c r="A1"><v>1</v></row>'],
+  ])('%s', async (_, rows) => {
+    expect(scanSheet(takeFirstSheet(await rawWorkbook({ sheets: [{ rows }] })))).toBeNull();
+  });
+
+  test('elements with a prefix', async () => {
+    const sheet = '<x:worksheet xmlns:x="m"><x:sheetData/></x:worksheet>';
+    const bytes = await rawWorkbook({ sheets: [{ rows: '' }], parts: { 'xl/worksheets/sheet1.xml': sheet } });
+    expect(scanSheet(takeFirstSheet(bytes))).toBeNull();
+  });
+});
+
+test('rows and cells may leave out where they are', async () => {
+  const rows =
+    '<row><c><v>1</v></c><c/><c t="inlineStr"><is><t>x</t></is></c></row><row r="4"><c><v>2</v></c></row><row><c><v>3</v></c></row>';
+  const found = scanSheet(takeFirstSheet(await rawWorkbook({ sheets: [{ rows }] })));
+  expect(found?.rows).toEqual([
+    { row: 1, cells: ['1', '', 'x'] },
+    { row: 4, cells: ['2'] },
+    { row: 5, cells: ['3'] },
+  ]);
+});
