@@ -27,7 +27,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await expect(sent).toContainText(day.replaceAll('-', ''));
   await expect(sent).toContainText(course.code);
   await page.getByRole('button', { name: 'Publish to the agency' }).click();
-  await expect(page.getByText(/^Published as run \d+/)).toBeVisible();
+  await expect(page.getByText(/^Published: course run ID \d+/)).toBeVisible();
   await expect(page).toHaveURL(/\/agency\/runs\//);
   const courseRunId = page.url().split('/').at(-1) ?? '';
   const trainer = await newUser('Rajesh Pillai', ['trainer']);
@@ -86,7 +86,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
 
   // Both sides of the audit have the class, and its one learner here.
   await page.goto(`/agency/audit?course=${course.code}&show=tracked`);
-  await expect(page.getByRole('link', { name: /^Run \d+/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Course run ID \d+/ }).first()).toBeVisible();
 });
 
 test('reading a course moves its progress, and stops where it stopped', async ({

@@ -10,8 +10,8 @@ test('the schedule audit shows both sides, what differs, and what the agency lis
   await page.getByRole('combobox', { name: 'Course' }).click();
   await page.getByRole('option', { name: /Data Analysis with Spreadsheets/ }).click();
   await expect(page).toHaveURL(/course=TGS-2020002140/);
-  await page.getByRole('link', { name: 'Show past runs' }).click();
-  const group = (run: string) => page.getByRole('listitem').filter({ hasText: `Run ${run}` });
+  await page.getByRole('link', { name: 'Show past classes' }).click();
+  const group = (run: string) => page.getByRole('listitem').filter({ hasText: `Course run ID ${run}` });
   await expect(group('850001')).toContainText('Same');
   await expect(group('850101')).toContainText('Not here');
   await expect(page.getByText('Listed 2 times').first()).toBeVisible();

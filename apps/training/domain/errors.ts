@@ -70,17 +70,17 @@ export const errors = defineErrors({
     code: 'AGENCY_UNREACHABLE',
     status: 502,
     message:
-      'The agency cannot be reached just now. The service’s own runs are still available; try again later',
+      'The agency cannot be reached just now. The service’s own classes are still available; try again later',
   },
   duplicateAtAgency: {
     code: 'DUPLICATE_AT_AGENCY',
     status: 400,
-    message: 'The agency has a run with these dates already',
+    message: 'The agency has a class with these dates already',
   },
   publishingNow: {
     code: 'PUBLISHING_NOW',
     status: 400,
-    message: 'A run with these dates is being published at this moment. Look again in a minute',
+    message: 'A class with these dates is being published at this moment. Look again in a minute',
   },
   notPublished: {
     code: 'NOT_PUBLISHED',
@@ -240,6 +240,11 @@ export const errors = defineErrors({
     code: 'UPLOAD_NOT_EDITABLE',
     status: 400,
     message: 'This upload is being sent. Pause it first, then correct what was not sent',
+  },
+  uploadSent: {
+    code: 'UPLOAD_SENT',
+    status: 400,
+    message: 'This upload was sent, so it stays in the history. Only one that was never sent can be discarded',
   },
   uploadEmptied: {
     code: 'UPLOAD_EMPTIED',

@@ -16,8 +16,8 @@ export type FieldProps = {
   label?: ReactNode;
   help?: ReactNode;
   error?: string;
-  /** Fields are required unless they say so; the word is shown beside the label. */
-  optional?: boolean;
+  /** Fields are required unless they say so; the word is shown beside the label, or what they are needed for. */
+  optional?: boolean | string;
   /** Keeps the label for screen readers alone, where the place says it already. */
   hideLabel?: boolean;
   /** A question with several controls (radios): a fieldset with a legend. */
@@ -60,7 +60,9 @@ export function Field({
         <div className={cn('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
           <Label {...(group ? {} : { htmlFor: id })} className="block text-sm font-medium">
             {label}
-            {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+            {optional ? (
+              <span className="font-normal text-muted"> ({optional === true ? 'optional' : optional})</span>
+            ) : null}
           </Label>
           {aside ? <span className="text-sm text-muted">{aside}</span> : null}
         </div>

@@ -20,7 +20,7 @@ export type FormFieldProps<T extends FieldValues> = {
   control?: Control<T, unknown, any>;
   label: ReactNode;
   help?: ReactNode;
-  optional?: boolean;
+  optional?: boolean | string;
   hideLabel?: boolean;
   aside?: ReactNode;
   className?: string;

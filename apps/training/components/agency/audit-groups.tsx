@@ -68,7 +68,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
           <>
             <p className="font-medium">
               <Link className="link" href={`/classes/${ours.id}`}>
-                {agencyRunId ? `Run ${agencyRunId}` : 'Not published'}
+                {agencyRunId ? `Course run ID ${agencyRunId}` : 'Not published'}
               </Link>
             </p>
             <Facts

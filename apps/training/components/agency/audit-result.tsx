@@ -60,7 +60,7 @@ export async function AuditResult({ ctx, query, page }: Props) {
             size="sm"
             scroll={false}
           >
-            {query.past === 'true' ? 'Hide past runs' : 'Show past runs'}
+            {query.past === 'true' ? 'Hide past classes' : 'Show past classes'}
           </LinkButton>
           <a href={csvHref} download className={buttonStyles({ size: 'sm' })}>
             <Download aria-hidden />
@@ -76,8 +76,8 @@ export async function AuditResult({ ctx, query, page }: Props) {
       ) : (
         <EmptyState
           icon={<CalendarCheck />}
-          title={query.show && query.show !== 'all' ? 'Nothing of that kind' : 'No runs on either side'}
-          description={query.past === 'true' ? undefined : 'Runs that have begun are not shown.'}
+          title={query.show && query.show !== 'all' ? 'Nothing of that kind' : 'No classes on either side'}
+          description={query.past === 'true' ? undefined : 'Classes that have begun are not shown.'}
         />
       )}
     </div>

@@ -30,8 +30,8 @@ export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: 
       open={open}
       onOpenChange={setOpen}
       trigger={<Button variant="danger-quiet">{verb}</Button>}
-      title={isCancelled ? `Take run ${agencyRunId} off the agency’s list?` : `Cancel ${name}?`}
-      description={`Run ${agencyRunId} is deleted at the agency with its sessions${
+      title={isCancelled ? `Take course run ID ${agencyRunId} off the agency’s list?` : `Cancel ${name}?`}
+      description={`Course run ID ${agencyRunId} is deleted at the agency with its sessions${
         isCancelled ? '' : ', and the class is cancelled here'
       }. This cannot be undone.`}
     >
@@ -43,7 +43,7 @@ export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: 
           const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}/cancel`;
           const answer = await callApi(path, { method: 'POST', body });
           if (!answer.ok) return answer.failure;
-          toast.success(`Run ${agencyRunId} is off the agency’s list`);
+          toast.success(`Course run ID ${agencyRunId} is off the agency’s list`);
           setOpen(false);
           router.push('/agency');
           router.refresh();

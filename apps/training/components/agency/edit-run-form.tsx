@@ -25,12 +25,12 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
       <Form
         form={form}
         draft={draft}
-        label={`Run ${agencyRunId}`}
+        label={`Course run ID ${agencyRunId}`}
         onSubmit={async (values) => {
           const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
           const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body });
           if (!answer.ok) return answer.failure;
-          toast.success(`Run ${agencyRunId} is changed at the agency and here`);
+          toast.success('The class is changed at the agency and here');
           form.reset(values);
           router.refresh();
           return undefined;

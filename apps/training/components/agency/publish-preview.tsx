@@ -46,8 +46,8 @@ export function PublishPreview({ preview, path, body, onPublished }: PublishPrev
     }
     const { agencyRunId, adopted, id } = answer.data.data;
     const said = adopted
-      ? `The agency had it already: run ${agencyRunId} is yours`
-      : `Published as run ${agencyRunId}`;
+      ? `The agency had it already: course run ID ${agencyRunId} is yours`
+      : `Published: course run ID ${agencyRunId}`;
     onPublished?.();
     toast.success(said);
     router.push(`/agency/runs/${id}`);
@@ -72,12 +72,12 @@ export function PublishPreview({ preview, path, body, onPublished }: PublishPrev
         {duplicates.length > 0 ? (
           <Alert
             tone="warning"
-            title={`The agency lists ${duplicates.length === 1 ? 'a run' : `${duplicates.length} runs`} with these dates already`}
+            title={`The agency lists ${duplicates.length === 1 ? 'a class' : `${duplicates.length} classes`} with these dates already`}
           >
             <ul className="list-disc pl-5">
               {duplicates.map((run) => (
                 <li key={run.agencyRunId}>
-                  Run {run.agencyRunId}
+                  Course run ID {run.agencyRunId}
                   {run.in_lms ? ', which stands here' : ', which does not stand here'}
                   {run.registeredUserCount === null ? '' : `, ${run.registeredUserCount} registered`}
                 </li>

@@ -13,7 +13,7 @@ import { sayDates } from '#domain/calendar/say-dates.ts';
 
 const idColumn: DataColumn<AgencyRunRow> = {
   id: 'agencyRunId',
-  header: 'Course run',
+  header: 'Course run ID',
   value: (row) => row.agencyRunId,
   sortable: false,
   phone: 'detail',
@@ -96,7 +96,7 @@ export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
       server={{ total, csvHref }}
       pageSize={pageSize}
-      searchPlaceholder="Search title, course or run"
+      searchPlaceholder="Search title, course or course run ID"
       empty={
         <EmptyState
           icon={<Landmark />}

@@ -10,7 +10,7 @@ import { SyncOutcomeBadge } from './sync-status-badge.tsx';
 const columns: readonly DataColumn<SyncItem>[] = [
   {
     id: 'agencyRunId',
-    header: 'Course run',
+    header: 'Course run ID',
     value: (row) => row.agencyRunId,
     sortable: false,
     hideable: false,
@@ -49,19 +49,19 @@ export function SyncItemTable({ items, total, pageSize, csvHref, running }: Sync
   return (
     <DataTable
       id="sync-report"
-      caption="Course runs of the agency"
-      noun={['course run', 'course runs']}
+      caption="Classes of the agency"
+      noun={['class', 'classes']}
       columns={columns}
       rows={items}
       getRowId={(row) => row.agencyRunId}
-      getRowName={(row) => `Course run ${row.agencyRunId}`}
+      getRowName={(row) => `Course run ID ${row.agencyRunId}`}
       server={{ total, csvHref }}
       pageSize={pageSize}
       searchable={false}
       empty={
         <EmptyState
           icon={<ListChecks />}
-          title={running ? 'No course run yet' : 'No course run was looked at'}
+          title={running ? 'No class yet' : 'No class was looked at'}
           description={running ? 'The agency’s list is being read.' : undefined}
         />
       }

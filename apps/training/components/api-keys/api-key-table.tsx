@@ -73,7 +73,7 @@ export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
         <EmptyState
           icon={<KeyRound />}
           title="No keys yet"
-          description="A key lets a program read course runs or store enrolments without a sign-in."
+          description="A key lets a program read classes or store enrolments without a sign-in."
           action={<CreateKeyDialog />}
         />
       }

@@ -70,7 +70,7 @@ export function CreateKeyDialog() {
         </Button>
       }
       title={key ? 'Your new key' : 'Make an API key'}
-      description={key ? undefined : 'For a program that reads course runs or stores enrolments.'}
+      description={key ? undefined : 'For a program that reads classes or stores enrolments.'}
       footer={
         key ? (
           <DialogClose asChild>
@@ -110,7 +110,7 @@ export function CreateKeyDialog() {
               control={form.control}
               name="readRuns"
               label={scopeLabels['course-runs:read']}
-              description="The external course-run endpoints, A and B."
+              description="The external endpoints for classes, A and B."
             />
             <CheckboxField
               control={form.control}

@@ -77,7 +77,7 @@ export const classColumns = {
   },
   run: {
     id: 'run',
-    header: 'Run id',
+    header: 'Course run ID',
     value: (row: ClassRow) => row.agencyRunId,
     cell: (row: ClassRow) => row.agencyRunId ?? <span className="text-muted">Not published</span>,
     sortable: false,

@@ -32,7 +32,7 @@ export function ClassNotices({ run, manages, editing = false }: ClassNoticesProp
         </Alert>
       ) : null}
       {manages && agencyRunId ? (
-        <Alert tone="info" title={`Published at the agency as run ${agencyRunId}`}>
+        <Alert tone="info" title={`Published at the agency: course run ID ${agencyRunId}`}>
           Dates, sessions, places and venue change at the agency too.{' '}
           <Link className="link" href={`/agency/runs/${run.id}`}>
             Edit its entry there

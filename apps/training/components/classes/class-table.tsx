@@ -33,7 +33,7 @@ export function ClassTable({ rows, total, csvHref, pageSize }: ClassTableProps) 
       rows={rows}
       server={{ total, csvHref }}
       pageSize={pageSize}
-      searchPlaceholder="Course, run id or trainer"
+      searchPlaceholder="Course, course run ID or trainer"
       empty={
         <EmptyState
           icon={<Presentation />}

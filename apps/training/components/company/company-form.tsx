@@ -100,7 +100,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         </SettingsPart>
         <SettingsPart
           title="Venue"
-          description="Where classes are held when nobody says otherwise. The agency needs floor, unit, postal code and room."
+          description="Where classes are held when nobody says otherwise. A class is published only with its room, floor, unit and postal code."
         >
           <VenueFields nameOf={(part) => `venue.${part}`} />
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />

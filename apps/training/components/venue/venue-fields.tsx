@@ -7,13 +7,13 @@ type VenuePart = 'room' | 'floor' | 'unit' | 'block' | 'street' | 'postalCode' |
 type VenueFieldsProps = {
   /** What the form calls a part: "venue.room". */
   nameOf: (part: VenuePart) => string;
-  /** Whether room, floor, unit and postal code must be given, as the agency wants them. */
+  /** Room, floor, unit and postal code must be given, as the agency wants them; otherwise they are needed to publish. */
   required?: boolean;
 };
 
 /** Where a class is held, part by part. */
 export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
-  const optional = !required;
+  const optional = required ? false : 'needed to publish';
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <TextField

@@ -36,7 +36,7 @@ function checkDates(run: Schedule): ErrorDetail[] {
   if (run.registrationOpeningDate > run.startDate)
     details.push({
       field: 'registrationOpeningDate',
-      message: 'Registration opens after the run has started',
+      message: 'Registration opens after the class has started',
     });
   return details;
 }
@@ -51,7 +51,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
     if (session.startDate < startDate || session.endDate > endDate)
       details.push({
         field: `${field}.date`,
-        message: `Session ${index + 1} is outside the run (${startDate} to ${endDate})`,
+        message: `Session ${index + 1} is outside the class’s dates (${startDate} to ${endDate})`,
       });
   }
   const inOrder = sessions.map((session, index) => ({ session, index })).sort(byBegin);

@@ -31,7 +31,7 @@ export async function editAtAgency(
   if (!edited.ok) throw agencyError(edited.failure, whenGone);
 }
 
-const whenGone = 'If it has deleted the run, change or cancel the class here alone (localOnly: true)';
+const whenGone = 'If it has deleted the class, change or cancel the class here alone (localOnly: true)';
 
 /** What the agency would refuse, said before it is asked. Throws invalid. */
 export function checkAgencyEdit(

@@ -5,7 +5,7 @@ import { auditSchedule } from './audit-schedule.ts';
 
 const header = [
   'Course code',
-  'Course run id',
+  'Course run ID',
   'Here',
   'At the agency',
   'Start here',

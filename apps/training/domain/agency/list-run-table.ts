@@ -58,7 +58,7 @@ export async function listRunTable(
 export async function exportRunTable(ctx: SignedInContext, query: AgencyRunTableQuery): Promise<string> {
   const { rows } = await listRunTable(ctx, query, { page: 1, limit: 10_000 });
   return formatCsv(
-    ['Course run', 'Course', 'Title', 'Start', 'End', 'Status', 'Vacancy', 'Enrolled', 'Places'],
+    ['Course run ID', 'Course', 'Title', 'Start', 'End', 'Status', 'Vacancy', 'Enrolled', 'Places'],
     rows.map((row) => [
       row.agencyRunId,
       row.courseCode,

@@ -52,7 +52,7 @@ async function adoptOrPublish(ctx: SignedInContext, wish: Wish, wished: WishedRu
   if (wish.askedAt && ctx.clock().getTime() - wish.askedAt.getTime() < settlingMs) {
     throw errors.agencyUnavailable({
       message:
-        'The agency has not said yet what became of the last try, and does not list the run. Try again in a minute, so that it is not published twice',
+        'The agency has not said yet what became of the last try, and does not list the class. Try again in a minute, so that it is not published twice',
     });
   }
   if (sameDates.length > 0 && !wished.allowDuplicate) {
@@ -92,7 +92,7 @@ async function adoptNamedRun(ctx: SignedInContext, wish: Wish, { plan }: WishedR
 function duplicateError(runs: readonly AgencyRun[]) {
   const ids = runs.map((run) => run.courseRunId).join(', ');
   return errors.duplicateAtAgency({
-    message: `The agency has a run with these dates already (${ids}). Send allowDuplicate: true to publish another one`,
-    details: [{ field: 'startDate', message: `Listed by the agency as run ${ids}` }],
+    message: `The agency has a class with these dates already (course run ID ${ids}). Send allowDuplicate: true to publish another one`,
+    details: [{ field: 'startDate', message: `Listed by the agency as course run ID ${ids}` }],
   });
 }

@@ -16,7 +16,7 @@ export async function exportClasses(
     [
       'Course',
       'Code',
-      'Run id',
+      'Course run ID',
       'Status',
       'Start',
       'End',

@@ -33,7 +33,7 @@ export async function listAgencyCourseRuns(
   );
   if (!listed.ok) {
     throw errors.agencyUnreachable({
-      message: `${sayFailure(listed.failure)} The runs stored here are still available; try again later`,
+      message: `${sayFailure(listed.failure)} The classes stored here are still available; try again later`,
       cause: listed.failure,
     });
   }

@@ -45,7 +45,7 @@ export async function exportSyncReport(
 ): Promise<string> {
   const { data } = await getSyncReport(ctx, id, { outcome, page: 1, limit: most });
   return formatCsv(
-    ['Course run', 'Course', 'Result', 'What happened', 'At'],
+    ['Course run ID', 'Course', 'Result', 'What happened', 'At'],
     data.items.map((item) => [item.agencyRunId, item.courseCode, item.outcome, item.message, item.at]),
   );
 }

@@ -18,7 +18,7 @@ function EnvironmentKeys() {
   if (names.length === 0) return null;
   return (
     <Alert tone="info" className="mb-6" title="Keys of the server’s settings work too">
-      {names.join(', ')}: {names.length === 1 ? 'it reads' : 'they read'} course runs. Whoever runs the server
+      {names.join(', ')}: {names.length === 1 ? 'it reads' : 'they read'} classes. Whoever runs the server
       changes them in <code>EXTERNAL_API_KEYS</code>.
     </Alert>
   );
@@ -33,7 +33,7 @@ export default async function ApiKeysPage() {
         title="API keys"
         description={
           <>
-            For programs that read course runs or store enrolments. What they can call is in the{' '}
+            For programs that read classes or store enrolments. What they can call is in the{' '}
             <Link href="/docs" className="link">
               API for developers
             </Link>

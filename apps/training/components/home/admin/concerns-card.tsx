@@ -23,7 +23,7 @@ const words: Record<Concern['kind'], Words> = {
     badge: 'Sync',
     text: ({ count, when }) => {
       const what = count
-        ? `${several(count, 'run was', 'runs were')} not taken over`
+        ? `${several(count, 'class was', 'classes were')} not taken over`
         : 'it did not finish; the next one goes on where it stopped';
       return when ? `${formatDate(when)}: ${what}` : what;
     },

@@ -40,7 +40,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <EmptyState
           icon={<Scale />}
           title="Choose a course"
-          description="Its runs are then compared with the agency’s."
+          description="Its classes are then compared with the agency’s."
         />
       )}
     </>

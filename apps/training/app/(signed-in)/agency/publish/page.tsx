@@ -78,7 +78,7 @@ export default async function PublishPage({ searchParams }: { searchParams: Sear
       <PageHeader
         breadcrumb={<Breadcrumb items={crumbs} />}
         title="Publish a class"
-        description="It stands on the agency’s list and here, under the agency’s run number."
+        description="It stands on the agency’s list and here, under the agency’s course run ID."
       />
       <PublishForm courses={courses} defaultValues={values} />
     </>

@@ -23,7 +23,7 @@ export default async function SyncRunsPage({ searchParams }: { searchParams: Sea
     <>
       <PageHeader
         title="Sync runs"
-        description="Every night at 2:00 am the agency’s course runs with enrolments are stored here. Runs that nobody is enrolled in are skipped."
+        description="Every night at 2:00 am the agency’s classes with enrolments are stored here. Classes that nobody is enrolled in are skipped."
         actions={<SyncNowButton disabled={running} />}
       />
       <RefreshWhile running={running} />

@@ -114,7 +114,7 @@ it('is a CSV as well', async () => {
   });
   expect(answer.headers.get('content-type')).toContain('text/csv');
   const [header, ...lines] = (await answer.text()).trim().split('\r\n');
-  expect(header).toContain('Course run id');
+  expect(header).toContain('Course run ID');
   expect(lines).toHaveLength(4);
   expect(lines.join('\n')).toContain(`${code},2,no,yes,,${soon}`);
 });

@@ -29,10 +29,12 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb items={[{ label: 'Agency', href: '/agency' }, { label: `Run ${agencyRunId}` }]} />
+          <Breadcrumb
+            items={[{ label: 'Agency', href: '/agency' }, { label: `Course run ID ${agencyRunId}` }]}
+          />
         }
         title={run.course.title}
-        description={`Run ${agencyRunId}, ${dates}. What you save is changed at the agency and here.`}
+        description={`Course run ID ${agencyRunId}, ${dates}. What you save is changed at the agency and here.`}
         actions={<LinkButton href={`/classes/${id}`}>Open class</LinkButton>}
       />
       {isOpen ? (

@@ -39,8 +39,8 @@ export default async function SyncReportPage({ params, searchParams }: Props) {
       <RefreshWhile running={running} />
       {data.status === 'failed' ? (
         <Alert tone="danger" title={data.message || 'The synchronisation was cut off'} className="mb-6">
-          What is listed below is stored. It is tried again by itself, and goes on after the last run that was
-          done.
+          What is listed below is stored. It is tried again by itself, and goes on after the last class that
+          was done.
         </Alert>
       ) : null}
       <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
