@@ -44,8 +44,9 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const startThread = (options: WorkerOptions) =>
-  new Worker(new URL('./sheet-thread.ts', import.meta.url), options);
+// Next's bundler knows a worker by this form alone, with its options written out.
+const startThread = ({ workerData, transferList = [], resourceLimits = {} }: WorkerOptions) =>
+  new Worker(new URL('./sheet-thread.ts', import.meta.url), { workerData, transferList, resourceLimits });
 
 async function readInThread(
   bytes: Uint8Array,
