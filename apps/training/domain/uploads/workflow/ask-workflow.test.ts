@@ -122,8 +122,8 @@ describe('nobody answers: the same key is right', () => {
 
   it.each([
     ['7', 7_000],
-    [new Date(Date.now() + 30_000).toUTCString(), expect.closeTo(29_500, -3.4)],
-  ])('it says when to come back: %s', async (after, retryAfterMs) => {
+    [new Date(Date.now() + 3_600_000).toUTCString(), expect.closeTo(3_575_000, -5)],
+  ])('it says when to come back (%#)', async (after, retryAfterMs) => {
     const { ask } = await workflow(status(429, { 'retry-after': after }));
     expect(await ask()).toMatchObject([{ retryAfterMs }, { retryAfterMs }]);
   });
