@@ -11,6 +11,8 @@ export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   /** A player reports every few seconds, from several tabs at most. */
   progress: { points: 3000, seconds: 5 * minute },
+  /** The payment provider sends from a few addresses, and again until it is answered. */
+  webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   /** Wrong passwords for one email address from one client; a right one starts the count again. */
   signInFailure: { points: 10, seconds: 15 * minute },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BodyType } from './body.ts';
 import type { ServiceError } from './errors.ts';
+import type { Answer } from './exchange.ts';
 import type { JsonText } from './json-text.ts';
 
 /** What differs between services: who may call and what they are then given, the signed-in party, the limits' names. */
@@ -56,7 +57,10 @@ export type RouteDescription = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `multipart`: a form whose files are `z.file()` fields of `body`; declare `maxFileBytes` with it. */
+  /**
+   * `multipart`: a form whose files are `z.file()` fields of `body`; declare `maxFileBytes` with it. `text`: the text as it
+   * came, a `z.string()`.
+   */
   bodyType?: BodyType;
   /** Bytes of the whole body; 1 MB when absent. */
   maxBodyBytes?: number;
@@ -91,5 +95,7 @@ export type RouteContext = { params: Promise<Record<string, string | string[] | 
 
 /** A web-standard handler that carries its own description. */
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+  /** What the Response would be made from: a server of ours writes it as it is. */
+  answer(request: Request, context?: RouteContext): Promise<Answer>;
   description: RouteDescription;
 };

@@ -102,6 +102,7 @@ const contentTypesOf: Record<BodyType, readonly string[]> = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
   multipart: ['multipart/form-data'],
+  text: ['application/json', 'text/plain'],
 };
 
 function operationOf(

@@ -229,3 +229,32 @@ describe('size', () => {
     expect((await send(sign, JSON.stringify({ name: 'x'.repeat(54) }))).status).toBe(413);
   });
 });
+
+const listen = route({
+  operationId: 'listen',
+  summary: 'Take a text as it came',
+  tags: ['Animals'],
+  access: 'public',
+  body: z.string(),
+  bodyType: 'text',
+  maxBodyBytes: 32,
+  response: { schema: z.object({ text: z.string() }) },
+  run: ({ body }) => ({ text: body }),
+});
+
+describe('a body of text', () => {
+  it.each([
+    ['{ "a":  1 }', 'application/json'],
+    ['no json', 'text/plain'],
+    ['', 'application/json'],
+  ])('is taken byte for byte: %j', async (text, type) => {
+    const response = await send(listen, text, { type });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ text });
+  });
+
+  it('has a limit, and is UTF-8', async () => {
+    expect((await send(listen, 'x'.repeat(33))).status).toBe(413);
+    expect((await send(listen, new Uint8Array([0xff, 0xfe]))).status).toBe(400);
+  });
+});

@@ -34,10 +34,7 @@ const pastText = 'The deadline has passed already. Choose a later one';
 /** An instant with its offset, or a day: then its last second in Singapore. */
 const deadline = z
   .union(
-    [
-      z.iso.datetime({ offset: true }),
-      z.iso.date().transform((day) => `${day}T23:59:59+08:00`),
-    ],
+    [z.iso.datetime({ offset: true }), z.iso.date().transform((day) => `${day}T23:59:59+08:00`)],
     'The deadline is an ISO 8601 time such as 2026-12-31T23:59:59+08:00, or a day such as 2026-12-31',
   )
   .transform((text) => new Date(text));

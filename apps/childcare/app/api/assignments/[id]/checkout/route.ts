@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { reopenCheckout } from '#domain/payments/reopen-checkout.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'reopenCheckout',
+  summary: 'Where to pay for an assignment that is not paid yet',
+  tags: ['Assignments'],
+  access: 'manager',
+  params: z.object({ id }),
+  response: { schema: z.object({ checkoutUrl: z.string() }) },
+  errors: [
+    errors.assignmentNotFound,
+    errors.nothingToPay,
+    errors.courseNotPublished,
+    errors.paymentsUnavailable,
+  ],
+  run: ({ ctx, params }) => reopenCheckout(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,40 @@
+import {
+  assignmentsAnswer,
+  createAssignmentBody,
+  createdAssignment,
+} from '@repo/schemas/childcare/assignment';
+import { createAssignment } from '#domain/assignments/create-assignment.ts';
+import { listAssignments } from '#domain/assignments/list-assignments.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = { tags: ['Assignments'], access: 'manager' } as const;
+
+export const GET = route({
+  ...shared,
+  operationId: 'listAssignments',
+  summary: 'The assignments of your centre',
+  response: { schema: assignmentsAnswer },
+  run: async ({ ctx }) => ({ assignments: await listAssignments(ctx) }),
+});
+
+export const POST = route({
+  ...shared,
+  operationId: 'createAssignment',
+  summary: 'Assign a published course to a learner of your centre',
+  description:
+    'Where the centre is billed, `checkoutUrl` is where to pay, and the learner is enrolled when the payment is confirmed.',
+  body: createAssignmentBody,
+  response: { status: 201, schema: createdAssignment },
+  errors: [
+    errors.learnerNotFound,
+    errors.courseNotFound,
+    errors.courseNotPublished,
+    errors.duplicateAssignment,
+    errors.learnerLimit,
+    errors.paymentsUnavailable,
+  ],
+  run: ({ ctx, body }) => createAssignment(ctx, body),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

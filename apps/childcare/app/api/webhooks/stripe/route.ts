@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { receiveEvent } from '#domain/payments/receive-event.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'receivePaymentEvent',
+  summary: 'Where the payment provider tells what came of a checkout',
+  description: 'Believed by its signature (`stripe-signature`) alone; the same event again changes nothing.',
+  tags: ['Payments'],
+  access: 'anonymous',
+  rateLimit: 'webhook',
+  body: z.string(),
+  bodyType: 'text',
+  response: { schema: z.object({ received: z.literal(true) }) },
+  errors: [errors.badSignature],
+  async run({ ctx, body, request }) {
+    await receiveEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
+    return { received: true as const };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

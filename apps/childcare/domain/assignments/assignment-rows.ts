@@ -1,0 +1,38 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { Assignment } from '@repo/schemas/childcare/assignment';
+
+/** What its makers see of an assignment. */
+export const assignmentSelect = {
+  id: true,
+  learnerId: true,
+  courseId: true,
+  assignedById: true,
+  organizationId: true,
+  status: true,
+  deadline: true,
+  notes: true,
+  paymentStatus: true,
+  completedAt: true,
+  createdAt: true,
+} satisfies Prisma.AssignmentSelect;
+
+export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
+
+/** Until the night's job has marked it, an assignment whose deadline has just passed reads as overdue already. */
+function statusOf({ status, deadline }: AssignmentRow, now: Date): AssignmentRow['status'] {
+  const isOpen = status === 'ASSIGNED' || status === 'IN_PROGRESS';
+  return isOpen && deadline !== null && deadline < now ? 'OVERDUE' : status;
+}
+
+export function toAssignment(row: AssignmentRow, now: Date): Assignment {
+  return {
+    ...row,
+    status: statusOf(row, now),
+    deadline: row.deadline?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Assignments that take a seat. */
+export const liveStatuses = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] as const;

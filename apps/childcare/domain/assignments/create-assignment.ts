@@ -1,0 +1,102 @@
+import { inTransaction } from '@repo/db/childcare';
+import { isUniqueViolation } from '@repo/db/errors';
+import { newId } from '@repo/db/new-id';
+import { toCents } from '@repo/payments/cents';
+import type { Checkout } from '@repo/payments/payments';
+import {
+  type CreateAssignmentBody,
+  type CreatedAssignment,
+  pastDeadline,
+} from '@repo/schemas/childcare/assignment';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { openCheckout } from '#domain/payments/open-checkout.ts';
+import { assignmentSelect, toAssignment } from './assignment-rows.ts';
+import { checkSeat } from './check-seat.ts';
+import { findPair, type Pair } from './find-pair.ts';
+import { openEnrollment } from './open-enrollment.ts';
+
+type Bill = { paymentId: string; checkout: Checkout };
+
+function isBilled({ centre, course }: Pair): boolean {
+  return centre.billingEnabled && toCents(course.priceSgd) > 0;
+}
+
+function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | null) {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const pair = await findPair(tx, ctx, { ...body, hold: true });
+    await checkSeat(tx, pair);
+    // Billing was turned on, or the course got a price, since the checkout was thought about.
+    if (isBilled(pair) !== (bill !== null)) throw errors.paymentsUnavailable();
+    const { learner, course, centre } = pair;
+    const deadline = body.deadline ?? null;
+    const assignment = await tx.assignment.create({
+      data: {
+        learnerId: learner.id,
+        courseId: course.id,
+        organizationId: centre.id,
+        assignedById: ctx.actor.id,
+        deadline,
+        notes: body.notes ?? '',
+        paymentStatus: bill ? 'PENDING' : null,
+        createdAt: now,
+      },
+      select: { id: true },
+    });
+    if (bill) {
+      await tx.payment.create({
+        data: {
+          id: bill.paymentId,
+          assignmentId: assignment.id,
+          organizationId: centre.id,
+          amountSgd: course.priceSgd,
+          checkoutSessionId: bill.checkout.id,
+          checkoutUrl: bill.checkout.url,
+          createdAt: now,
+        },
+      });
+    } else {
+      await openEnrollment(tx, { learnerId: learner.id, courseId: course.id, deadline }, now);
+    }
+    const row = await tx.assignment.findUniqueOrThrow({
+      where: { id: assignment.id },
+      select: assignmentSelect,
+    });
+    return toAssignment(row, now);
+  });
+}
+
+/** The checkout of a billed pair, opened before anything is stored: without it nothing is. Null where nothing is to be paid. */
+async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Promise<Bill | null> {
+  const pair = await inTransaction(ctx.db, async (tx) => {
+    const found = await findPair(tx, ctx, { ...body, hold: false });
+    await checkSeat(tx, found);
+    return found;
+  });
+  if (!isBilled(pair)) return null;
+  const paymentId = newId();
+  return { paymentId, checkout: await openCheckout(ctx, { paymentId, ...pair }) };
+}
+
+/**
+ * Assigns a published course to a learner of the caller's centre (SUPER_ADMIN: of the learner's). Without billing the
+ * learner is enrolled at once, with it when the payment is confirmed. Throws invalid for a deadline that has passed, what
+ * `findPair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
+ */
+export async function createAssignment(
+  ctx: SignedInContext,
+  body: CreateAssignmentBody,
+): Promise<CreatedAssignment> {
+  const message = pastDeadline(body.deadline, ctx.clock());
+  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  const bill = await prepareBill(ctx, body);
+  try {
+    const assignment = await store(ctx, body, bill);
+    return bill?.checkout.url ? { assignment, checkoutUrl: bill.checkout.url } : { assignment };
+  } catch (error) {
+    // Nobody was told its address; it would expire by itself.
+    if (bill) ctx.defer(() => ctx.payments.expireCheckout(bill.checkout.id));
+    throw isUniqueViolation(error, 'assignment_live_pair') ? errors.duplicateAssignment() : error;
+  }
+}

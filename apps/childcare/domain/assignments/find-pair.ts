@@ -1,0 +1,58 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { CreateAssignmentBody } from '@repo/schemas/childcare/assignment';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+export type Pair = {
+  learner: { id: string; name: string; email: string; organizationId: string };
+  course: { id: string; title: string; slug: string; priceSgd: string };
+  centre: { id: string; maxLearners: number; billingEnabled: boolean; contactEmail: string };
+};
+
+async function findLearner(
+  tx: ChildcareDb,
+  { actor }: SignedInContext,
+  id: string,
+): Promise<Pair['learner']> {
+  const learner = await tx.user.findFirst({
+    where: { id, deactivatedAt: null },
+    select: { id: true, name: true, email: true, role: true, organizationId: true },
+  });
+  if (learner === null) throw errors.learnerNotFound();
+  const { organizationId, role, ...person } = learner;
+  if (actor.role !== 'SUPER_ADMIN' && organizationId !== actor.organizationId) throw errors.forbidden();
+  if (organizationId === null || role !== 'LEARNER') {
+    const message = 'Only a learner of a centre can be assigned a course';
+    throw errors.invalid({ message, details: [{ field: 'learnerId', message }] });
+  }
+  return { ...person, organizationId };
+}
+
+/**
+ * Whom and what an assignment is about. With `hold` the centre's row is held, so that its seats are counted one after the
+ * other, and the course's against becoming a draft. Throws learnerNotFound, forbidden for another centre's learner, invalid,
+ * courseNotFound, courseNotPublished.
+ */
+export async function findPair(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { learnerId, courseId, hold }: Pick<CreateAssignmentBody, 'learnerId' | 'courseId'> & { hold: boolean },
+): Promise<Pair> {
+  const learner = await findLearner(tx, ctx, learnerId);
+  if (hold) {
+    await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${learner.organizationId} FOR NO KEY UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;
+  }
+  const course = await tx.course.findUnique({
+    where: { id: courseId },
+    select: { id: true, title: true, slug: true, priceSgd: true, status: true },
+  });
+  if (course === null) throw errors.courseNotFound();
+  const { status, priceSgd, ...rest } = course;
+  if (status !== 'PUBLISHED') throw errors.courseNotPublished();
+  const centre = await tx.organization.findUniqueOrThrow({
+    where: { id: learner.organizationId },
+    select: { id: true, maxLearners: true, billingEnabled: true, contactEmail: true },
+  });
+  return { learner, course: { ...rest, priceSgd: priceSgd.toFixed(2) }, centre };
+}

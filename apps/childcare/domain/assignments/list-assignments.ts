@@ -1,0 +1,41 @@
+import { Prisma } from '@repo/db/childcare';
+import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
+import type { SignedInContext } from '#domain/context.ts';
+import { type AssignmentRow, toAssignment } from './assignment-rows.ts';
+
+type Row = AssignmentRow & {
+  learner: ListedAssignment['learner'];
+  course: ListedAssignment['course'];
+  progress: number;
+};
+
+/**
+ * The assignments of the caller's centre, for SUPER_ADMIN of all, the newest first, with whom and what they are about. One
+ * statement. Indexes: assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
+ */
+export async function listAssignments({ db, actor, clock }: SignedInContext): Promise<ListedAssignment[]> {
+  const scope =
+    actor.role === 'SUPER_ADMIN'
+      ? Prisma.empty
+      : Prisma.sql`WHERE a.organization_id = ${actor.organizationId}`;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
+      a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes,
+      a.payment_status::text AS "paymentStatus", a.completed_at AS "completedAt", a.created_at AS "createdAt",
+      jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS learner,
+      jsonb_build_object('id', c.id, 'title', c.title) AS course,
+      COALESCE(e.progress, 0) AS progress
+    FROM assignment a
+    JOIN "user" u ON u.id = a.learner_id
+    JOIN course c ON c.id = a.course_id
+    LEFT JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    ${scope}
+    ORDER BY a.created_at DESC, a.id DESC`;
+  const now = clock();
+  return rows.map(({ learner, course, progress, ...row }) => ({
+    ...toAssignment(row, now),
+    learner,
+    course,
+    progress,
+  }));
+}

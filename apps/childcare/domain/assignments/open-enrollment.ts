@@ -1,0 +1,20 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+
+/**
+ * Enrols the learner of an assignment, or gives the enrollment that is there the assignment's deadline. Who was through
+ * already has the assignment completed at once.
+ */
+export async function openEnrollment(
+  tx: ChildcareDb,
+  { learnerId, courseId, deadline }: { learnerId: string; courseId: string; deadline: Date | null },
+  now: Date,
+): Promise<void> {
+  const { id } = await tx.enrollment.upsert({
+    where: { userId_courseId: { userId: learnerId, courseId } },
+    create: { userId: learnerId, courseId, deadline, createdAt: now },
+    update: { deadline },
+    select: { id: true },
+  });
+  await recomputeProgress(tx, { courseId, enrollmentId: id, now });
+}

@@ -1,0 +1,76 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
+import { ownAssignments } from './assignment-scope.ts';
+
+/** Ended ones stay as they are; but a waived one can still be cancelled, so that the pair can be assigned again. */
+function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
+  if (stored.status === 'CANCELLED' || stored.status === 'COMPLETED') throw errors.assignmentEnded();
+  const isCancelling = body.status === 'CANCELLED' && Object.keys(body).length === 1;
+  if (stored.status === 'WAIVED' && !isCancelling) throw errors.assignmentEnded();
+}
+
+/** A deadline that moved ahead again takes the mark of being late away. */
+async function statusAfter(
+  tx: ChildcareDb,
+  stored: AssignmentRow,
+  { status, deadline }: UpdateAssignmentBody,
+): Promise<AssignmentRow['status']> {
+  if (status !== undefined) return status;
+  if (stored.status !== 'OVERDUE' || deadline === undefined) return stored.status;
+  const begun = await tx.lectureProgress.findFirst({
+    where: { enrollment: { userId: stored.learnerId, courseId: stored.courseId } },
+    select: { id: true },
+  });
+  return begun ? 'IN_PROGRESS' : 'ASSIGNED';
+}
+
+/** Pages to pay at that are of no use any more; closed after the answer. */
+async function closeCheckouts(tx: ChildcareDb, ctx: SignedInContext, assignmentId: string): Promise<void> {
+  const closed = await tx.payment.updateManyAndReturn({
+    where: { assignmentId, status: 'PENDING' },
+    data: { status: 'EXPIRED', checkoutUrl: null },
+    select: { checkoutSessionId: true },
+  });
+  for (const { checkoutSessionId } of closed) {
+    if (checkoutSessionId) ctx.defer(() => ctx.payments.expireCheckout(checkoutSessionId));
+  }
+}
+
+/**
+ * Moves the deadline, changes the notes, waives or cancels. The learner's enrollment has the assignment's deadline while
+ * that is live. Throws assignmentNotFound, also for another centre's; assignmentEnded; invalid for a deadline that passed.
+ */
+export async function updateAssignment(
+  ctx: SignedInContext,
+  id: string,
+  body: UpdateAssignmentBody,
+): Promise<Assignment> {
+  const now = ctx.clock();
+  const message = pastDeadline(body.deadline, now);
+  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  return inTransaction(ctx.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE`;
+    const stored = await tx.assignment.findFirst({
+      where: { AND: [{ id }, ownAssignments(ctx.actor)] },
+      select: assignmentSelect,
+    });
+    if (stored === null) throw errors.assignmentNotFound();
+    checkOpen(stored, body);
+    const status = await statusAfter(tx, stored, body);
+    const row = await tx.assignment.update({
+      where: { id },
+      data: { ...body, status },
+      select: assignmentSelect,
+    });
+    const isLive = status !== 'WAIVED' && status !== 'CANCELLED';
+    await tx.enrollment.updateMany({
+      where: { userId: row.learnerId, courseId: row.courseId },
+      data: { deadline: isLive ? row.deadline : null },
+    });
+    if (!isLive) await closeCheckouts(tx, ctx, id);
+    return toAssignment(row, now);
+  });
+}

@@ -1,0 +1,26 @@
+import { toCents } from '@repo/payments/cents';
+import { type Checkout, PaymentsUnavailableError } from '@repo/payments/payments';
+import type { Pair } from '#domain/assignments/find-pair.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** Opens the page to pay for one seat in a course at. The payment's id is the idempotency key. Throws paymentsUnavailable. */
+export async function openCheckout(
+  { payments, publicUrl, actor }: SignedInContext,
+  { paymentId, learner, course }: Pick<Pair, 'learner' | 'course'> & { paymentId: string },
+): Promise<Checkout> {
+  try {
+    return await payments.createCheckout({
+      idempotencyKey: paymentId,
+      amountCents: toCents(course.priceSgd),
+      description: `${course.title}, for ${learner.name}`,
+      reference: paymentId,
+      customerEmail: actor.email,
+      successUrl: `${publicUrl}/payments/${paymentId}?paid=true`,
+      cancelUrl: `${publicUrl}/payments/${paymentId}`,
+    });
+  } catch (cause) {
+    if (!(cause instanceof PaymentsUnavailableError)) throw cause;
+    throw errors.paymentsUnavailable({ cause, retryAfterSeconds: 30 });
+  }
+}
