@@ -13,8 +13,12 @@ export function cleanText(text: string): string {
   );
 }
 
+/** Printable ASCII with single spaces: most lines there are, and nothing to clean. */
+const tidyLine = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Like cleanText, for a text of one line: runs of white space become one space, and marks that reorder text are gone. */
 export function cleanLine(text: string): string {
+  if (tidyLine.test(text)) return text;
   return cleanText(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' '));
 }
 

@@ -170,7 +170,8 @@ export const correctRowsBody = z.object({
   rows: z
     .array(
       z.object({
-        row: z.int().min(1),
+        // What an INTEGER column can be asked for.
+        row: z.int().min(1).max(2_147_483_647, 'The sheet has no such row'),
         cells: z.partialRecord(z.enum(uploadFields), z.string().max(longestCell)).optional(),
         leftOut: z.boolean().optional(),
         confirmed: z.boolean().optional(),
@@ -185,3 +186,16 @@ export type CorrectRowsBody = z.infer<typeof correctRowsBody>;
 export const correctRowsAnswer = z.object({ upload: enrolmentUpload, rows: z.array(uploadRow) });
 
 export const uploadAnswer = z.object({ upload: enrolmentUpload });
+
+/** Body of POST /api/enrolments/uploads: a form. */
+export const newUploadBody = z.object({
+  file: z.file('Choose a file').meta({
+    description: 'An .xlsx, .xls or .csv with the columns of the template, at most 10 MB and 20,000 rows',
+  }),
+});
+
+export const uploadListQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+
+export const uploadExportQuery = z.object({
+  format: optionalQuery(z.enum(['csv', 'xlsx'], 'Use csv or xlsx')).transform((format) => format ?? 'csv'),
+});

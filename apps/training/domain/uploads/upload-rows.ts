@@ -1,14 +1,12 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { Prisma } from '@repo/db/training';
-import {
-  type UploadCells,
-  type UploadRow,
-  type UploadRowState,
-  type UploadVerdict,
-  uploadCells,
-  uploadFinding,
+import type {
+  UploadCells,
+  UploadFinding,
+  UploadRow,
+  UploadRowState,
+  UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
 
 /** The cells of a row as they are stored. */
@@ -16,9 +14,9 @@ export function sealCells(keys: KeyRing, cells: UploadCells): string {
   return keys.encrypt(JSON.stringify(cells), 'upload-row');
 }
 
-/** The cells of a stored row; none when they were removed. */
+/** The cells of a stored row; none when they were removed. What opens was made by sealCells and is as it made it. */
 export function readCells(keys: KeyRing, cipher: string): UploadCells {
-  return cipher === '' ? {} : uploadCells.parse(JSON.parse(keys.decrypt(cipher, 'upload-row')));
+  return cipher === '' ? {} : JSON.parse(keys.decrypt(cipher, 'upload-row'));
 }
 
 type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadVerdict; confirmed: boolean };
@@ -39,7 +37,7 @@ export const rowColumns = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.v
 export type StoredRow = Sending & {
   row: number;
   cellsCipher: string;
-  findings: unknown;
+  findings: UploadFinding[];
   referenceNumber: string | null;
   reason: string;
 };
@@ -51,8 +49,6 @@ export type RowView = {
   suggests: boolean;
 };
 
-const findings = z.array(uploadFinding);
-
 /** The cells as people see them; absent ones stay absent. */
 export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
   return reveal || !cells.traineeNric
@@ -61,12 +57,11 @@ export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
 }
 
 export function describeRow(keys: KeyRing, row: StoredRow, { reveal, suggests }: RowView): UploadRow {
-  const { cellsCipher, referenceNumber, reason, ...sending } = row;
-  const found = findings.parse(row.findings);
+  const { cellsCipher, findings, referenceNumber, reason, ...sending } = row;
   return {
     ...sending,
     cells: showCells(readCells(keys, cellsCipher), reveal),
-    findings: suggests ? found : found.map(({ suggestion: _, ...finding }) => finding),
+    findings: suggests ? findings : findings.map(({ suggestion: _, ...finding }) => finding),
     willBeSent: willBeSent(row),
     referenceNumber,
     reason,

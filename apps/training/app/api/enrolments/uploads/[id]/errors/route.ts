@@ -1,0 +1,21 @@
+import { fileResponse } from '@repo/files/file-response';
+import { id } from '@repo/schemas/training/common';
+import { xlsxType } from '@repo/sheets/write-workbook';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { exportErrors } from '#domain/uploads/export-errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getEnrolmentUploadErrors',
+  summary: 'The rows that are not good, with the reason, as a workbook to correct and upload again',
+  description: 'Identity numbers are whole; the download is in the audit log.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  response: { contentType: xlsxType },
+  errors: [errors.uploadNotFound, errors.uploadEmptied],
+  run: async ({ ctx, params }) => fileResponse(await exportErrors(ctx, params.id)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,22 @@
+import { fileResponse } from '@repo/files/file-response';
+import { id } from '@repo/schemas/training/common';
+import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { exportUpload } from '#domain/uploads/export-upload.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportEnrolmentUpload',
+  summary: 'All rows of an upload with what became of them, as CSV or .xlsx',
+  description: 'Identity numbers are masked.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  query: uploadExportQuery,
+  response: { contentType: 'text/csv', description: 'Or an .xlsx, by `format`' },
+  errors: [errors.uploadNotFound],
+  run: async ({ ctx, params, query }) => fileResponse(await exportUpload(ctx, params.id, query.format)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,20 @@
+import { fileResponse } from '@repo/files/file-response';
+import { id } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { readOriginal } from '#domain/uploads/read-original.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getEnrolmentUploadFile',
+  summary: 'The spreadsheet as it was uploaded',
+  description: 'Kept encrypted for 90 days; the download is in the audit log.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  response: { contentType: 'application/octet-stream', description: 'The file, of its own content type' },
+  errors: [errors.uploadNotFound, errors.uploadEmptied],
+  run: async ({ ctx, params }) => fileResponse(await readOriginal(ctx, params.id)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,38 @@
+import { envelope, id, messageAnswer, say, succeed } from '@repo/schemas/training/common';
+import { uploadDetail, uploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { discardUpload } from '#domain/uploads/discard-upload.ts';
+import { getUpload } from '#domain/uploads/get-upload.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getEnrolmentUpload',
+  summary: 'An upload with a page of its rows, in the order of the sheet',
+  description:
+    'Identity numbers are masked. `reveal=true` shows them to an admin, and is in the audit log. `search` looks into the cells, ' +
+    'the reference number and the row number ("#12"), and takes a whole identity number too.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  query: uploadQuery,
+  response: { schema: envelope(uploadDetail) },
+  errors: [errors.uploadNotFound],
+  run: async ({ ctx, params, query }) => succeed(await getUpload(ctx, params.id, query)),
+});
+
+export const DELETE = route({
+  operationId: 'discardEnrolmentUpload',
+  summary: 'Discard an upload that was never sent, with its rows and its file',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  response: { schema: messageAnswer },
+  errors: [errors.uploadNotFound, errors.uploadSent],
+  run: async ({ ctx, params }) => {
+    await discardUpload(ctx, params.id);
+    return say('The upload is discarded');
+  },
+});
+
+export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

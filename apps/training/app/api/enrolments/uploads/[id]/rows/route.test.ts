@@ -1,0 +1,276 @@
+import {
+  correctRowsAnswer,
+  type UploadCells,
+  type UploadDetail,
+} from '@repo/schemas/training/enrolment-upload';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { readCells } from '#domain/uploads/upload-rows.ts';
+import { rightCells, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database);
+type Person = Awaited<ReturnType<typeof createUser>>;
+let admin: Person;
+let path: string;
+
+beforeEach(async () => {
+  admin = await createUser(database.db, { roles: ['admin'] });
+});
+
+async function upload(cells: UploadCells[]): Promise<UploadDetail> {
+  const detail = await uploadSheet(service, admin, cells);
+  path = `/api/enrolments/uploads/${detail.upload.id}/rows`;
+  return detail;
+}
+
+type Correction = { row: number; cells?: UploadCells; leftOut?: boolean; confirmed?: boolean };
+const patch = (rows: unknown, revision: unknown = 0, options: object = { as: admin }) =>
+  service.call(path, { method: 'PATCH', body: { revision, rows }, ...options });
+
+async function correct(rows: Correction[], revision = 0) {
+  const answer = await patch(rows, revision);
+  expect(answer.body).toMatchObject({ success: true });
+  expect(answer.status).toBe(200);
+  return correctRowsAnswer.strict().parse(answer.body.data);
+}
+
+const verdicts = (rows: { row: number; verdict: string }[]) => rows.map(({ row, verdict }) => [row, verdict]);
+const everything = () =>
+  Promise.all([
+    database.db.enrolmentUpload.findMany(),
+    database.db.enrolmentUploadRow.findMany({ orderBy: { row: 'asc' } }),
+    database.db.auditEntry.count(),
+  ]);
+
+async function refuse(
+  rows: unknown,
+  { revision = 0, status = 400 }: { revision?: unknown; status?: number } = {},
+) {
+  const before = await everything();
+  const answer = await patch(rows, revision);
+  expect(answer.status).toBe(status);
+  expect(await everything()).toEqual(before);
+  return answer.body;
+}
+
+describe('who may', () => {
+  it('only an admin', async () => {
+    await upload([rightCells]);
+    for (const role of ['learner', 'trainer', 'developer'] as const) {
+      const as = await createUser(database.db, { roles: [role] });
+      expect((await patch([{ row: 2, leftOut: true }], 0, { as })).status).toBe(403);
+    }
+    expect((await patch([{ row: 2, leftOut: true }], 0, {})).status).toBe(401);
+    const other = await createUser(database.db, { roles: ['admin'] });
+    expect((await patch([{ row: 2, leftOut: true }], 0, { as: other })).status).toBe(200);
+  });
+
+  it('not on an upload that is none', async () => {
+    path = '/api/enrolments/uploads/none/rows';
+    expect((await patch([{ row: 2 }])).status).toBe(404);
+  });
+});
+
+describe('a corrected cell', () => {
+  it('is checked at once, cleaned as those of a sheet, and counted', async () => {
+    await upload([{ ...rightCells, enrolmentDate: 'soon', traineeNric: 'S12' }, somebody(1)]);
+    const { upload: after, rows } = await correct([
+      { row: 2, cells: { enrolmentDate: '2/11/2026', traineeNric: ' s1234567d ' } },
+    ]);
+    expect(verdicts(rows)).toEqual([[2, 'warning']]);
+    expect(rows[0]?.cells).toEqual({ ...rightCells, traineeNric: 'S****567D', enrolmentDate: '2026-11-02' });
+    expect(after).toMatchObject({ revision: 1, counts: { verdicts: { warning: 2, error: 0 }, toSend: 2 } });
+    const stored = await database.db.enrolmentUploadRow.findFirstOrThrow({ where: { row: 2 } });
+    const { keys } = service.services;
+    expect(readCells(keys, stored.cellsCipher).traineeNric).toBe('S1234567D');
+    expect(keys.lookupHashes('S1234567D')).toContain(stored.identityHash);
+    const entry = await database.db.auditEntry.findFirstOrThrow({
+      where: { action: 'enrolment-upload.correct' },
+    });
+    expect(entry.after).toEqual({ rows: [{ row: 2, fields: ['traineeNric', 'enrolmentDate'] }] });
+  });
+
+  it('that is a masked identity number sent back is no change', async () => {
+    await upload([rightCells]);
+    await correct([{ row: 2, cells: { traineeNric: 'S****567D', traineeName: 'Tan Mei' } }]);
+    const stored = await database.db.enrolmentUploadRow.findFirstOrThrow();
+    expect(readCells(service.services.keys, stored.cellsCipher)).toMatchObject({
+      traineeNric: 'S1234567D',
+      traineeName: 'Tan Mei',
+    });
+  });
+
+  it('is emptied by an empty text', async () => {
+    await upload([rightCells]);
+    const { rows } = await correct([{ row: 2, cells: { traineeName: '' } }]);
+    expect(verdicts(rows)).toEqual([[2, 'error']]);
+    expect(rows[0]?.cells).not.toHaveProperty('traineeName');
+  });
+
+  it('lets what was its duplicate go, and makes another one', async () => {
+    const { rows: before } = await upload([somebody(1), somebody(1), somebody(2)]);
+    expect(before.map(({ verdict }) => verdict)).toEqual(['warning', 'duplicate', 'warning']);
+    const { traineeEmail = '', traineeNric = '' } = somebody(2);
+    const { upload: after, rows } = await correct([{ row: 2, cells: { traineeEmail, traineeNric } }]);
+    expect(verdicts(rows)).toEqual([
+      [2, 'warning'],
+      [3, 'warning'],
+      [4, 'duplicate'],
+    ]);
+    expect(after.counts).toMatchObject({ verdicts: { warning: 2, duplicate: 1 }, toSend: 2 });
+  });
+
+  it('meets what is here now', async () => {
+    await upload([rightCells]);
+    const { traineeNric = '', traineeName: fullName = '' } = somebody(7);
+    const other = {
+      email: 'before@example.com',
+      fullName,
+      ...sealIdentity(service.services.keys, traineeNric),
+    };
+    await createUser(database.db, other);
+    const { rows } = await correct([{ row: 2, cells: { traineeNric } }]);
+    expect(verdicts(rows)).toEqual([[2, 'other_address']]);
+  });
+});
+
+describe('a row', () => {
+  it('that is left out makes room for its duplicate', async () => {
+    await upload([rightCells, rightCells]);
+    const { upload: after, rows } = await correct([{ row: 2, leftOut: true }]);
+    expect(rows).toMatchObject([
+      { row: 2, leftOut: true, willBeSent: false },
+      { row: 3, verdict: 'warning', willBeSent: true },
+    ]);
+    expect(after.counts).toMatchObject({ leftOut: 1, toSend: 1 });
+    const back = await correct([{ row: 2, leftOut: false }], 1);
+    expect(verdicts(back.rows)).toEqual([
+      [2, 'warning'],
+      [3, 'duplicate'],
+    ]);
+  });
+
+  it('with another address is sent once it is confirmed, until its address changes', async () => {
+    const other = { email: 'before@example.com', ...sealIdentity(service.services.keys, 'S1234567D') };
+    await createUser(database.db, other);
+    await upload([rightCells]);
+    const confirmed = await correct([{ row: 2, confirmed: true }]);
+    expect(confirmed.rows).toMatchObject([{ verdict: 'other_address', willBeSent: true }]);
+    expect(confirmed.upload.counts.toSend).toBe(1);
+    const named = await correct([{ row: 2, cells: { courseTitle: 'Lifts' } }], 1);
+    expect(named.rows).toMatchObject([{ willBeSent: true }]);
+    const moved = await correct([{ row: 2, cells: { traineeEmail: 'third@example.com' } }], 2);
+    expect(moved.rows).toMatchObject([{ verdict: 'other_address', confirmed: false, willBeSent: false }]);
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    ['no rows', []],
+    ['a row that is not there', [{ row: 99, leftOut: true }]],
+    ['a row twice', [{ row: 2 }, { row: 2 }]],
+    ['an unknown field', [{ row: 2, cells: { shoeSize: '42' } }]],
+    ['a cell that is no text', [{ row: 2, cells: { traineeName: 1 } }]],
+    ['a cell that is too long', [{ row: 2, cells: { traineeName: 'x'.repeat(501) } }]],
+    ['a cell with NUL', [{ row: 2, cells: { traineeName: 'a\0' } }]],
+    ['more than 500 rows', Array.from({ length: 501 }, (_, index) => ({ row: index + 2 }))],
+    ['a row before the first', [{ row: 0 }]],
+    ['a row past every sheet', [{ row: 3_000_000_000 }]],
+  ])('%s', async (_what, rows) => {
+    await upload([rightCells]);
+    await refuse(rows);
+  });
+
+  it('a revision that is not the last', async () => {
+    await upload([rightCells]);
+    await correct([{ row: 2, leftOut: true }]);
+    const body = await refuse([{ row: 2, leftOut: false }]);
+    expect(body.error).toContain('Somebody else changed this upload meanwhile');
+    expect(body.details).toMatchObject([{ field: 'revision' }]);
+  });
+
+  it('one of two that come at once', async () => {
+    await upload([rightCells, somebody(1)]);
+    const answers = await Promise.all([
+      patch([{ row: 2, cells: { traineeName: 'One' } }]),
+      patch([{ row: 2, cells: { traineeName: 'Other' } }]),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await database.db.enrolmentUpload.findFirst()).toMatchObject({ revision: 1 });
+    expect(await database.db.auditEntry.count({ where: { action: 'enrolment-upload.correct' } })).toBe(1);
+  });
+
+  it('while it is sent', async () => {
+    await upload([rightCells]);
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'sending' } });
+    expect((await refuse([{ row: 2, leftOut: true }])).error).toContain('Pause it first');
+  });
+
+  it('after its rows were removed', async () => {
+    await upload([rightCells]);
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'finished', emptiedAt: new Date() } });
+    await refuse([{ row: 2, leftOut: true }], { status: 404 });
+  });
+
+  it('all of it when one row is no good', async () => {
+    await upload([rightCells, somebody(1)]);
+    await refuse([
+      { row: 2, cells: { traineeName: 'New' } },
+      { row: 77, leftOut: true },
+    ]);
+  });
+});
+
+describe('after a submission', () => {
+  it.each(['paused', 'cancelled', 'finished'] as const)(
+    'that is %s, what failed or was not sent is corrected, and waits to be sent again',
+    async (status) => {
+      await upload([rightCells, somebody(1), { ...somebody(2), enrolmentDate: 'soon' }]);
+      await database.db.enrolmentUpload.updateMany({ data: { status } });
+      await database.db.enrolmentUploadRow.updateMany({ where: { row: 2 }, data: { state: 'stored' } });
+      await database.db.enrolmentUploadRow.updateMany({
+        where: { row: 3 },
+        data: { state: 'failed', reason: 'The agency said no', attempts: 3, askedAt: new Date() },
+      });
+      const { rows } = await correct([
+        { row: 3, cells: { traineeName: 'Somebody Else' } },
+        { row: 4, cells: { enrolmentDate: '' } },
+      ]);
+      expect(rows).toMatchObject([
+        { row: 3, state: 'checked', verdict: 'warning', reason: '', willBeSent: true },
+        { row: 4, state: 'checked', verdict: 'warning', willBeSent: true },
+      ]);
+      expect(await database.db.enrolmentUploadRow.findFirst({ where: { row: 3 } })).toMatchObject({
+        attempts: 0,
+        askedAt: null,
+      });
+    },
+  );
+
+  it.each(['waiting', 'sending', 'accepted', 'stored', 'unknown', 'skipped', 'cancelled'] as const)(
+    'a row that is %s stays as it is',
+    async (state) => {
+      await upload([rightCells]);
+      await database.db.enrolmentUpload.updateMany({ data: { status: 'paused' } });
+      await database.db.enrolmentUploadRow.updateMany({ data: { state } });
+      const body = await refuse([{ row: 2, cells: { traineeName: 'New' } }]);
+      expect(body.error).toContain('was sent already');
+    },
+  );
+
+  it('the verdict of a row that was stored is not looked at again', async () => {
+    await upload([rightCells, rightCells]);
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
+    await database.db.enrolmentUploadRow.updateMany({ where: { row: 3 }, data: { state: 'stored' } });
+    const { rows } = await correct([{ row: 2, leftOut: true }]);
+    expect(verdicts(rows)).toEqual([[2, 'warning']]);
+    expect(await database.db.enrolmentUploadRow.findFirst({ where: { row: 3 } })).toMatchObject({
+      verdict: 'duplicate',
+      state: 'stored',
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { correctRows } from '#domain/uploads/correct-rows.ts';
+import { notAllowed, route } from '#http.ts';
+import { workflowWebhook } from '#workflow-webhook.ts';
+
+export const PATCH = route({
+  operationId: 'correctEnrolmentUploadRows',
+  summary: 'Correct cells, leave rows out, confirm rows; they are checked anew at once',
+  description:
+    'Made on a `revision`; another one meanwhile is 400. The answer has every row whose verdict was looked at again: duplicates ' +
+    'of a corrected row too. After a submission only rows that were not sent or that failed can be corrected.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: z.object({ id }),
+  body: correctRowsBody,
+  maxBodyBytes: 6 * 1024 * 1024,
+  response: { schema: envelope(correctRowsAnswer) },
+  errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
+  run: async ({ ctx, params, body }) =>
+    succeed(await correctRows(ctx, params.id, body, { usesBuiltIn: workflowWebhook() === null })),
+});
+
+export const { GET, POST, PUT, DELETE } = notAllowed('PATCH');

@@ -1,0 +1,42 @@
+import { envelope, pagedEnvelope, succeed } from '@repo/schemas/training/common';
+import {
+  enrolmentUpload,
+  newUploadBody,
+  uploadDetail,
+  uploadLimits,
+  uploadListQuery,
+} from '@repo/schemas/training/enrolment-upload';
+import { errors } from '#domain/errors.ts';
+import { createUpload } from '#domain/uploads/create-upload.ts';
+import { listUploads } from '#domain/uploads/list-uploads.ts';
+import { notAllowed, route } from '#http.ts';
+import { workflowWebhook } from '#workflow-webhook.ts';
+
+export const GET = route({
+  operationId: 'listEnrolmentUploads',
+  summary: 'The uploads of enrolments, the latest first',
+  description: 'All of them for an admin; for an API key those that it made itself.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  query: uploadListQuery,
+  response: { schema: pagedEnvelope(enrolmentUpload) },
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listUploads(ctx, query)) }),
+});
+
+export const POST = route({
+  operationId: 'createEnrolmentUpload',
+  summary: 'Read and check a spreadsheet of enrolments',
+  description: 'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  rateLimit: 'upload',
+  body: newUploadBody,
+  bodyType: 'multipart',
+  maxFileBytes: uploadLimits.fileBytes,
+  response: { schema: envelope(uploadDetail) },
+  errors: [errors.fileRefused],
+  run: async ({ ctx, body }) =>
+    succeed(await createUpload(ctx, body.file, { usesBuiltIn: workflowWebhook() === null })),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,350 @@
+import { createKeyRing } from '@repo/auth/key-ring';
+import { bulkEnrolment } from '@repo/schemas/training/bulk-enrolment';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { describe, expect, it } from 'vitest';
+import { testIdentityKeys } from '#testing/stub-environment.ts';
+import { rightCells, somebody } from '#testing/upload-sheet.ts';
+import { checkRows } from './check-rows.ts';
+import { type AccountFact, type CheckFacts, type ClassFact, enrolmentKey, openKey } from './facts.ts';
+import { prepareRow } from './row-keys.ts';
+
+const keys = createKeyRing(testIdentityKeys);
+const now = new Date('2026-11-21T04:00:00Z');
+
+const run: ClassFact = {
+  id: 'class',
+  courseCode: 'TGS-2020002140',
+  status: 'Confirmed',
+  startDate: '2027-03-01',
+  endDate: '2027-03-02',
+  intakeSize: 50,
+  threshold: 20,
+  enrolledCount: 3,
+};
+const account: AccountFact = {
+  id: 'mei-ling',
+  email: 'mei.ling@example.com',
+  fullName: 'Tan Mei Ling',
+  phone: '',
+  identityHash: keys.hash('S1234567D'),
+  isDeactivated: false,
+};
+
+/** Course and class are here, the learner is not. */
+const usual: CheckFacts = {
+  today: '2026-11-21',
+  now,
+  identityCheck: 'warn',
+  fallback: {
+    birthDate: '',
+    phone: '',
+    employerUen: '',
+    employerName: '',
+    employerEmail: '',
+    employerPhone: '',
+  },
+  usesBuiltIn: true,
+  courseCodes: new Set(['TGS-2020002140']),
+  classes: new Map([['850001', run]]),
+  accountByEmail: new Map(),
+  accountsByHash: new Map(),
+  enrolments: new Map(),
+  references: new Map(),
+  openRows: new Map(),
+};
+
+const has = (who: AccountFact): Partial<CheckFacts> => ({
+  accountByEmail: new Map([[who.email, who]]),
+  accountsByHash: new Map(who.identityHash ? [[who.identityHash, [who]]] : []),
+});
+
+function checkAll(rows: UploadCells[], facts: Partial<CheckFacts> = {}) {
+  const prepared = rows.map((cells, index) => prepareRow(keys, { row: index + 2, leftOut: false, cells }));
+  return checkRows({ ...usual, ...facts }, prepared).map(({ verdict, findings }) => ({
+    verdict,
+    findings,
+    codes: findings.map(({ field, code }) => `${field}:${code}`),
+  }));
+}
+
+function check(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {
+  const [checked] = checkAll([{ ...rightCells, ...changes }], facts);
+  if (!checked) throw new Error('No row');
+  return checked;
+}
+
+it('finds a right row ready', () => {
+  expect(check()).toEqual({ verdict: 'ready', findings: [], codes: [] });
+});
+
+describe('the form', () => {
+  it.each([
+    [{ traineeEmail: '' }, 'traineeEmail:missing', 'Fill in the Trainee Email'],
+    [{ traineeName: ' ' }, 'traineeName:missing', 'Fill in the Trainee Name'],
+    [{ traineeNric: '' }, 'traineeNric:missing', 'Fill in the Trainee NRIC'],
+    [{ courseCode: '' }, 'courseCode:missing', 'Fill in the Course Code'],
+    [{ courseRunId: '' }, 'courseRunId:missing', 'Fill in the Course Run ID'],
+    [{ traineeEmail: 'mei.ling at example.com' }, 'traineeEmail:format', 'Write it like name@example.com'],
+    [{ enrolmentDate: '31/02/2026' }, 'enrolmentDate:format', 'Write it as DD/MM/YYYY'],
+    [
+      { enrolmentStatus: 'Maybe' },
+      'enrolmentStatus:format',
+      'one of Confirmed, Cancelled, Withdrawn, Admin Removed',
+    ],
+    [{ traineeName: 'x'.repeat(201) }, 'traineeName:too_long', 'at most 200 characters'],
+    [{ employerName: 'x'.repeat(501) }, 'employerName:too_long', 'at most 500 characters'],
+    [{ traineeNric: '1234567D' }, 'traineeNric:identity_format', 'does not begin with a letter'],
+    [{ traineeNric: 'X1234567D' }, 'traineeNric:identity_format', 'begins with another letter'],
+    [{ traineeNric: 'S123456D' }, 'traineeNric:identity_format', '8 characters instead of 9'],
+    [{ traineeNric: 'S12345678D' }, 'traineeNric:identity_format', '10 characters instead of 9'],
+    [{ traineeNric: 'S12E4567D' }, 'traineeNric:identity_format', 'in the wrong place'],
+    [
+      { courseRunId: 'S1234567D' },
+      'courseRunId:identity_in_wrong_column',
+      'Move it to the column Trainee NRIC',
+    ],
+    [{ traineeName: 'Tan (T7654321Z)' }, 'traineeName:identity_in_wrong_column', 'Move it'],
+    [{ traineePhone: 'ask her' }, 'traineePhone:phone', 'Write it like 91234567'],
+    [{ traineeBirthDate: '28.2.90' }, 'traineeBirthDate:format', 'Write it as DD/MM/YYYY'],
+    [{ traineeEmail: `${'m'.repeat(60)}@${'e'.repeat(60)}.com` }, 'traineeEmail:too_long', 'at most 100'],
+  ])('%j is an error', (changes, code, sentence) => {
+    const { verdict, findings, codes } = check(changes);
+    expect(verdict).toBe('error');
+    expect(codes).toContain(code);
+    expect(findings.find((finding) => `${finding.field}:${finding.code}` === code)?.message).toContain(
+      sentence,
+    );
+  });
+
+  it('asks for a right check letter as the settings say', () => {
+    expect(check({ traineeNric: 'S1234567E' })).toMatchObject({
+      verdict: 'warning',
+      codes: ['traineeNric:check_letter'],
+    });
+    expect(check({ traineeNric: 'S1234567E' }, { identityCheck: 'reject' })).toMatchObject({
+      verdict: 'error',
+      codes: ['traineeNric:check_letter'],
+    });
+  });
+
+  it('lets no row pass that bulk-create would refuse for its form', () => {
+    const oddities = [
+      '',
+      ' ',
+      '\u200b',
+      'x'.repeat(300),
+      '=1+1',
+      'S1234567D',
+      '0001-01-01',
+      '2026-13-01',
+      'a@b',
+    ];
+    for (const field of Object.keys(rightCells) as (keyof UploadCells)[]) {
+      for (const text of oddities) {
+        const cells = { ...rightCells, [field]: text };
+        const { verdict } = check(cells);
+        const { record } = prepareRow(keys, { row: 2, leftOut: false, cells });
+        if (verdict !== 'error') expect(bulkEnrolment.safeParse(record).success).toBe(true);
+      }
+    }
+  });
+
+  it('says no identity number in any sentence', () => {
+    const number = 'T7654321Z';
+    const spoilt = Object.keys(rightCells).map((field) => ({ ...rightCells, [field]: number }));
+    expect(JSON.stringify(checkAll(spoilt))).not.toContain('7654321');
+  });
+});
+
+describe('course and class', () => {
+  it.each([
+    [
+      { courseCodes: new Set<string>(), classes: new Map() },
+      ['courseCode:course_new', 'courseRunId:class_new'],
+    ],
+    [{ classes: new Map([['850001', { ...run, status: 'Cancelled' }]]) }, ['courseRunId:class_cancelled']],
+    [
+      { classes: new Map([['850001', { ...run, startDate: '2026-11-01', endDate: '2026-11-20' }]]) },
+      ['courseRunId:class_finished'],
+    ],
+    [
+      { classes: new Map([['850001', { ...run, startDate: '2026-11-20', endDate: '2026-11-21' }]]) },
+      ['courseRunId:class_begun'],
+    ],
+    [{ classes: new Map([['850001', { ...run, enrolledCount: 65 }]]) }, ['courseRunId:class_nearly_full']],
+    [{ classes: new Map([['850001', { ...run, enrolledCount: 70 }]]) }, ['courseRunId:class_over_full']],
+  ])('warns: %#', (facts, codes) => {
+    expect(check({}, facts)).toMatchObject({ verdict: 'warning', codes });
+  });
+
+  it('warns of an odd enrolment date', () => {
+    expect(check({ enrolmentDate: '2027-11-23' }).codes).toEqual(['enrolmentDate:date_far']);
+    expect(check({ enrolmentDate: '2027-03-03' }).codes).toEqual(['enrolmentDate:date_after_class']);
+    expect(check({ enrolmentDate: '2027-03-02' }).codes).toEqual([]);
+  });
+
+  it('holds back a class of another course, here or in the file', () => {
+    const other = new Map([['850001', { ...run, courseCode: 'TGS-9' }]]);
+    expect(check({}, { classes: other })).toMatchObject({
+      verdict: 'error',
+      codes: ['courseRunId:class_of_other_course'],
+    });
+    const [first, second] = checkAll([rightCells, { ...somebody(1), courseCode: 'TGS-9' }], {
+      courseCodes: new Set(['TGS-2020002140', 'TGS-9']),
+      classes: new Map(),
+    });
+    expect(first?.verdict).toBe('warning');
+    expect(second).toMatchObject({ verdict: 'error' });
+    expect(second?.codes).toContain('courseRunId:class_of_other_course');
+  });
+});
+
+describe('the learner', () => {
+  it('is told from a duplicate inside the file by the row it names', () => {
+    const [first, second] = checkAll([rightCells, rightCells]);
+    expect(first?.verdict).toBe('ready');
+    expect(second).toMatchObject({ verdict: 'duplicate', codes: [':duplicate'] });
+    expect(second?.findings[0]?.message).toContain('Row 2');
+  });
+
+  it('is a duplicate even where something is wrong with the row', () => {
+    const [, second] = checkAll([rightCells, { ...rightCells, enrolmentDate: 'soon' }]);
+    expect(second?.verdict).toBe('duplicate');
+  });
+
+  it('may not share an address', () => {
+    const [first, second] = checkAll([rightCells, { ...somebody(1), traineeEmail: 'MEI.LING@example.com' }]);
+    expect(first).toMatchObject({ verdict: 'error', codes: ['traineeEmail:address_shared'] });
+    expect(second).toMatchObject({ verdict: 'error', codes: ['traineeEmail:address_shared'] });
+  });
+
+  it('in the class already needs nothing, and says since when', () => {
+    const enrolments = new Map([
+      [enrolmentKey(account.id, run.id), { isActive: true, status: 'enrolled', since: '2026-10-01' }],
+    ]);
+    const found = check({}, { ...has(account), enrolments });
+    expect(found).toMatchObject({ verdict: 'already_enrolled', codes: [':already_enrolled'] });
+    expect(found.findings[0]?.message).toContain('since Thu 1 Oct 2026');
+    const moved = check({ traineeEmail: 'new@example.com' }, { ...has(account), enrolments });
+    expect(moved.verdict).toBe('already_enrolled');
+    expect(moved.findings[0]?.message).toContain('under the address m***@example.com');
+  });
+
+  it('who left the class is enrolled again; a row that would end it once more is nothing to send', () => {
+    const enrolments = new Map([
+      [enrolmentKey(account.id, run.id), { isActive: false, status: 'withdrawn', since: '2026-10-01' }],
+    ]);
+    expect(check({}, { ...has(account), enrolments }).verdict).toBe('ready');
+    expect(check({ enrolmentStatus: 'Cancelled' }, { ...has(account), enrolments })).toMatchObject({
+      verdict: 'already_enrolled',
+    });
+  });
+
+  it('with another address is held back with the address on file', () => {
+    const found = check({ traineeEmail: 'new@example.com' }, has(account));
+    expect(found).toMatchObject({
+      verdict: 'other_address',
+      findings: [{ field: 'traineeEmail', code: 'other_address', suggestion: 'mei.ling@example.com' }],
+    });
+    expect(found.findings[0]?.message).toContain('m***@example.com');
+    expect(found.findings[0]?.message).not.toContain('mei.ling');
+  });
+
+  it('with two addresses in the file is held back too', () => {
+    const [, second] = checkAll(
+      [rightCells, { ...rightCells, traineeEmail: 'new@example.com', courseRunId: '850002' }],
+      {
+        classes: new Map([
+          ['850001', run],
+          ['850002', { ...run, id: 'other' }],
+        ]),
+      },
+    );
+    expect(second).toMatchObject({
+      verdict: 'other_address',
+      findings: [{ code: 'other_address', suggestion: 'mei.ling@example.com' }],
+    });
+  });
+
+  it.each([
+    [{ fullName: 'Lim Ah Kow' }, 'traineeName:name_differs'],
+    [{ identityHash: keys.hash('T7654321Z') }, 'traineeNric:identity_differs'],
+    [{ isDeactivated: true }, 'traineeEmail:account_deactivated'],
+  ])('whose account has %j is warned of', (changes, code) => {
+    expect(check({}, has({ ...account, ...changes }))).toMatchObject({ verdict: 'warning', codes: [code] });
+  });
+
+  it('has a name without regard to case, commas and order', () => {
+    expect(check({ traineeName: 'MEI LING, Tan' }, has(account)).verdict).toBe('ready');
+  });
+
+  it('on the way in another upload is warned of', () => {
+    const openRows = new Map([
+      [openKey('850001', keys.hash('S1234567D')), { fileName: 'april.xlsx', isInDoubt: false }],
+    ]);
+    const found = check({}, { openRows });
+    expect(found).toMatchObject({ verdict: 'warning', codes: [':in_other_upload'] });
+    expect(found.findings[0]?.message).toContain('april.xlsx');
+  });
+});
+
+describe('reference numbers', () => {
+  it('stand once in a file', () => {
+    const [first, second] = checkAll([
+      { ...rightCells, enrolmentId: 'ENR-1' },
+      { ...somebody(1), enrolmentId: 'ENR-1' },
+    ]);
+    expect(first?.verdict).toBe('ready');
+    expect(second).toMatchObject({ verdict: 'error', codes: ['enrolmentId:reference_twice'] });
+  });
+
+  it('are of one enrolment; its own again is right', () => {
+    const references = new Map([['ENR-1', enrolmentKey('somebody', 'class')]]);
+    expect(check({ enrolmentId: 'ENR-1' }, { references })).toMatchObject({
+      verdict: 'error',
+      codes: ['enrolmentId:reference_taken'],
+    });
+    const own = new Map([['ENR-1', enrolmentKey(account.id, run.id)]]);
+    expect(check({ enrolmentId: 'ENR-1' }, { references: own, ...has(account) }).verdict).toBe('ready');
+  });
+});
+
+describe('what the agency asks for', () => {
+  const bare = { traineeBirthDate: '', traineePhone: '' };
+
+  it('is missed where row, account and settings say nothing', () => {
+    expect(check(bare).codes).toEqual(['traineeBirthDate:agency_needs', 'traineePhone:agency_needs']);
+    expect(check({ ...bare, sponsorshipType: 'Employer' }).codes).toEqual(
+      [
+        'traineeBirthDate',
+        'traineePhone',
+        'employerUen',
+        'employerName',
+        'employerEmail',
+        'employerPhone',
+      ].map((field) => `${field}:agency_needs`),
+    );
+  });
+
+  it('is taken from the account and the settings', () => {
+    const fallback = { ...usual.fallback, birthDate: '1990-01-01' };
+    expect(check(bare, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
+    const foreign = { ...account, phone: '+65 8123 4567', identityHash: keys.hash('T7654321Z') };
+    expect(check(bare, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
+  });
+
+  it('is nothing for an external workflow, nor for what the agency has already', () => {
+    expect(check(bare, { usesBuiltIn: false }).verdict).toBe('ready');
+    expect(check({ ...bare, enrolmentId: 'ENR-1' }).verdict).toBe('ready');
+  });
+
+  it.each(['Cancelled', 'Withdrawn', 'Admin Removed'])(
+    'is nothing for %s, which is not submitted',
+    (status) => {
+      expect(check({ ...bare, enrolmentStatus: status })).toMatchObject({
+        verdict: 'warning',
+        codes: ['enrolmentStatus:not_submitted'],
+      });
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import type { UploadFinding, UploadVerdict } from '@repo/schemas/training/enrolment-upload';
+import { agencyFindings } from './agency-findings.ts';
+import { classFindings } from './class-findings.ts';
+import { type CheckFacts, enrolmentKey } from './facts.ts';
+import { problem } from './finding.ts';
+import { formFindings } from './form-findings.ts';
+import { isEnrolled, personFindings } from './person-findings.ts';
+import { type LightRow, type Relation, relateRows } from './relate-rows.ts';
+import type { PreparedRow } from './row-keys.ts';
+
+export type Judgement = { verdict: UploadVerdict; findings: UploadFinding[] };
+export type CheckedRow = PreparedRow & Judgement;
+
+function referenceFindings({ keys }: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
+  const found: UploadFinding[] = [];
+  if (relation.referenceOf !== undefined) {
+    found.push(
+      problem(
+        'enrolmentId',
+        'reference_twice',
+        `Row ${relation.referenceOf} has this Enrolment ID too. Each enrolment has its own`,
+      ),
+    );
+  }
+  const holder = facts.references.get(keys.sheetReference);
+  const account = facts.accountByEmail.get(keys.email);
+  const run = facts.classes.get(keys.agencyRunId);
+  const isOwn = account && run && holder === enrolmentKey(account.id, run.id);
+  if (holder !== undefined && !isOwn) {
+    found.push(
+      problem(
+        'enrolmentId',
+        'reference_taken',
+        'Another enrolment here has this Enrolment ID. Correct it, or leave it empty',
+      ),
+    );
+  }
+  return found;
+}
+
+/** Where there is nothing to send, no error matters; where something is wrong, no remark does. */
+function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
+  const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code));
+  if (has('duplicate')) return 'duplicate';
+  if (has('already_enrolled', 'already_ended')) return 'already_enrolled';
+  if (findings.some(({ severity }) => severity === 'error')) return 'error';
+  if (has('other_address')) return 'other_address';
+  return findings.length > 0 ? 'warning' : 'ready';
+}
+
+/** One row's verdict and everything that is to be said of it. */
+export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): Judgement {
+  const findings = [
+    ...formFindings(row, facts),
+    ...personFindings(row, facts, relation),
+    ...classFindings(row, facts, relation),
+    ...referenceFindings(row, facts, relation),
+    ...agencyFindings(row, facts),
+  ];
+  return { verdict: verdictOf(findings), findings };
+}
+
+/** A row as the others of its file see it. */
+export function toLightRow(row: PreparedRow, facts: CheckFacts): LightRow {
+  return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isEnrolled(row, facts) };
+}
+
+/** The verdicts of a whole file, whose rows come in its order. */
+export function checkRows(facts: CheckFacts, rows: readonly PreparedRow[]): CheckedRow[] {
+  const related = relateRows(
+    rows.map((row) => toLightRow(row, facts)),
+    facts.classes,
+  );
+  return rows.map((row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }));
+}

@@ -1,0 +1,57 @@
+import type { DateText } from '#domain/calendar/singapore-date.ts';
+import type { ComposeFacts } from '../workflow/compose-enrolment.ts';
+
+export type ClassFact = {
+  id: string;
+  courseCode: string;
+  status: string;
+  startDate: DateText | null;
+  endDate: DateText | null;
+  intakeSize: number;
+  threshold: number;
+  enrolledCount: number;
+};
+
+export type AccountFact = {
+  id: string;
+  email: string;
+  fullName: string;
+  phone: string;
+  identityHash: string | null;
+  isDeactivated: boolean;
+};
+
+export type EnrolmentFact = { isActive: boolean; status: string; since: DateText };
+
+/** Another upload's row that is on its way, or that nobody knows the end of. */
+export type OpenRow = { fileName: string; isInDoubt: boolean };
+
+/** What the rows of a sheet meet here. */
+export type CheckFacts = {
+  today: DateText;
+  now: Date;
+  identityCheck: 'warn' | 'reject';
+  fallback: ComposeFacts['fallback'];
+  /** No external workflow is set: the service itself submits to the agency. */
+  usesBuiltIn: boolean;
+  courseCodes: ReadonlySet<string>;
+  /** By the agency's run id. */
+  classes: ReadonlyMap<string, ClassFact>;
+  accountByEmail: ReadonlyMap<string, AccountFact>;
+  /** By the stored hash, whichever key it was made with. */
+  accountsByHash: ReadonlyMap<string, readonly AccountFact[]>;
+  /** By `enrolmentKey`. */
+  enrolments: ReadonlyMap<string, EnrolmentFact>;
+  /** Whose a reference number is: `enrolmentKey` by number. */
+  references: ReadonlyMap<string, string>;
+  /** By `openKey`. */
+  openRows: ReadonlyMap<string, OpenRow>;
+};
+
+export function enrolmentKey(userId: string, classId: string): string {
+  return `${userId} ${classId}`;
+}
+
+export function openKey(agencyRunId: string, person: string): string {
+  return `${agencyRunId}\n${person}`;
+}

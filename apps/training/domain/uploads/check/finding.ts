@@ -1,0 +1,24 @@
+import type { UploadField, UploadFinding } from '@repo/schemas/training/enrolment-upload';
+import { maskIdentityNumbers } from './identity-in-text.ts';
+
+type Extra = { suggestion?: string };
+
+/** What holds the row back until the cell is changed. */
+export function problem(
+  field: UploadField | '',
+  code: string,
+  message: string,
+  extra: Extra = {},
+): UploadFinding {
+  return { field, severity: 'error', code, message: maskIdentityNumbers(message), ...extra };
+}
+
+/** What a person should know; the row can be sent. */
+export function remark(
+  field: UploadField | '',
+  code: string,
+  message: string,
+  extra: Extra = {},
+): UploadFinding {
+  return { field, severity: 'warning', code, message: maskIdentityNumbers(message), ...extra };
+}

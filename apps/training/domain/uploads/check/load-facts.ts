@@ -1,0 +1,170 @@
+import type { TrainingDb } from '@repo/db/training';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import {
+  type AccountFact,
+  type CheckFacts,
+  type ClassFact,
+  type EnrolmentFact,
+  enrolmentKey,
+  type OpenRow,
+  openKey,
+} from './facts.ts';
+import type { PreparedRow } from './row-keys.ts';
+
+type Question = {
+  /** The upload itself: its own rows are no others. */
+  uploadId: string;
+  usesBuiltIn: boolean;
+  now: Date;
+};
+
+type Classes = Map<string, ClassFact>;
+
+const distinct = (values: Iterable<string>) => [...new Set(values)].filter((value) => value !== '');
+
+/** The classes of these run ids. Index: course_run_agency_run_id_key. */
+export async function loadClasses(db: TrainingDb, agencyRunIds: readonly string[]): Promise<Classes> {
+  if (agencyRunIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<
+    (Omit<ClassFact, 'startDate' | 'endDate'> & {
+      agencyRunId: string;
+      startDate: Date | null;
+      endDate: Date | null;
+    })[]
+  >`
+    SELECT r.id, r.agency_run_id AS "agencyRunId", c.code AS "courseCode", r.status::text AS status,
+      r.start_date AS "startDate", r.end_date AS "endDate", r.intake_size AS "intakeSize", r.threshold,
+      r.enrolled_count AS "enrolledCount"
+    FROM course_run r JOIN course c ON c.id = r.course_id
+    WHERE r.agency_run_id = ANY (${agencyRunIds})`;
+  return new Map(
+    rows.map(({ agencyRunId, startDate, endDate, ...row }) => [
+      agencyRunId,
+      { ...row, startDate: dateText(startDate), endDate: dateText(endDate) },
+    ]),
+  );
+}
+
+/** Index: course_code_key. */
+async function loadCourseCodes(db: TrainingDb, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ code: string }[]>`SELECT code FROM course WHERE code = ANY (${codes})`;
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Indexes: user_email_key, user_identity_hash_idx. */
+function loadAccounts(
+  db: TrainingDb,
+  emails: readonly string[],
+  hashes: readonly string[],
+): Promise<AccountFact[]> {
+  return db.$queryRaw<AccountFact[]>`
+    SELECT id, email, full_name AS "fullName", phone, identity_hash AS "identityHash",
+      deactivated_at IS NOT NULL AS "isDeactivated"
+    FROM "user" WHERE id IN (
+      SELECT id FROM "user" WHERE email = ANY (${emails})
+      UNION SELECT id FROM "user" WHERE identity_hash = ANY (${hashes})
+    )`;
+}
+
+/** What these people have in these classes. Index: enrolment_user_id_course_run_id_key. */
+async function loadEnrolments(db: TrainingDb, userIds: readonly string[], classIds: readonly string[]) {
+  const found = new Map<string, EnrolmentFact>();
+  if (userIds.length === 0 || classIds.length === 0) return found;
+  const rows = await db.$queryRaw<{ userId: string; classId: string; status: string; enrolledAt: Date }[]>`
+    SELECT user_id AS "userId", course_run_id AS "classId", status::text AS status, enrolled_at AS "enrolledAt"
+    FROM enrolment WHERE user_id = ANY (${userIds}) AND course_run_id = ANY (${classIds})`;
+  for (const { userId, classId, status, enrolledAt } of rows) {
+    const isActive = status === 'enrolled' || status === 'completed';
+    found.set(enrolmentKey(userId, classId), { isActive, status, since: singaporeDate(enrolledAt) });
+  }
+  return found;
+}
+
+/** Index: enrolment_reference_number_key. */
+async function loadReferences(db: TrainingDb, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ number: string; userId: string; classId: string }[]>`
+    SELECT reference_number AS number, user_id AS "userId", course_run_id AS "classId"
+    FROM enrolment WHERE reference_number = ANY (${numbers})`;
+  return new Map(rows.map(({ number, userId, classId }) => [number, enrolmentKey(userId, classId)]));
+}
+
+/** Rows of other uploads that are being sent into the same classes. */
+async function loadOpenRows(db: TrainingDb, uploadId: string, agencyRunIds: readonly string[]) {
+  const found = new Map<string, OpenRow>();
+  const rows = await db.$queryRaw<
+    { agencyRunId: string; email: string; identityHash: string; state: string; fileName: string }[]
+  >`
+    SELECT r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash", r.state::text AS state,
+      u.file_name AS "fileName"
+    FROM enrolment_upload_row r JOIN enrolment_upload u ON u.id = r.upload_id
+    WHERE r.upload_id <> ${uploadId} AND r.agency_run_id = ANY (${agencyRunIds})
+      AND (r.state IN ('sending', 'accepted', 'unknown')
+        OR r.state = 'waiting' AND u.status IN ('sending', 'paused'))`;
+  for (const { agencyRunId, email, identityHash, state, fileName } of rows) {
+    const open = { fileName, isInDoubt: state === 'unknown' };
+    for (const person of [email, identityHash]) found.set(openKey(agencyRunId, person), open);
+  }
+  return found;
+}
+
+async function loadSettings(db: TrainingDb): Promise<Pick<CheckFacts, 'identityCheck' | 'fallback'>> {
+  const row = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+  return {
+    identityCheck: row.identityCheck === 'reject' ? 'reject' : 'warn',
+    fallback: {
+      birthDate: row.fallbackBirthDate,
+      phone: row.fallbackPhone,
+      employerUen: row.fallbackEmployerUen,
+      employerName: row.fallbackEmployerName,
+      employerEmail: row.fallbackEmployerEmail,
+      employerPhone: row.fallbackEmployerPhone,
+    },
+  };
+}
+
+function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[]> {
+  const groups = new Map<string, AccountFact[]>();
+  for (const account of accounts) {
+    if (account.identityHash === null) continue;
+    groups.set(account.identityHash, [...(groups.get(account.identityHash) ?? []), account]);
+  }
+  return groups;
+}
+
+/** Everything that rows are checked against, in seven statements, however many rows there are. */
+export async function loadFacts(
+  db: TrainingDb,
+  rows: readonly PreparedRow[],
+  { uploadId, usesBuiltIn, now }: Question,
+): Promise<CheckFacts> {
+  const of = (key: 'agencyRunId' | 'courseCode' | 'email' | 'sheetReference') =>
+    distinct(rows.map(({ keys }) => keys[key]));
+  const agencyRunIds = of('agencyRunId');
+  const [settings, courseCodes, classes, accounts, references, openRows] = await Promise.all([
+    loadSettings(db),
+    loadCourseCodes(db, of('courseCode')),
+    loadClasses(db, agencyRunIds),
+    loadAccounts(db, of('email'), distinct(rows.flatMap(({ lookupHashes }) => lookupHashes))),
+    loadReferences(db, of('sheetReference')),
+    loadOpenRows(db, uploadId, agencyRunIds),
+  ]);
+  const enrolments = await loadEnrolments(
+    db,
+    accounts.map(({ id }) => id),
+    [...classes.values()].map(({ id }) => id),
+  );
+  return {
+    ...settings,
+    now,
+    today: singaporeDate(now),
+    usesBuiltIn,
+    courseCodes,
+    classes,
+    accountByEmail: new Map(accounts.map((account) => [account.email, account])),
+    accountsByHash: groupByHash(accounts),
+    enrolments,
+    references,
+    openRows,
+  };
+}

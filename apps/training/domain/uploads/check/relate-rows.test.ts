@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { type LightRow, relateRows } from './relate-rows.ts';
+
+function light(row: number, changes: Partial<LightRow> = {}): LightRow {
+  return {
+    row,
+    leftOut: false,
+    enrolled: false,
+    agencyRunId: '850001',
+    courseCode: 'TGS-1',
+    email: `p${row}@example.com`,
+    identityHash: `first:${row}`,
+    sheetReference: '',
+    takesPlace: true,
+    ...changes,
+  };
+}
+
+const relate = (rows: LightRow[], room: Parameters<typeof relateRows>[1] = new Map()) =>
+  Object.fromEntries(relateRows(rows, room));
+
+it('finds nothing among different people', () => {
+  expect(relate([light(2), light(3), light(4, { agencyRunId: '850002' })])).toEqual({});
+});
+
+it('finds a duplicate by identity number and by address, and names the first', () => {
+  expect(
+    relate([
+      light(2),
+      light(3, { identityHash: 'first:2', email: 'other@example.com' }),
+      light(4, { identityHash: 'first:2', email: 'p2@example.com' }),
+    ]),
+  ).toEqual({
+    3: { duplicateOf: 2, personOf: { row: 2, email: 'p2@example.com' } },
+    4: { duplicateOf: 2, personOf: { row: 3, email: 'other@example.com' } },
+  });
+});
+
+it('finds one by address alone where an identity number is no good', () => {
+  const email = 'p2@example.com';
+  expect(relate([light(2), light(3, { email, identityHash: '' })])).toEqual({ 3: { duplicateOf: 2 } });
+  expect(relate([light(2, { identityHash: '' }), light(3, { email })])).toEqual({ 3: { duplicateOf: 2 } });
+});
+
+it('takes the same learner in another class for no duplicate', () => {
+  const same = { email: 'p2@example.com', identityHash: 'first:2' };
+  expect(relate([light(2), light(3, { ...same, agencyRunId: '850002' })])).toEqual({});
+});
+
+it('tells both rows of an address with two identity numbers, and no duplicate', () => {
+  const email = 'hr@example.com';
+  expect(relate([light(2, { email }), light(3, { email })])).toEqual({
+    2: { addressOf: 3 },
+    3: { addressOf: 2 },
+  });
+});
+
+it('tells the later row of one person with two addresses', () => {
+  expect(relate([light(2), light(3, { identityHash: 'first:2', agencyRunId: '850002' })])).toEqual({
+    3: { personOf: { row: 2, email: 'p2@example.com' } },
+  });
+});
+
+it('lets a row that is left out claim nothing, and tells it what it would meet', () => {
+  const same = { email: 'p2@example.com', identityHash: 'first:2' };
+  expect(relate([light(2, { leftOut: true }), light(3, same)])).toEqual({});
+  expect(relate([light(2), light(3, { ...same, leftOut: true })])).toEqual({ 3: { duplicateOf: 2 } });
+});
+
+it('gives a class that is not here the course of its first row; one that is here has its own', () => {
+  const rows = [light(2), light(3, { courseCode: 'TGS-2' }), light(4, { courseCode: '' })];
+  expect(relate(rows)).toEqual({ 3: { classOf: { row: 2, courseCode: 'TGS-1' } } });
+  const room = new Map([['850001', { intakeSize: 50, threshold: 20, enrolledCount: 0 }]]);
+  expect(relate(rows, room)).toEqual({});
+});
+
+it('finds a reference number twice', () => {
+  const reference = { sheetReference: 'ENR-1' };
+  expect(relate([light(2, reference), light(3), light(4, reference)])).toEqual({ 4: { referenceOf: 2 } });
+});
+
+it('counts the places of a class through the rows of the file', () => {
+  const room = new Map([['850001', { intakeSize: 20, threshold: 0, enrolledCount: 16 }]]);
+  const rows = [
+    light(2),
+    light(3, { enrolled: true }),
+    light(4, { leftOut: true }),
+    light(5, { takesPlace: false }),
+    light(6, { email: 'p2@example.com', identityHash: 'first:2' }),
+    light(7),
+    light(8),
+    light(9),
+    light(10),
+  ];
+  expect(relate(rows, room)).toEqual({
+    6: { duplicateOf: 2 },
+    8: { place: 'last' },
+    9: { place: 'last' },
+    10: { place: 'none' },
+  });
+});
+
+it('is quick for twenty thousand rows of one person or one address', () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) =>
+    light(index + 2, { email: 'hr@example.com', identityHash: 'first:1', agencyRunId: String(index) }),
+  );
+  const begun = performance.now();
+  expect(relateRows(rows, new Map()).size).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

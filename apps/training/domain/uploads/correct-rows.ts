@@ -1,0 +1,164 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type {
+  CorrectRowsBody,
+  EnrolmentUpload,
+  UploadCells,
+  UploadField,
+  UploadRow,
+} from '@repo/schemas/training/enrolment-upload';
+import { uploadFields } from '@repo/schemas/training/enrolment-upload';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
+import { describeUpload } from './describe-upload.ts';
+import { holdUpload } from './find-upload.ts';
+import { recheckRows } from './recheck-rows.ts';
+import { tellUpload } from './send/upload-channel.ts';
+import { cleanCell } from './upload-cells.ts';
+import { recount } from './upload-counts.ts';
+import { describeRow, readCells, rowColumns, type StoredRow } from './upload-rows.ts';
+
+type Correction = CorrectRowsBody['rows'][number];
+
+/** The most rows that an answer tells of. */
+const mostRowsTold = 500;
+
+/** A row as it is after a person's correction. */
+export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
+
+/** The cells with those that were typed, cleaned as those of a sheet are. A masked identity number that comes back is no change. */
+function correctCells(before: UploadCells, typed: UploadCells = {}): UploadCells {
+  const after: UploadCells = { ...before };
+  for (const field of uploadFields) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    if (field === 'traineeNric' && text === maskIdentityNumber(before.traineeNric ?? '')) continue;
+    const value = cleanCell(field, text);
+    if (value === '') delete after[field];
+    else after[field] = value;
+  }
+  return after;
+}
+
+function changedFields(before: UploadCells, after: UploadCells): UploadField[] {
+  return uploadFields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
+}
+
+/** What is said of a row belongs to what it held: a confirmation does not outlive another identity number or address. */
+function isStillConfirmed(stored: StoredRow, fields: readonly UploadField[]): boolean {
+  return stored.confirmed && !fields.includes('traineeEmail') && !fields.includes('traineeNric');
+}
+
+async function readRows(
+  tx: TrainingDb,
+  uploadId: string,
+  rows: readonly number[],
+): Promise<Map<number, StoredRow>> {
+  const stored = await tx.$queryRaw<StoredRow[]>`
+    SELECT ${rowColumns} FROM enrolment_upload_row r
+    WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[]) ORDER BY r.row`;
+  return new Map(stored.map((row) => [row.row, row]));
+}
+
+function refuse(index: number, message: string) {
+  return errors.invalid({ message, details: [{ field: `rows.${index}.row`, message }] });
+}
+
+/** The rows that a body names, together with what it wants of them. Throws invalid for one that is not there or was sent. */
+function match(corrections: readonly Correction[], stored: Map<number, StoredRow>) {
+  const seen = new Set<number>();
+  return corrections.map((correction, index) => {
+    const row = stored.get(correction.row);
+    if (!row) throw refuse(index, `The sheet has no row ${correction.row}`);
+    if (seen.has(row.row)) throw refuse(index, `Row ${row.row} is named twice`);
+    seen.add(row.row);
+    if (row.state !== 'checked' && row.state !== 'failed') {
+      throw refuse(
+        index,
+        `Row ${row.row} was sent already: only rows that were not, or that failed, can be corrected`,
+      );
+    }
+    return { correction, stored: row };
+  });
+}
+
+type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
+
+/**
+ * Corrects cells, leaves rows out and confirms them, and checks anew what that touches: the rows themselves and those that
+ * were or become their duplicates. Of two corrections made on the same revision one is refused. Throws uploadNotFound,
+ * uploadChanged, uploadNotEditable, uploadEmptied and invalid.
+ */
+export async function correctRows(
+  ctx: AutomationContext,
+  id: string,
+  body: CorrectRowsBody,
+  { usesBuiltIn }: { usesBuiltIn: boolean },
+): Promise<Answer> {
+  const { keys } = ctx;
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const upload = await holdUpload(tx, ctx, id);
+    assertEditable(upload, body.revision);
+    const stored = await readRows(
+      tx,
+      id,
+      body.rows.map(({ row }) => row),
+    );
+    const fields = new Map<number, UploadField[]>();
+    const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
+      const before = readCells(keys, row.cellsCipher);
+      const cells = correctCells(before, correction.cells);
+      fields.set(row.row, changedFields(before, cells));
+      return {
+        row: row.row,
+        cells,
+        leftOut: correction.leftOut ?? row.leftOut,
+        confirmed: correction.confirmed ?? isStillConfirmed(row, fields.get(row.row) ?? []),
+      };
+    });
+    const changed = await recheckRows(tx, keys, { uploadId: id, usesBuiltIn, now }, corrected);
+    await recount(tx, id);
+    const after = await tx.enrolmentUpload.update({
+      where: { id },
+      data: { revision: { increment: 1 }, updatedAt: now },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'enrolment-upload.correct',
+      targetType: 'enrolment-upload',
+      targetId: id,
+      after: describeCorrections(body.rows, fields),
+    });
+    await tellUpload(tx, id);
+    const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
+    const view = { reveal: false, suggests: ctx.actor.kind === 'user' };
+    return {
+      upload: describeUpload(after, now),
+      rows: [...told.values()].map((row) => describeRow(keys, row, view)),
+    };
+  });
+}
+
+type Editable = { status: string; revision: number; emptiedAt: Date | null };
+
+function assertEditable({ status, revision, emptiedAt }: Editable, expected: number): void {
+  if (emptiedAt) throw errors.uploadEmptied();
+  if (status === 'sending') throw errors.uploadNotEditable();
+  if (revision !== expected) {
+    const { message } = errors.uploadChanged();
+    throw errors.uploadChanged({ details: [{ field: 'revision', message }] });
+  }
+}
+
+/** Which rows and which of their fields, never what they hold. */
+function describeCorrections(corrections: readonly Correction[], fields: Map<number, UploadField[]>) {
+  return {
+    rows: corrections.map(({ row, leftOut, confirmed }) => ({
+      row,
+      fields: fields.get(row) ?? [],
+      ...(leftOut === undefined ? {} : { leftOut }),
+      ...(confirmed === undefined ? {} : { confirmed }),
+    })),
+  };
+}

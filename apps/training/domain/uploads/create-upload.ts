@@ -1,0 +1,133 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { newId } from '@repo/db/new-id';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { newFileKey } from '@repo/files/file-key';
+import { cleanLine } from '@repo/schemas/text';
+import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
+import { loadFacts } from './check/load-facts.ts';
+import { relateRows } from './check/relate-rows.ts';
+import { type PreparedRow, prepareRow } from './check/row-keys.ts';
+import { getUpload } from './get-upload.ts';
+import { mapInTurns } from './in-turns.ts';
+import { sealFile } from './kept-file.ts';
+import { readUpload, type UploadedRow } from './read-upload.ts';
+import { insertRows, sealRow } from './store-rows.ts';
+import { readCounts, recount } from './upload-counts.ts';
+
+/** So many rows are judged and encrypted while those before them go to the database. */
+const rowsAtOnce = 1_000;
+
+type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
+type Judge = (row: PreparedRow) => CheckedRow;
+
+/** Looks up what the rows of a file meet, here and among each other; then each can be judged by itself. */
+async function prepareCheck(
+  { db, keys }: AutomationContext,
+  rows: readonly UploadedRow[],
+  check: Check,
+): Promise<{ prepared: PreparedRow[]; judge: Judge }> {
+  const prepared = await mapInTurns(rows, (row) => prepareRow(keys, { ...row, leftOut: false }));
+  const facts = await loadFacts(db, prepared, check);
+  const related = relateRows(await mapInTurns(prepared, (row) => toLightRow(row, facts)), facts.classes);
+  return { prepared, judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }) };
+}
+
+type NewUpload = {
+  uploadId: string;
+  fileKey: string;
+  file: File;
+  sheetName: string;
+  notices: string[];
+  prepared: PreparedRow[];
+  judge: Judge;
+  now: Date;
+};
+
+/** One piece is stored while the next is made. */
+async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, judge, now }: NewUpload) {
+  let storing: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < prepared.length; from += rowsAtOnce) {
+    const rows = await mapInTurns(prepared.slice(from, from + rowsAtOnce), (row) =>
+      sealRow(keys, judge(row)),
+    );
+    await storing;
+    storing = insertRows(tx, { uploadId, now }, rows);
+    // Its failure is met where it is waited for.
+    storing.catch(() => undefined);
+  }
+  await storing;
+}
+
+function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
+  const { uploadId, fileKey, file, sheetName, notices, now } = upload;
+  const { actor, actorLabel } = describeActor(ctx.actor);
+  const fileName = cleanLine(file.name).slice(0, 200) || 'spreadsheet';
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      await tx.enrolmentUpload.create({
+        data: {
+          id: uploadId,
+          fileName,
+          fileSize: file.size,
+          sheetName,
+          fileKey,
+          notices,
+          uploader: actor,
+          uploaderLabel: actorLabel,
+          uploaderEmail: ctx.actor.kind === 'user' ? ctx.actor.email : '',
+          createdAt: now,
+        },
+      });
+      await storeRows(tx, ctx.keys, upload);
+      await recount(tx, uploadId);
+      const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
+        where: { id: uploadId },
+        select: { counts: true },
+      });
+      const { rows, verdicts } = readCounts(counts);
+      await recordAudit(tx, ctx, {
+        action: 'enrolment-upload.create',
+        targetType: 'enrolment-upload',
+        targetId: uploadId,
+        after: { fileName, rows, verdicts },
+      });
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+/**
+ * Reads a spreadsheet of enrolments, checks every row and keeps it for a person to look at; nothing leaves the building.
+ * First the file is kept, then its row and rows are written in one transaction: when that fails the file goes again, and
+ * after a crash the nightly job finds it. Throws fileRefused.
+ */
+export async function createUpload(
+  ctx: AutomationContext,
+  file: File,
+  { usesBuiltIn }: { usesBuiltIn: boolean },
+): Promise<UploadDetail> {
+  const now = ctx.clock();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { sheetName, notices, rows } = await readUpload({ name: file.name, bytes });
+  const uploadId = newId(now.getTime());
+  const check = await prepareCheck(ctx, rows, { uploadId, usesBuiltIn, now });
+  const fileKey = newFileKey(now);
+  await ctx.files.put(fileKey, await sealFile(ctx.keys, bytes), { contentType: 'application/octet-stream' });
+  try {
+    await store(ctx, { uploadId, fileKey, file, sheetName, notices, ...check, now });
+  } catch (error) {
+    // After a lost connection the upload may be there all the same: then it has lost its original, and nothing else.
+    ctx.defer(() => removeUnlessKept(ctx, fileKey));
+    throw error;
+  }
+  return getUpload(ctx, uploadId, { page: 1, limit: 100 });
+}
+
+async function removeUnlessKept({ db, files }: AutomationContext, fileKey: string): Promise<void> {
+  const kept = await db.enrolmentUpload.findUnique({ where: { fileKey }, select: { id: true } });
+  if (!kept) await files.remove(fileKey);
+}

@@ -1,0 +1,26 @@
+import { inTransaction } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { holdUpload } from './find-upload.ts';
+import { tellUpload } from './send/upload-channel.ts';
+import { readCounts } from './upload-counts.ts';
+
+/** Removes an upload that was never sent, with its rows and its file. Throws uploadNotFound and uploadSent. */
+export async function discardUpload(ctx: AutomationContext, id: string): Promise<void> {
+  const fileKey = await inTransaction(ctx.db, async (tx) => {
+    const upload = await holdUpload(tx, ctx, id);
+    if (upload.status !== 'checked') throw errors.uploadSent();
+    await tx.enrolmentUpload.delete({ where: { id } });
+    await recordAudit(tx, ctx, {
+      action: 'enrolment-upload.discard',
+      targetType: 'enrolment-upload',
+      targetId: id,
+      before: { fileName: upload.fileName, rows: readCounts(upload.counts).rows },
+    });
+    await tellUpload(tx, id);
+    return upload.fileKey;
+  });
+  // Should this be cut off, the nightly job finds the file.
+  if (fileKey !== null) ctx.defer(() => ctx.files.remove(fileKey));
+}

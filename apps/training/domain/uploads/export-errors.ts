@@ -1,0 +1,51 @@
+import { inTransaction, Prisma } from '@repo/db/training';
+import type { ServedFile } from '@repo/files/file-response';
+import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { columnsOf, type ExportedRow, readExportedRows, sayReason } from './export-rows.ts';
+import { findUpload } from './find-upload.ts';
+import { servedBytes } from './served-bytes.ts';
+import { willBeSentSql } from './upload-rows.ts';
+
+/** Before it is sent, what the check holds back; afterwards, what is not stored and not on its way. */
+function notGood(uploadId: string, status: string): Prisma.Sql {
+  const own = Prisma.sql`r.upload_id = ${uploadId}`;
+  return status === 'checked'
+    ? Prisma.sql`${own} AND r.verdict NOT IN ('ready', 'warning')`
+    : Prisma.sql`${own} AND (r.state IN ('failed', 'unknown', 'cancelled') OR r.state = 'checked' AND NOT ${willBeSentSql})`;
+}
+
+function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
+  const columns = columnsOf(rows);
+  return {
+    name: 'Rows to look at',
+    columns: [...columns, { heading: 'Row', width: 8 }, { heading: 'Reason', width: 80 }],
+    rows: rows.map((row) => [...columns.map(({ field }) => row.cells[field] ?? ''), row.row, sayReason(row)]),
+  };
+}
+
+/**
+ * The rows that are not good as a workbook like the template, with their row and the reason: to be corrected and uploaded
+ * again, so identity numbers are whole, and who took them is in the audit log. Throws uploadNotFound and uploadEmptied.
+ */
+export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
+  const upload = await findUpload(ctx.db, ctx, id);
+  if (upload.emptiedAt) throw errors.uploadEmptied();
+  const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(tx, ctx, {
+      action: 'enrolment-upload.download',
+      targetType: 'enrolment-upload',
+      targetId: id,
+      after: { what: 'rows to look at', rows: rows.length },
+    }),
+  );
+  return servedBytes(nameLike(upload.fileName), xlsxType, await writeWorkbook([toSheet(rows)]));
+}
+
+/** "march.csv" → "march-errors.xlsx". */
+function nameLike(fileName: string): string {
+  return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-errors.xlsx`;
+}

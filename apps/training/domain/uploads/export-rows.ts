@@ -1,0 +1,58 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { Prisma, TrainingDb } from '@repo/db/training';
+import {
+  extraColumns,
+  templateColumns,
+  type UploadCells,
+  type UploadField,
+} from '@repo/schemas/training/enrolment-upload';
+import type { SheetColumn } from '@repo/sheets/write-workbook';
+import { headingOf } from './check/form-findings.ts';
+import { mapInTurns } from './in-turns.ts';
+import { writtenColumn } from './make-template.ts';
+import { readCells, rowColumns, type StoredRow, showCells } from './upload-rows.ts';
+
+/** So many rows are read from the database at once. */
+const rowsAtOnce = 2_000;
+
+export type ExportedRow = Omit<StoredRow, 'cellsCipher'> & { cells: UploadCells };
+
+/** The rows that match, with their cells, in the order of the sheet. */
+export async function readExportedRows(
+  { db, keys }: { db: TrainingDb; keys: KeyRing },
+  where: Prisma.Sql,
+  { reveal }: { reveal: boolean },
+): Promise<ExportedRow[]> {
+  const read: ExportedRow[] = [];
+  let after = 0;
+  for (;;) {
+    const rows = await db.$queryRaw<StoredRow[]>`
+      SELECT ${rowColumns} FROM enrolment_upload_row r
+      WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
+    const opened = await mapInTurns(rows, ({ cellsCipher, ...row }) => ({
+      ...row,
+      cells: showCells(readCells(keys, cellsCipher), reveal),
+    }));
+    read.push(...opened);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return read;
+    after = last.row;
+  }
+}
+
+export type CellColumn = SheetColumn & { field: UploadField };
+
+/** The template's columns, and those of the others that some row fills. */
+export function columnsOf(rows: readonly ExportedRow[]): CellColumn[] {
+  const extras = extraColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
+  return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...writtenColumn(column) }));
+}
+
+/** What is to be said of a row, in one cell. */
+export function sayReason({ leftOut, reason, findings }: ExportedRow): string {
+  const sentences = [
+    reason,
+    ...findings.map(({ field, message }) => (field === '' ? message : `${headingOf(field)}: ${message}`)),
+  ].filter(Boolean);
+  return [...(leftOut ? ['Left out'] : []), ...sentences].join('. ');
+}

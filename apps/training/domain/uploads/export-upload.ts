@@ -1,0 +1,47 @@
+import { Prisma } from '@repo/db/training';
+import type { ServedFile } from '@repo/files/file-response';
+import { formatCsv } from '@repo/schemas/csv';
+import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
+import type { AutomationContext } from '#domain/context.ts';
+import { columnsOf, readExportedRows, sayReason } from './export-rows.ts';
+import { findUpload } from './find-upload.ts';
+import { servedBytes } from './served-bytes.ts';
+import { willBeSent } from './upload-rows.ts';
+
+/** All rows with what became of them; identity numbers are masked. Throws uploadNotFound. */
+export async function exportUpload(
+  ctx: AutomationContext,
+  id: string,
+  format: 'csv' | 'xlsx',
+): Promise<ServedFile> {
+  const upload = await findUpload(ctx.db, ctx, id);
+  const rows = await readExportedRows(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
+  const cells = columnsOf(rows);
+  const columns = [
+    { heading: 'Row', width: 8 },
+    ...cells,
+    { heading: 'Check' },
+    { heading: 'Sent' },
+    { heading: 'Result' },
+    { heading: 'Reference' },
+    { heading: 'Reason', width: 80 },
+  ];
+  const lines = rows.map((row) => [
+    row.row,
+    ...cells.map(({ field }) => row.cells[field] ?? ''),
+    row.verdict.replace('_', ' '),
+    row.state === 'checked' ? (willBeSent(row) ? 'not yet' : 'no') : 'yes',
+    row.state === 'checked' ? '' : row.state,
+    row.referenceNumber ?? '',
+    sayReason(row),
+  ]);
+  const name = `${upload.fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-result.${format}`;
+  if (format === 'xlsx') {
+    return servedBytes(name, xlsxType, await writeWorkbook([{ name: 'Result', columns, rows: lines }]));
+  }
+  const text = formatCsv(
+    columns.map(({ heading }) => heading),
+    lines,
+  );
+  return servedBytes(name, 'text/csv; charset=utf-8', new TextEncoder().encode(text));
+}

@@ -1,0 +1,75 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { UploadDetail, UploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { describeUpload } from './describe-upload.ts';
+import { findUpload } from './find-upload.ts';
+import { mapInTurns } from './in-turns.ts';
+import { findMatches } from './search-rows.ts';
+import { describeRow, rowColumns, type StoredRow } from './upload-rows.ts';
+
+type Filters = Pick<UploadQuery, 'verdict' | 'state' | 'leftOut'>;
+
+/** The rows of an upload that match the filters. Indexes: enrolment_upload_row_upload_id_verdict_row_idx, …_state_row_idx. */
+export function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): Prisma.Sql {
+  return Prisma.join(
+    [
+      Prisma.sql`r.upload_id = ${uploadId}`,
+      ...(verdict ? [Prisma.sql`r.verdict = ANY (${verdict}::"UploadVerdict"[])`] : []),
+      ...(state ? [Prisma.sql`r.state = ANY (${state}::"UploadRowState"[])`] : []),
+      ...(leftOut ? [Prisma.sql`r.left_out = ${leftOut === 'true'}`] : []),
+    ],
+    ' AND ',
+  );
+}
+
+async function readPage(
+  db: TrainingDb,
+  where: Prisma.Sql,
+  { page, limit }: Pick<UploadQuery, 'page' | 'limit'>,
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const offset = Math.min((page - 1) * limit, 2_000_000_000);
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<StoredRow[]>`
+      SELECT ${rowColumns} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,
+    db.$queryRaw<
+      [{ total: number }]
+    >`SELECT count(*)::int AS total FROM enrolment_upload_row r WHERE ${where}`,
+  ]);
+  return { rows, total: counted.total };
+}
+
+/** Who asked to see identity numbers whole is in the audit log before they are told. Throws forbidden for a key. */
+async function auditReveal(ctx: AutomationContext, uploadId: string, query: UploadQuery): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw errors.forbidden();
+  const { page, limit } = query;
+  await recordAudit(ctx.db, ctx, {
+    action: 'enrolment-upload.reveal',
+    targetType: 'enrolment-upload',
+    targetId: uploadId,
+    after: { page, limit },
+  });
+}
+
+/** An upload with a page of its rows, in the order of the sheet. Throws uploadNotFound, and forbidden for a key that wants more. */
+export async function getUpload(
+  ctx: AutomationContext,
+  id: string,
+  query: UploadQuery,
+): Promise<UploadDetail> {
+  const { db, keys } = ctx;
+  const upload = await findUpload(db, ctx, id);
+  const { page, limit, search } = query;
+  const reveal = query.reveal === 'true';
+  if (reveal) await auditReveal(ctx, id, query);
+  let where = rowConditions(id, query);
+  if (search) where = Prisma.sql`${where} AND r.row = ANY (${await findMatches(ctx, where, search)}::int[])`;
+  const { rows, total } = await readPage(db, where, { page, limit });
+  const view = { reveal, suggests: ctx.actor.kind === 'user' };
+  return {
+    upload: describeUpload(upload, ctx.clock()),
+    rows: await mapInTurns(rows, (row) => describeRow(keys, row, view)),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import type { AutomationContext } from '#domain/context.ts';
+import { describeUpload } from './describe-upload.ts';
+import { visibleUploads } from './find-upload.ts';
+
+type Page = {
+  data: EnrolmentUpload[];
+  pagination: { page: number; limit: number; total: number; totalPages: number };
+};
+
+/** The uploads there are for the caller, the latest first. Index: enrolment_upload_created_at_id_idx. */
+export async function listUploads(
+  ctx: AutomationContext,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page> {
+  const where = visibleUploads(ctx);
+  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const [rows, total] = await Promise.all([
+    ctx.db.enrolmentUpload.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take: limit,
+    }),
+    ctx.db.enrolmentUpload.count({ where }),
+  ]);
+  const now = ctx.clock();
+  return {
+    data: rows.map((row) => describeUpload(row, now)),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}

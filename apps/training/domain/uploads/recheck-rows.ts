@@ -1,0 +1,118 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import { errors } from '#domain/errors.ts';
+import { judgeRow, toLightRow } from './check/check-rows.ts';
+import { loadClasses, loadFacts } from './check/load-facts.ts';
+import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
+import { type PreparedRow, prepareRow } from './check/row-keys.ts';
+import type { CorrectedRow } from './correct-rows.ts';
+import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
+import { readCells } from './upload-rows.ts';
+
+type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
+
+/** A row of the file as it is stored, without its cells. */
+type Outline = LightRow & { isOpen: boolean };
+
+/** As one text: as rows of their own they would take ten times as long. Index: enrolment_upload_row_pkey. */
+async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]> {
+  const [{ rows }] = await tx.$queryRaw<[{ rows: string }]>`
+    SELECT COALESCE(json_agg(json_build_array(r.row, r.left_out, r.agency_run_id, r.course_code, r.email, r.identity_hash,
+      r.sheet_reference, r.takes_place, r.verdict = 'already_enrolled', r.state IN ('checked', 'failed')) ORDER BY r.row), '[]')::text AS rows
+    FROM enrolment_upload_row r WHERE r.upload_id = ${uploadId}`;
+  const parsed: [number, boolean, string, string, string, string, string, boolean, boolean, boolean][] =
+    JSON.parse(rows);
+  return parsed.map(
+    ([
+      row,
+      leftOut,
+      agencyRunId,
+      courseCode,
+      email,
+      identityHash,
+      sheetReference,
+      takesPlace,
+      enrolled,
+      isOpen,
+    ]) => ({
+      row,
+      leftOut,
+      agencyRunId,
+      courseCode,
+      email,
+      identityHash,
+      sheetReference,
+      takesPlace,
+      enrolled,
+      isOpen,
+    }),
+  );
+}
+
+/** Rows that mean something else to each other than before. */
+function findMoved(before: Map<number, Relation>, after: Map<number, Relation>): Set<number> {
+  const moved = new Set<number>();
+  for (const row of new Set([...before.keys(), ...after.keys()])) {
+    if (JSON.stringify(before.get(row)) !== JSON.stringify(after.get(row))) moved.add(row);
+  }
+  return moved;
+}
+
+async function readPrepared(
+  tx: TrainingDb,
+  keys: KeyRing,
+  uploadId: string,
+  rows: readonly number[],
+): Promise<PreparedRow[]> {
+  if (rows.length === 0) return [];
+  const stored = await tx.$queryRaw<{ row: number; leftOut: boolean; cellsCipher: string }[]>`
+    SELECT r.row, r.left_out AS "leftOut", r.cells_cipher AS "cellsCipher" FROM enrolment_upload_row r
+    WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[])`;
+  return stored.map(({ row, leftOut, cellsCipher }) =>
+    prepareRow(keys, { row, leftOut, cells: readCells(keys, cellsCipher) }),
+  );
+}
+
+/**
+ * Stores corrected rows with their new verdicts, and new verdicts of those rows of the file whose relation to others is
+ * another one now. What other rows have to do with each other is told by their outlines; only cells that are judged anew are
+ * opened. Answers the numbers of all of them. Throws uploadChanged when one went on its way meanwhile.
+ */
+export async function recheckRows(
+  tx: TrainingDb,
+  keys: KeyRing,
+  check: Check,
+  corrected: readonly CorrectedRow[],
+): Promise<number[]> {
+  const { uploadId } = check;
+  const outlines = await readOutlines(tx, uploadId);
+  const prepared = corrected.map((row) => prepareRow(keys, row));
+  const touched = new Map(corrected.map((row) => [row.row, row]));
+  const own = await loadFacts(tx, prepared, check);
+  const replaced = new Map(prepared.map((row) => [row.row, toLightRow(row, own)]));
+  const now = outlines.map((row) => replaced.get(row.row) ?? row);
+  const classes = await loadClasses(tx, [
+    ...new Set([...outlines, ...now].map(({ agencyRunId }) => agencyRunId)),
+  ]);
+  const related = relateRows(now, classes);
+  const moved = findMoved(relateRows(outlines, classes), related);
+  const others = outlines.filter(({ row, isOpen }) => isOpen && moved.has(row) && !touched.has(row));
+  const neighbours = await readPrepared(
+    tx,
+    keys,
+    uploadId,
+    others.map(({ row }) => row),
+  );
+  const facts = neighbours.length === 0 ? own : await loadFacts(tx, [...prepared, ...neighbours], check);
+  const judge = (row: PreparedRow) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) });
+
+  const sealed = prepared.map((row) => sealRow(keys, judge(row)));
+  const written = await updateRows(
+    tx,
+    check,
+    sealed.map((row) => ({ ...row, confirmed: touched.get(row.row)?.confirmed ?? false })),
+  );
+  if (written !== sealed.length) throw errors.uploadChanged();
+  await updateVerdicts(tx, check, neighbours.map(judge));
+  return [...sealed, ...neighbours].map(({ row }) => row).sort((one, other) => one - other);
+}

@@ -1,0 +1,40 @@
+import type { Prisma } from '@repo/db/training';
+import type { Context } from '#domain/context.ts';
+import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { mapInTurns } from './in-turns.ts';
+import { readCells, showCells } from './upload-rows.ts';
+
+type Found = { row: number; cellsCipher: string; referenceNumber: string | null };
+
+/** Upper and lower case, and the marks that a keyboard may lack, make no difference. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * The numbers of the rows that show the words: in any cell (the identity number as it is masked), the reference number or as
+ * the row's number. A whole identity number finds its rows by its hash. The cells are encrypted, so all are opened.
+ */
+export async function findMatches(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  where: Prisma.Sql,
+  search: string,
+): Promise<number[]> {
+  const number = normaliseIdentityNumber(search);
+  if (isWellFormedIdentityNumber(number)) {
+    const rows = await db.$queryRaw<{ row: number }[]>`
+      SELECT r.row FROM enrolment_upload_row r
+      WHERE ${where} AND r.identity_hash = ANY (${keys.lookupHashes(number)}::text[])`;
+    return rows.map(({ row }) => row);
+  }
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const rows = await db.$queryRaw<Found[]>`
+    SELECT r.row, r.cells_cipher AS "cellsCipher", r.reference_number AS "referenceNumber"
+    FROM enrolment_upload_row r WHERE ${where}`;
+  const matches = await mapInTurns(rows, ({ row, cellsCipher, referenceNumber }) => {
+    const cells = Object.values(showCells(readCells(keys, cellsCipher), false));
+    const shown = fold([...cells, referenceNumber ?? '', `#${row}`].join('\n'));
+    return words.every((word) => word === String(row) || shown.includes(word)) ? [row] : [];
+  });
+  return matches.flat();
+}
