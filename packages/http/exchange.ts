@@ -5,7 +5,7 @@ import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /** One request on its way through the gate; what is found out on the way is noted for the log. */
-export type Exchange = { request: Request; requestId: string; actorId?: string };
+export type Exchange = { request: Request; url: URL; requestId: string; actorId?: string };
 
 /** What the answer is made from. */
 export type Answer = { status: number; headers: Headers; body: BodyInit | null };
@@ -52,10 +52,11 @@ export async function answerSafely<S extends ServiceTypes>(
   request: Request,
   respond: (exchange: Exchange) => Promise<Answer>,
   errorBody: (error: ServiceError) => unknown = service.errorBody,
-): Promise<Response> {
+): Promise<Answer> {
   const startedAt = performance.now();
   const { logger, publicUrl } = service.settings();
-  const exchange: Exchange = { request, requestId: requestIdOf(request.headers) };
+  const url = new URL(request.url);
+  const exchange: Exchange = { request, url, requestId: requestIdOf(request.headers) };
   let answer: Answer;
   let failure: ServiceError | undefined;
   try {
@@ -67,7 +68,7 @@ export async function answerSafely<S extends ServiceTypes>(
   addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
   const line = {
     method: request.method,
-    path: withoutTokens(new URL(request.url).pathname),
+    path: withoutTokens(url.pathname),
     status: answer.status,
     ms: Math.round((performance.now() - startedAt) * 100) / 100,
     requestId: exchange.requestId,
@@ -78,7 +79,11 @@ export async function answerSafely<S extends ServiceTypes>(
   const isBodiless = request.method === 'HEAD' || answer.status === 204 || answer.status === 304;
   // A stream that nobody reads would keep its file or connection open.
   if (isBodiless && answer.body instanceof ReadableStream) await answer.body.cancel();
-  return new Response(isBodiless ? null : answer.body, { status: answer.status, headers: answer.headers });
+  return isBodiless ? { ...answer, body: null } : answer;
+}
+
+export function responseOf({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers });
 }
 
 /** An address may be its own secret (a calendar feed's): 256 bits in it are not for the log. */

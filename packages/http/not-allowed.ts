@@ -1,5 +1,5 @@
 import type { ServiceTypes } from './declaration.ts';
-import { answerSafely } from './exchange.ts';
+import { answerSafely, responseOf } from './exchange.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const bodyMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -20,11 +20,11 @@ export function createNotAllowed<S extends ServiceTypes>(service: ServiceDefinit
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
       .join(', ');
     const handler: Handler = async (request) => {
-      const response = await answerSafely(service, request, () =>
+      const answer = await answerSafely(service, request, () =>
         Promise.reject(service.failures.methodNotAllowed()),
       );
-      response.headers.set('allow', allow);
-      return response;
+      answer.headers.set('allow', allow);
+      return responseOf(answer);
     };
     const refused = bodyMethods.filter((method) => !allowed.some((name) => name === method));
     return Object.fromEntries(refused.map((method) => [method, handler])) as Record<
@@ -42,11 +42,11 @@ export function createGetOnly<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): Record<Exclude<Method, 'GET'> | 'HEAD' | 'OPTIONS', Handler> {
   const refuse: Handler = async (request) => {
-    const response = await answerSafely(service, request, () =>
+    const answer = await answerSafely(service, request, () =>
       Promise.reject(service.failures.methodNotAllowed()),
     );
-    response.headers.set('allow', 'GET');
-    return response;
+    answer.headers.set('allow', 'GET');
+    return responseOf(answer);
   };
   return { HEAD: refuse, OPTIONS: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
 }
@@ -55,7 +55,7 @@ export function createGetOnly<S extends ServiceTypes>(
 export function createNotFound<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): Record<Method, Handler> {
-  const handler: Handler = (request) =>
-    answerSafely(service, request, () => Promise.reject(service.failures.notFound()));
+  const handler: Handler = async (request) =>
+    responseOf(await answerSafely(service, request, () => Promise.reject(service.failures.notFound())));
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }

@@ -13,7 +13,7 @@ import type {
   ServiceTypes,
 } from './declaration.ts';
 import { deferWork } from './deferred.ts';
-import { type Answer, answerSafely, type Exchange } from './exchange.ts';
+import { type Answer, answerSafely, type Exchange, responseOf } from './exchange.ts';
 import { JsonText } from './json-text.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import type { ServiceDefinition } from './service.ts';
@@ -87,7 +87,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
 
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
-      const { request, requestId } = exchange;
+      const { request, url, requestId } = exchange;
       const ctx = await admit(exchange, declaration);
       refuseAnnouncedSize(request.headers, limits, failures);
       const reply: Reply = {
@@ -97,7 +97,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       const result = await declaration.run({
         ctx,
         params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
-        query: parse<Q>(query, query && parsePairs(new URL(request.url).searchParams, failures)),
+        query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
         body: parse<B>(body, body && (await readBody(request, { type, limits, failures }))),
         request,
         requestId,
@@ -114,9 +114,11 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       return { ...reply, body: text };
     }
 
-    const handler = (request: Request, context?: RouteContext) =>
+    const answer = (request: Request, context?: RouteContext) =>
       answerSafely(service, request, (exchange) => respond(exchange, context), declaration.errorBody?.make);
+    const handler = async (request: Request, context?: RouteContext) =>
+      responseOf(await answer(request, context));
     const description: RouteDescription = { ...declaration };
-    return Object.assign(handler, { description });
+    return Object.assign(handler, { answer, description });
   };
 }

@@ -4,7 +4,12 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { RouteHandler } from '../declaration.ts';
 import type { ManifestEntry } from '../openapi.ts';
 
-export type FoundRoute = { handler: RouteHandler; params: Record<string, string> };
+/** Those that only refuse a method are no routes of their own, and make no answer but a Response. */
+type Handler = ((...args: Parameters<RouteHandler>) => Promise<Response>) & {
+  answer?: RouteHandler['answer'];
+};
+
+export type FoundRoute = { handler: Handler; params: Record<string, string> };
 
 /** "/api/listings/[id]" as the router writes it. */
 function routerPath(path: string): string {
@@ -42,6 +47,6 @@ export function createRouteMatcher(
       name,
       String(typeof value === 'number' ? values?.[value] : value),
     ]);
-    return { handler: handler as RouteHandler, params: Object.fromEntries(params) };
+    return { handler: handler as Handler, params: Object.fromEntries(params) };
   };
 }
