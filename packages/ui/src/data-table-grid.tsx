@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import Link from 'next/link';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Checkbox } from './checkbox.tsx';
+import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
+import { Checkbox, CheckboxWithLabel } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { TableModel } from './data-table-model.ts';
 import { type DataColumn, textOf } from './table-columns.ts';
@@ -48,100 +48,113 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   const titleId = (shown.find((column) => column.phone === 'title') ?? shown[0])?.id;
 
+  const allSelected = {
+    checked: table.getIsAllPageRowsSelected(),
+    indeterminate: table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => table.toggleAllPageRowsSelected(event.target.checked),
+  };
+
   return (
-    <table {...role('table')} className="block w-full border-separate border-spacing-0 text-sm @3xl:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
-        <tr {...role('row')}>
-          {selectable ? (
-            <th
-              {...role('columnheader')}
-              scope="col"
-              className={cn(headerCell, 'w-11 rounded-tl-lg border-l pl-4')}
-            >
-              <span className="sr-only @3xl:hidden">Selection</span>
-              <Checkbox
-                className="hidden @3xl:inline-block"
-                aria-label="Select all rows of this page"
-                checked={table.getIsAllPageRowsSelected()}
-                indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-                onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
-              />
-            </th>
-          ) : null}
-          {shown.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
-          ))}
-          {rowActions ? (
-            <th {...role('columnheader')} scope="col" className={headerCell}>
-              <span className="sr-only">Actions</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className="grid gap-2 @3xl:table-row-group" onKeyDown={moveBetweenRows}>
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            {...role('row')}
-            className="group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted"
-          >
+    <>
+      {selectable ? (
+        <CheckboxWithLabel
+          {...allSelected}
+          label="Select all rows of this page"
+          className="px-3 @3xl:hidden"
+        />
+      ) : null}
+      <table {...role('table')} className="block w-full border-separate border-spacing-0 text-sm @3xl:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          <tr {...role('row')}>
             {selectable ? (
-              <td {...role('cell')} className={cn(bodyCell, 'relative z-1 self-start @3xl:pl-4')}>
+              <th
+                {...role('columnheader')}
+                scope="col"
+                className={cn(headerCell, 'w-11 rounded-tl-lg border-l pl-4')}
+              >
+                <span className="sr-only @3xl:hidden">Selection</span>
                 <Checkbox
-                  aria-label={`Select ${getRowName(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={(event) => row.getToggleSelectedHandler()(event)}
-                  className="align-middle"
+                  className="hidden @3xl:inline-block"
+                  aria-label="Select all rows of this page"
+                  {...allSelected}
                 />
-              </td>
+              </th>
             ) : null}
-            {shown.map((column) => {
-              const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
-              const isTitle = column.id === titleId;
-              const phone = isTitle ? 'title' : (column.phone ?? 'none');
-              return (
+            {shown.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
+            ))}
+            {rowActions ? (
+              <th {...role('columnheader')} scope="col" className={headerCell}>
+                <span className="sr-only">Actions</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody className="grid gap-2 @3xl:table-row-group" onKeyDown={moveBetweenRows}>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              {...role('row')}
+              className="group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted"
+            >
+              {selectable ? (
+                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 self-start @3xl:pl-4')}>
+                  <Checkbox
+                    aria-label={`Select ${getRowName(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={(event) => row.getToggleSelectedHandler()(event)}
+                    className="align-middle"
+                  />
+                </td>
+              ) : null}
+              {shown.map((column) => {
+                const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
+                const isTitle = column.id === titleId;
+                const phone = isTitle ? 'title' : (column.phone ?? 'none');
+                return (
+                  <td
+                    key={column.id}
+                    {...role('cell')}
+                    className={cn(
+                      bodyCell,
+                      phoneCell[phone],
+                      column.numeric && '@3xl:text-right tabular-nums',
+                      column.className,
+                    )}
+                  >
+                    {phone === 'detail' ? (
+                      <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
+                    ) : null}
+                    {isTitle && rowHref ? (
+                      <Link
+                        href={rowHref(row.original)}
+                        className="font-medium after:absolute after:inset-0 hover:underline"
+                      >
+                        {content}
+                      </Link>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                );
+              })}
+              {rowActions ? (
                 <td
-                  key={column.id}
                   {...role('cell')}
                   className={cn(
                     bodyCell,
-                    phoneCell[phone],
-                    column.numeric && '@3xl:text-right tabular-nums',
-                    column.className,
+                    'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2',
                   )}
                 >
-                  {phone === 'detail' ? (
-                    <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
-                  ) : null}
-                  {isTitle && rowHref ? (
-                    <Link
-                      href={rowHref(row.original)}
-                      className="font-medium after:absolute after:inset-0 hover:underline"
-                    >
-                      {content}
-                    </Link>
-                  ) : (
-                    content
-                  )}
+                  {rowActions(row.original)}
                 </td>
-              );
-            })}
-            {rowActions ? (
-              <td
-                {...role('cell')}
-                className={cn(
-                  bodyCell,
-                  'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2',
-                )}
-              >
-                {rowActions(row.original)}
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -2,17 +2,15 @@
 
 import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { Ban, CircleCheck, Ellipsis, User, UserMinus, UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { type EnrolmentWish, setEnrolmentStatus } from './set-status.ts';
 
-type Wish = 'enrolled' | 'completed' | 'cancelled' | 'admin removed';
-
-const done: Record<Wish, string> = {
+const done: Record<EnrolmentWish, string> = {
   enrolled: 'is enrolled again',
   completed: 'has completed the class',
   cancelled: 'is no longer enrolled',
@@ -27,14 +25,23 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
   /** Answers what went wrong, if anything did. */
-  async function set(wish: Wish): Promise<string | undefined> {
-    const answer = await callApi(`/api/admin/enrolments/${id}`, { method: 'PUT', body: { status: wish } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(`${learnerName} ${done[wish]}`);
+  async function set(wish: EnrolmentWish): Promise<string | undefined> {
+    const problem = await setEnrolmentStatus(id, wish);
+    if (problem) return problem;
+    const said = `${learnerName} ${done[wish]}`;
+    const isTakenBack = wish === 'completed' || (wish === 'enrolled' && status === 'completed');
+    if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
+    else toast.success(said);
     router.refresh();
   }
 
-  async function setAtOnce(wish: Wish) {
+  async function takeBack(before: EnrolmentWish) {
+    const problem = await setEnrolmentStatus(id, before);
+    router.refresh();
+    if (problem) throw new Error(problem);
+  }
+
+  async function setAtOnce(wish: EnrolmentWish) {
     const problem = await set(wish);
     if (problem) toast.error(problem);
   }

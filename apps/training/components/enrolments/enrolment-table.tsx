@@ -8,6 +8,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
+import { CompleteSelected } from './complete-selected.tsx';
 import { EnrolmentMenu } from './enrolment-menu.tsx';
 import { statusLabels, statusTones } from './labels.ts';
 
@@ -97,6 +98,7 @@ export function EnrolmentTable({ rows, total, pageSize, csvHref }: EnrolmentTabl
       rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learnerName}, ${row.courseTitle}`}
+      bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
       server={{ total, csvHref }}
       pageSize={pageSize}

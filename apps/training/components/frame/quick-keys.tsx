@@ -12,6 +12,8 @@ export type QuickKeysProps = {
 const everywhere = {
   title: 'Everywhere',
   shortcuts: [
+    { keys: ['/'], does: 'Search the list' },
+    { keys: ['↑', '↓'], does: 'Go through the rows of a table' },
     { keys: ['⌘', 'K'], does: 'Go to a page' },
     { keys: ['?'], does: 'This list' },
   ],
@@ -22,6 +24,8 @@ const grading = {
   shortcuts: [
     { keys: ['J'], does: 'Next submission' },
     { keys: ['K'], does: 'Previous submission' },
+    { keys: ['N'], does: 'Next one to grade' },
+    { keys: ['S'], does: 'Write the score' },
   ],
 };
 

@@ -8,6 +8,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
+import { InviteSelected } from './invite-selected.tsx';
 import { nameRoles, roleLabels, statusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<AdminUser>[] = [
@@ -77,6 +78,7 @@ export function PeopleTable({ rows, total, csvHref, pageSize }: PeopleTableProps
       getRowId={(row) => row.id}
       getRowName={(row) => row.fullName}
       rowHref={(row) => `/people/${row.id}`}
+      bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
       server={{ total, csvHref }}
       pageSize={pageSize}
       searchPlaceholder="Search name or email"

@@ -1,0 +1,38 @@
+'use client';
+
+import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
+import { BulkButton } from '@repo/ui/bulk-button';
+import { runBulk } from '@repo/ui/run-bulk';
+import { toast } from '@repo/ui/toast';
+import { CircleCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { setEnrolmentStatus } from './set-status.ts';
+
+type CompleteSelectedProps = { rows: readonly AdminEnrolment[]; clear: () => void };
+
+/** Marks the selected enrolments as completed, those that run; it can be taken back. */
+export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
+  const router = useRouter();
+  const ids = rows.filter(({ status }) => status === 'enrolled').map(({ id }) => id);
+  return (
+    <BulkButton
+      ids={ids}
+      disabled={ids.length === 0}
+      act={(id) => setEnrolmentStatus(id, 'completed')}
+      onDone={({ done }) => {
+        clear();
+        router.refresh();
+        if (done.length === 0) return;
+        const what = done.length === 1 ? '1 enrolment is' : `${done.length} enrolments are`;
+        toast.undo(`${what} completed`, async () => {
+          const { failed } = await runBulk(done, (id) => setEnrolmentStatus(id, 'enrolled'));
+          router.refresh();
+          if (failed[0]) throw new Error(failed[0].problem);
+        });
+      }}
+    >
+      <CircleCheck aria-hidden />
+      {ids.length === rows.length ? 'Mark as completed' : `Mark ${ids.length} as completed`}
+    </BulkButton>
+  );
+}

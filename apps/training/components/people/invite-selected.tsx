@@ -1,0 +1,43 @@
+'use client';
+
+import type { AdminUser } from '@repo/schemas/training/user';
+import { BulkButton } from '@repo/ui/bulk-button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { Mail } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+
+type InviteSelectedProps = { rows: readonly AdminUser[]; clear: () => void };
+
+/** Mails the selected people who have not been in yet another invitation. */
+export function InviteSelected({ rows, clear }: InviteSelectedProps) {
+  const router = useRouter();
+  const ids = rows.filter(({ status }) => status === 'invited').map(({ id }) => id);
+  return (
+    <BulkButton
+      ids={ids}
+      disabled={ids.length === 0}
+      act={async (id) => {
+        const answer = await callApi(`/api/admin/users/${id}/invite`, { method: 'POST' });
+        return answer.ok ? undefined : answer.failure.error;
+      }}
+      onDone={({ done }) => {
+        clear();
+        router.refresh();
+        if (done.length > 0)
+          toast.success(
+            done.length === 1
+              ? 'Another invitation is on its way'
+              : `${done.length} invitations are on their way`,
+          );
+      }}
+    >
+      <Mail aria-hidden />
+      {ids.length === 0
+        ? 'Nobody here is still invited'
+        : ids.length === 1
+          ? `Send the invitation again`
+          : `Send ${ids.length} invitations again`}
+    </BulkButton>
+  );
+}
