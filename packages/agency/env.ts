@@ -6,10 +6,11 @@ const optional = z
   .transform((text) => text || undefined);
 
 function wholeNumber(name: string, [least, most]: [number, number]) {
+  // A number too: what was parsed once may be handed in again.
   return z
-    .string()
+    .union([z.string(), z.number()])
     .optional()
-    .transform((text) => (text ? Number(text) : undefined))
+    .transform((value) => (value === '' || value === undefined ? undefined : Number(value)))
     .refine(
       (number) => number === undefined || (Number.isInteger(number) && number >= least && number <= most),
       `${name} must be a whole number from ${least} to ${most}`,

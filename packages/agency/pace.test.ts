@@ -37,6 +37,15 @@ test('the environment says how long between one start and the next', async () =>
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(150);
 });
 
+test('an environment that was parsed before is taken too', async () => {
+  const parsed = agencyEnv.parse({ ...sandbox().environment, AGENCY_CONCURRENCY: '3', AGENCY_GAP_MS: '0' });
+  expect([parsed.AGENCY_CONCURRENCY, parsed.AGENCY_GAP_MS]).toEqual([3, 0]);
+  expect(agencyEnv.parse(parsed)).toEqual(parsed);
+  const agency = createAgency(parsed);
+  opened.push(agency);
+  expect((await agency.searchCourses()).ok).toBe(true);
+});
+
 test.each<Record<string, string>>([
   { AGENCY_CONCURRENCY: '0' },
   { AGENCY_CONCURRENCY: 'many' },

@@ -111,7 +111,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   if (known.success) kept?.lines.forEach(add);
 
   function load({ courses: allCourses, runs: allRuns, enrolments: allEnrolments, ...rest }: State): void {
-    counters = rest;
+    counters = { ...rest, nextEnrolment: Math.max(rest.nextEnrolment, referencesBegin) };
     courses.clear();
     runs.clear();
     enrolments.clear();
@@ -157,12 +157,15 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   };
 }
 
+/** Far from where a service begins that makes references of its own in the same form. */
+const referencesBegin = 400_000;
+
 function seed(today: string): State {
   const demo = agencyDemo(today);
   return {
     seededOn: today,
     nextRunId: 900_001,
-    nextEnrolment: 0,
+    nextEnrolment: referencesBegin,
     courses: demo.courses.map((one) => ({ ...one })),
     runs: demo.runs.map(describeDemoRun),
     enrolments: demoEnrolments(demo.runs),
