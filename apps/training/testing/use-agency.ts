@@ -68,6 +68,11 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
     },
     /** What `POST /control/agency` takes: mode, runs, courses, afterWrite, … */
     control: (change: object) => send('/control/agency', change),
+    /** The external enrolment workflow beside it, which submits to it. */
+    get workflow() {
+      return running().workflow;
+    },
+    controlWorkflow: (change: object) => send('/control/workflow', change),
     /** How often a path of its API was asked. */
     async count(method: string, path: string): Promise<number> {
       return (await requests()).filter((row) => row.method === method && row.path.includes(path)).length;

@@ -32,6 +32,8 @@ export type ServiceCall = {
   as?: { id: string } | null;
   /** The address of the socket. */
   address?: string;
+  /** The caller leaves when it is aborted. */
+  signal?: AbortSignal;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
@@ -110,6 +112,7 @@ export function useTrainingService(
       method,
       headers: sent,
       ...(bytes === undefined ? {} : { body: bytes }),
+      ...(options.signal ? { signal: options.signal } : {}),
     });
     return handler(request, { params: Promise.resolve(params) });
   }

@@ -48,6 +48,8 @@ describe('when the agency', () => {
     expect(leaseOwner).toBeNull();
     expect(await uploads.stored()).toMatchObject({ enrolments: 0 });
 
+    await uploads.stopped();
+    uploads.work({ ...settling, patienceMs: 30_000 });
     await agency.control({ mode: 'ok', delayMs: 0 });
     await resumeUpload(admin, id);
     await uploads.ended(id);

@@ -81,11 +81,12 @@ async function askChunk(
     ctx,
     webhook,
     { uploadId: lease.uploadId, chunkKey, rows: doubts.map(({ row }) => row) },
-    { signal: work.signal },
+    { signal: work.signal, timeoutMs: work.settings.workflowTimeoutMs },
   );
   if (work.signal.aborted) return keepInDoubt(work, doubts);
-  const unanswered = outcomes.find((outcome) => outcome.kind === 'later' && outcome.sameKey);
-  if (unanswered?.kind === 'later') patience.failed(unanswered.reason, unanswered.retryAfterMs);
+  // No answer, or none that says anything of any row.
+  const [useless] = outcomes.every(({ kind }) => kind === 'later') ? outcomes : [];
+  if (useless?.kind === 'later') patience.failed(useless.reason, useless.retryAfterMs);
   else patience.succeeded();
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));

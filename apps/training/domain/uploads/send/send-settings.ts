@@ -14,6 +14,8 @@ export type SendSettings = {
   /** Rows in one call of the workflow's webhook, and calls at once. */
   chunkRows: number;
   chunksAtOnce: number;
+  /** The whole of one call. */
+  workflowTimeoutMs: number;
   /** The agency, or the workflow, may stay away so long; then the upload is paused for a person. */
   patienceMs: number;
   /** Between one try and the next while it is away: twice as long each time. */
@@ -23,7 +25,7 @@ export type SendSettings = {
   busyPauseMs: number;
   /** How often one row may be asked for before it is left for a person. */
   mostAttempts: number;
-  /** Until then a request that nobody waits for any more may still be carried out; the workflow's part has its own. */
+  /** So long after it was asked, a request that nobody waits for any more may still be carried out. */
   settleMs: number;
   /** Counts, pace and word to the browsers, at most so often. */
   refreshMs: number;
@@ -38,6 +40,7 @@ export const sendSettings: SendSettings = {
   batchRows: 64,
   chunkRows: 25,
   chunksAtOnce: 2,
+  workflowTimeoutMs: 60_000,
   patienceMs: 15 * 60_000,
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,

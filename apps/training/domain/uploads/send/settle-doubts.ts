@@ -65,12 +65,12 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
   // Nobody outside was asked, and an enrolment that is stored here takes its row along.
   if (!goesToAgency(row)) return putBack(ctx.db, lease, [row]);
   const step = await settleAgency(ctx, row, { settleMs: settings.settleMs, signal });
+  // That the agency answers says nothing of the workflow.
+  if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) patience.succeeded();
   switch (step.kind) {
     case 'enrolled':
-      patience.succeeded();
       return storeRow(work, row, step.referenceNumber);
     case 'free': {
-      patience.succeeded();
       if (row.attempts < settings.mostAttempts) {
         const pauseMs = growingPause(settings, row.attempts);
         return putBack(ctx.db, lease, [row], { pauseMs, reason: doubt.reason });

@@ -1,0 +1,177 @@
+import { createApiKey } from '@repo/auth/training-api-keys';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useServedRoutes } from '#testing/serve-routes.ts';
+import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
+import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { useAgency } from '#testing/use-agency.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { resumeUpload } from './resume-upload.ts';
+import type { SendSettings } from './send-settings.ts';
+
+const database = useTrainingDatabase();
+const agency = useAgency();
+const service = useTrainingService(database, () => ({ agency: agency.client }));
+const uploads = useUploads({ database, service });
+const served = useServedRoutes();
+const patient = { patienceMs: 30_000 };
+
+beforeEach(async () => {
+  await agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 });
+  const { key, prefix, keyHash } = createApiKey();
+  const { id: creatorId } = await createUser(database.db, { roles: ['admin'] });
+  await database.db.apiKey.create({
+    data: { name: 'The workflow', prefix, keyHash, scopes: ['enrolments:write'], creatorId },
+  });
+  await agency.controlWorkflow({ apiKey: key });
+});
+
+/** A worker that uses the external workflow, which calls our own bulk-create back. */
+function work(settings: Partial<SendSettings> = {}) {
+  const webhook = { ...agency.workflow, bulkCreateUrl: `${served.url}/api/enrolments/bulk-create` };
+  return uploads.work({ workflowTimeoutMs: 5_000, ...settings }, { webhook });
+}
+
+async function everybodyOnce(id: string, count: number) {
+  expect(await uploads.states(id)).toEqual({ stored: count });
+  expect(await uploads.stored()).toEqual({
+    enrolments: count,
+    people: count,
+    tracked: count,
+    references: count,
+  });
+  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
+}
+
+describe('an external workflow', () => {
+  it('is given chunks, and what it has stored is stored', async () => {
+    const admin = await uploads.admin();
+    work();
+    const id = await uploads.submitted(admin, manyCells(60), 'webhook');
+    await uploads.ended(id);
+    await everybodyOnce(id, 60);
+    const keys = new Set((await uploads.rows(id)).map(({ chunkKey }) => chunkKey));
+    expect(keys.size).toBe(3);
+    // By the workflow's own key, not by us.
+    const tracked = await database.db.trackedEnrolment.findMany({ distinct: ['submittedBy'] });
+    expect(tracked.map(({ submittedBy }) => submittedBy.split(':')[0])).toEqual(['key']);
+  });
+
+  it('is not given what the agency has or does not take', async () => {
+    const admin = await uploads.admin();
+    work();
+    const id = await uploads.submitted(
+      admin,
+      [
+        uploadCells(0),
+        uploadCells(1, { enrolmentStatus: 'Withdrawn', enrolmentId: 'ENR-2' }),
+        uploadCells(2, { enrolmentId: 'ENR-1' }),
+      ],
+      'webhook',
+    );
+    await uploads.ended(id);
+    expect((await uploads.rows(id)).map(({ state, reason }) => [state, reason])).toEqual(
+      Array(3).fill(['stored', '']),
+    );
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+  });
+
+  it.each([
+    ['does and tells half of the rows', { mode: 'half' }],
+    ['does all and tells half', { mode: 'half-told' }],
+    ['does all and answers nonsense', { mode: 'garbage' }],
+    ['does all and hangs up', { mode: 'lost-answer' }],
+  ])('that %s is checked against the agency and what is stored here', async (_case, fault) => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow(fault);
+    work(patient);
+    const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+    await uploads.ended(id);
+    await everybodyOnce(id, 30);
+  });
+
+  it('that fails every second time gets the same chunks again', async () => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow({ mode: 'flaky' });
+    work(patient);
+    const id = await uploads.submitted(admin, manyCells(60), 'webhook');
+    await uploads.ended(id);
+    await everybodyOnce(id, 60);
+  });
+
+  it('without a key for bulk-create: the rows wait, and are stored by us once it has enrolled them', async () => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow({ apiKey: 'trk_not-a-key-of-ours' });
+    work(patient);
+    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    await uploads.ended(id);
+    const states = await uploads.states(id);
+    const { confirmed, people } = await countAtAgency(agency.client);
+    expect([confirmed, people]).toEqual([3, 3]);
+    // It says for each row that bulk-create refused it.
+    expect(states).toEqual({ stored: 3 });
+  });
+
+  it.each([
+    ['is down', { mode: 'down' }, 'The workflow failed (503)'],
+    ['answers 500', { mode: 'error' }, 'The workflow failed (500)'],
+    ['says nothing', { mode: 'silent' }, 'The workflow did not answer in time'],
+  ])(
+    'that %s: the upload waits, pauses with a sentence, and goes on when resumed',
+    async (_case, fault, says) => {
+      const admin = await uploads.admin();
+      await agency.controlWorkflow(fault);
+      work({ patienceMs: 900, workflowTimeoutMs: 300 });
+      const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+      await expect.poll(async () => (await uploads.upload(id)).status, { timeout: 15_000 }).toBe('paused');
+      expect((await uploads.upload(id)).pauseReason).toBe(
+        `The workflow has not answered for 1 minute. Nothing is lost; press Resume when it is back. ${says}`,
+      );
+      const claimed = (await uploads.rows(id)).filter(({ state }) => state === 'sending');
+      expect(claimed.length).toBeGreaterThan(0);
+
+      // A worker with more patience: a busy machine answers slowly too.
+      await uploads.stopped();
+      work(patient);
+      await agency.controlWorkflow({ mode: 'ok' });
+      await resumeUpload(admin, id);
+      await uploads.ended(id);
+      await everybodyOnce(id, 30);
+      // What it may have got went to it under the key that it knows.
+      const keys = new Map((await uploads.rows(id)).map(({ row, chunkKey }) => [row, chunkKey]));
+      for (const { row, chunkKey } of claimed) expect(keys.get(row)).toBe(chunkKey);
+    },
+  );
+
+  it('that does not take our signature pauses the upload at once', async () => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow({ secret: 'another-secret' });
+    work();
+    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
+    expect((await uploads.upload(id)).pauseReason).toContain('does not accept our signature');
+    await agency.controlWorkflow({ secret: agency.workflow.secret });
+  });
+
+  it('that is cancelled while it is silent asks the agency instead of sending again', async () => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow({ mode: 'silent' });
+    work({ workflowTimeoutMs: 300, patienceMs: 30_000 });
+    const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+    await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
+    await cancelUpload(admin, id);
+    await uploads.ended(id);
+    expect(await uploads.states(id)).toEqual({ cancelled: 30 });
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 0, people: 0 });
+  });
+
+  it('that is not configured here any more pauses the upload with a sentence', async () => {
+    const admin = await uploads.admin();
+    uploads.work();
+    const id = await uploads.submitted(admin, manyCells(1), 'webhook');
+    await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
+    expect((await uploads.upload(id)).pauseReason).toContain('WORKFLOW_WEBHOOK_URL is not set');
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createListener } from '@repo/http/server/create-listener';
+import { afterAll, beforeAll } from 'vitest';
+import { routes } from '#generated/routes.ts';
+import { services } from '#services.ts';
+
+/** The service's routes at an address of this machine, for what calls it back from outside. */
+export function useServedRoutes() {
+  let server: Server | undefined;
+  let url = '';
+
+  beforeAll(async () => {
+    server = createServer((request, response) =>
+      createListener({
+        routes,
+        fallback: (_, refused) => refused.writeHead(404).end(),
+        logger: services().logger,
+      })(request, response),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  });
+  afterAll(async () => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  return {
+    get url() {
+      return url;
+    },
+  };
+}
