@@ -1,10 +1,12 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
 import { cellText, hasLostDigits } from './cell-text.ts';
-import type { RawCells, SheetRow } from './sheet-rows.ts';
+import type { CellFacts, SheetRow } from './sheet-rows.ts';
+
+export type LibraryCells = CellFacts & { rows: SheetRow[] };
 
 const whole = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function textOfCells(sheet: WorkSheet, date1904: boolean): RawCells {
+function textOfCells(sheet: WorkSheet, date1904: boolean): LibraryCells {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   const rounded: number[] = [];
   const rows: SheetRow[] = [];
@@ -21,11 +23,11 @@ function textOfCells(sheet: WorkSheet, date1904: boolean): RawCells {
   const merges = (sheet['!merges'] ?? [])
     .filter(({ s: from, e: to }) => to.r > from.r)
     .map(({ s: from, e: to }) => ({ from: from.r + 1, to: to.r + 1, column: from.c }));
-  return { rows, merges, rounded };
+  return { rows, merges, rounded, hidden: 0 };
 }
 
 /** The cells of one sheet of a workbook, .xls or .xlsx, as the library reads them; null where it has no such sheet. */
-export function readLibraryCells(bytes: Uint8Array, index: number, date1904: boolean): RawCells | null {
+export function readLibraryCells(bytes: Uint8Array, index: number, date1904: boolean): LibraryCells | null {
   const book = read(whole(bytes), {
     type: 'buffer',
     dense: true,

@@ -2,18 +2,23 @@ import { decodeText } from './decode-text.ts';
 import { refuseSheet } from './problems.ts';
 import { recognise } from './recognise.ts';
 import { scanSheet } from './scan-sheet.ts';
-import { collectRows, fillMerged, type RawCells, type SheetLimits, type SheetRead } from './sheet-rows.ts';
-import { takeFirstSheet, WorkbookRefusal } from './workbook-parts.ts';
+import {
+  type CellFacts,
+  completeSheet,
+  mostCells,
+  RowFilter,
+  type RowSink,
+  type SheetEnd,
+  type SheetLimits,
+  type SheetRead,
+  type SheetRow,
+} from './sheet-rows.ts';
+import { type FirstSheet, takeFirstSheet, WorkbookRefusal } from './workbook-parts.ts';
 import { ZipRefusal } from './zip-read.ts';
 
-/** Cells in the sheet's XML, empty ones with a format among them. */
-const mostCells = 1_500_000;
-
-function count(haystack: Buffer, needle: string, most: number): number {
+function count(haystack: Buffer, needle: string): number {
   let found = 0;
-  for (let at = haystack.indexOf(needle); at !== -1 && found <= most; at = haystack.indexOf(needle, at + 1)) {
-    found += 1;
-  }
+  for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) found += 1;
   return found;
 }
 
@@ -28,52 +33,48 @@ function noticeOfSheets(name: string, others: readonly string[], { expectedSheet
   return [`This workbook has ${all} sheets; we read the first one, “${name}”, and not ${shown}`];
 }
 
-function noticesOfCells({ rounded }: RawCells, isFilled: boolean): string[] {
+function noticesOfCells({ rounded, hidden }: CellFacts): string[] {
   const notices: string[] = [];
-  if (isFilled) notices.push('Merged cells were read as if each of their rows had the value');
   if (rounded.length > 0) {
     notices.push(
       `Excel keeps 15 digits of a number, so longer ones have lost their last digits (row ${rounded[0]}${rounded.length > 1 ? ' and others' : ''}). Format those cells as text and type them again`,
     );
   }
+  if (hidden > 0) {
+    notices.push(
+      `${hidden === 1 ? 'One hidden row was' : `${hidden.toLocaleString('en')} hidden rows were`} read too`,
+    );
+  }
   return notices;
-}
-
-function noticeOfHidden(sheetXml: Buffer): string[] {
-  // Hidden columns stand in front of the data.
-  const data = sheetXml.subarray(Math.max(0, sheetXml.indexOf('sheetData')));
-  const hidden = count(data, ' hidden="1"', mostCells);
-  if (hidden === 0) return [];
-  return [
-    `${hidden === 1 ? 'One hidden row was' : `${hidden.toLocaleString('en')} hidden rows were`} read too`,
-  ];
 }
 
 // The libraries are loaded where they are needed: most workbooks are read without them.
 
-async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
-  const sheet = takeFirstSheet(bytes);
-  const { sheetXml, sheetName, date1904 } = sheet;
-  if (count(sheetXml, '<c ', mostCells) > mostCells) return refuseSheet('too-big');
-  let cells = scanSheet(sheet);
-  if (cells === null) {
-    const [{ makeSlimWorkbook }, { readLibraryCells }] = await Promise.all([
-      import('./slim-workbook.ts'),
-      import('./library-cells.ts'),
-    ]);
-    cells = readLibraryCells(makeSlimWorkbook(sheet), 0, date1904);
-  }
-  if (cells === null) return refuseSheet('damaged');
-  const isFilled = fillMerged(cells);
-  const notices = [
-    ...noticeOfSheets(sheetName, sheet.otherSheets, limits),
-    ...noticesOfCells(cells, isFilled),
-    ...noticeOfHidden(sheetXml),
-  ];
-  return collectRows(cells.rows, limits, { sheetName, notices, date1904 });
+async function readByLibrary(sheet: FirstSheet, filter: RowFilter): Promise<CellFacts> {
+  const [{ makeSlimWorkbook }, { readLibraryCells }] = await Promise.all([
+    import('./slim-workbook.ts'),
+    import('./library-cells.ts'),
+  ]);
+  const xml = sheet.whole();
+  if (count(xml, '<c ') > mostCells) throw new WorkbookRefusal('too-big');
+  const cells = readLibraryCells(makeSlimWorkbook(xml, sheet), 0, sheet.date1904);
+  if (cells === null) throw new WorkbookRefusal('damaged');
+  filter.restart();
+  filter.add(cells.rows);
+  // Hidden columns stand in front of the data.
+  const data = xml.subarray(Math.max(0, xml.indexOf('sheetData')));
+  return { ...cells, hidden: count(data, ' hidden="1"') };
 }
 
-async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
+async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
+  const sheet = takeFirstSheet(bytes);
+  const facts = (await scanSheet(sheet, filter.add)) ?? (await readByLibrary(sheet, filter));
+  const { sheetName, otherSheets, date1904 } = sheet;
+  const notices = [...noticeOfSheets(sheetName, otherSheets, limits), ...noticesOfCells(facts)];
+  return filter.finish({ sheetName, notices, date1904, merges: facts.merges });
+}
+
+async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const [{ checkOldWorkbook }, { readLibraryCells, readSheetNames }] = await Promise.all([
     import('./old-workbook.ts'),
     import('./library-cells.ts'),
@@ -86,34 +87,51 @@ async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<
   const chosen = visible[0] ?? list[0];
   const cells = chosen ? readLibraryCells(bytes, chosen.index, date1904) : null;
   if (chosen === undefined || cells === null) return refuseSheet('damaged');
+  filter.add(cells.rows);
   const others = visible.filter((other) => other !== chosen).map(({ name }) => name);
-  const isFilled = fillMerged(cells);
-  const notices = [...noticeOfSheets(chosen.name, others, limits), ...noticesOfCells(cells, isFilled)];
-  return collectRows(cells.rows, limits, { sheetName: chosen.name, notices, date1904 });
+  const notices = [...noticeOfSheets(chosen.name, others, limits), ...noticesOfCells(cells)];
+  return filter.finish({ sheetName: chosen.name, notices, date1904, merges: cells.merges });
 }
 
-async function readText(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
+async function readText(bytes: Uint8Array, filter: RowFilter): Promise<SheetEnd> {
   const { parseDelimited } = await import('./delimited.ts');
   const { text, notice } = decodeText(bytes);
-  const rows = parseDelimited(text).map((cells, index) => ({ row: index + 1, cells }));
-  return collectRows(rows, limits, {
+  filter.add(parseDelimited(text).map((cells, index) => ({ row: index + 1, cells })));
+  return filter.finish({
     sheetName: '',
     notices: notice === null ? [] : [notice],
     date1904: false,
+    merges: [],
   });
 }
 
-/** Reads the bytes of a spreadsheet in this thread. Only for the one that read-sheet.ts starts, and for tests. */
-export async function readBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
+/** Reads the bytes of a spreadsheet in this thread; its rows go to `sink`, the rest is the answer. */
+export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: RowSink): Promise<SheetEnd> {
   const kind = recognise(bytes);
   if (typeof kind === 'object') return refuseSheet(kind.problem);
+  const filter = new RowFilter(limits, sink);
   try {
-    if (kind === 'zip') return await readWorkbook(bytes, limits);
-    if (kind === 'compound') return await readOldWorkbook(bytes, limits);
-    return await readText(bytes, limits);
+    if (kind === 'zip') return await readWorkbook(bytes, limits, filter);
+    if (kind === 'compound') return await readOldWorkbook(bytes, limits, filter);
+    return await readText(bytes, filter);
   } catch (error) {
     if (error instanceof ZipRefusal || error instanceof WorkbookRefusal) return refuseSheet(error.problem);
     // What a parser throws names cells and offsets, and might quote what is in them.
     return refuseSheet('damaged');
   }
+}
+
+/** The same with its rows, for tests: the service reads in a thread. */
+export async function readBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
+  let rows: SheetRow[] = [];
+  const sink: RowSink = {
+    add: (more) => {
+      rows = [...rows, ...more];
+    },
+    restart: () => {
+      rows = [];
+    },
+  };
+  const end = await streamBytes(bytes, limits, sink);
+  return completeSheet(end, rows);
 }

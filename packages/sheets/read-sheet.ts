@@ -1,6 +1,13 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { refuseSheet } from './problems.ts';
-import type { SheetLimits, SheetRead } from './sheet-rows.ts';
+import {
+  completeSheet,
+  type SheetEnd,
+  type SheetLimits,
+  type SheetRead,
+  type SheetRow,
+} from './sheet-rows.ts';
+import type { SheetPart } from './sheet-thread.ts';
 import { superviseThread, type ThreadLimits } from './supervise-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
@@ -53,9 +60,15 @@ async function readInThread(
   limits: SheetLimits,
   thread: ThreadLimits,
 ): Promise<SheetRead> {
+  const rows: SheetRow[] = [];
+  const onPart = (part: SheetPart) => {
+    if (part === 'restart') rows.length = 0;
+    else for (const row of part.rows) rows.push(row);
+  };
   // A copy for the thread: the caller keeps its own.
-  const end = await superviseThread<SheetRead>(startThread, new Uint8Array(bytes), limits, thread);
-  if (end.kind === 'answer') return end.answer;
+  const data = new Uint8Array(bytes);
+  const end = await superviseThread<SheetPart, SheetEnd>(startThread, data, limits, onPart, thread);
+  if (end.kind === 'answer') return completeSheet(end.answer, rows);
   return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
 }
 

@@ -1,6 +1,6 @@
 import { hasLostDigits, numberCell } from './cell-text.ts';
-import type { RawCells, SheetRow } from './sheet-rows.ts';
-import type { SheetParts } from './workbook-parts.ts';
+import { type CellFacts, type MergedArea, mostCells, type SheetRow } from './sheet-rows.ts';
+import { type FirstSheet, WorkbookRefusal } from './workbook-parts.ts';
 import { attribute, tags, unescapeXml } from './xml-text.ts';
 
 /** Numbers of the date formats that Excel knows by heart, those of East Asia among them. */
@@ -86,23 +86,28 @@ function quotedValue(tag: string, name: string): string {
 type Book = { strings: readonly string[]; formats: readonly string[]; date1904: boolean };
 
 class SheetScanner {
-  readonly #xml: string;
   readonly #book: Book;
-  readonly rows: SheetRow[] = [];
+  #xml = '';
+  #rows: SheetRow[] = [];
+  #row: SheetRow = { row: 0, cells: [] };
+  #cells = 0;
   readonly rounded: number[] = [];
+  hidden = 0;
 
-  constructor(xml: string, book: Book) {
-    this.#xml = xml;
+  constructor(book: Book) {
     this.#book = book;
   }
 
-  scan(start: number, end: number): void {
-    const xml = this.#xml;
-    for (let at = xml.indexOf('<', start); at !== -1 && at < end; ) {
+  /** The rows of a piece of the sheet's data that begins and ends between two rows. */
+  scan(xml: string): SheetRow[] {
+    if (unusual.test(xml)) throw new Unusual();
+    this.#xml = xml;
+    this.#rows = [];
+    for (let at = xml.indexOf('<'); at !== -1; ) {
       const close = xml.indexOf('>', at);
       const tag = xml.slice(at, close);
       // Attributes are looked for behind spaces.
-      if (tag.includes('\n') || tag.includes('\t')) throw new Unusual();
+      if (close === -1 || tag.includes('\n') || tag.includes('\t')) throw new Unusual();
       if (tag.startsWith('<row')) this.#startRow(tag);
       else if (tag === '<c' || tag === '<c/' || tag.startsWith('<c ')) {
         at = xml.indexOf('<', this.#readCell(tag, close));
@@ -110,20 +115,24 @@ class SheetScanner {
       } else if (!tag.startsWith('</row')) throw new Unusual();
       at = xml.indexOf('<', close);
     }
+    return this.#rows;
   }
 
   #startRow(tag: string): void {
-    const before = this.rows.at(-1)?.row ?? 0;
     const said = quotedValue(tag, 'r');
-    const row = said === '' ? before + 1 : Number(said);
-    if (!(row > before)) throw new Unusual();
-    this.rows.push({ row, cells: [] });
+    const row = said === '' ? this.#row.row + 1 : Number(said);
+    if (!(row > this.#row.row)) throw new Unusual();
+    this.#row = { row, cells: [] };
+    this.#rows.push(this.#row);
+    if (tag.includes(' hidden="1"')) this.hidden += 1;
   }
 
   /** Answers where the cell ends. */
   #readCell(tag: string, close: number): number {
-    const row = this.rows.at(-1);
-    if (row === undefined) throw new Unusual();
+    const row = this.#row;
+    this.#cells += 1;
+    if (this.#cells > mostCells) throw new WorkbookRefusal('too-big');
+    if (row.row === 0) throw new Unusual();
     const reference = quotedValue(tag, 'r');
     const column = reference === '' ? row.cells.length : columnOf(reference);
     if (column < row.cells.length || column > 16_383) throw new Unusual();
@@ -166,7 +175,7 @@ class SheetScanner {
   }
 }
 
-function readMerges(xml: string): RawCells['merges'] {
+function readMerges(xml: string): MergedArea[] {
   return tags(xml, 'mergeCell').flatMap((tag) => {
     const [, letters = '', from = '', to = ''] =
       /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(attribute(tag, 'ref')) ?? [];
@@ -176,23 +185,62 @@ function readMerges(xml: string): RawCells['merges'] {
   });
 }
 
+const dataStart = '<sheetData>';
+const dataEnd = '</sheetData>';
+const rowEnd = '</row>';
+/** A row that is longer is no usual one. */
+const longestRow = 4 * 1024 * 1024;
+
+/** The sheet's text in pieces: what stands before the rows, whole rows, and what stands behind them. */
+async function* splitSheet(pieces: AsyncIterable<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let place: 'head' | 'rows' | 'tail' = 'head';
+  let text = '';
+  for await (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > longestRow) throw new Unusual();
+    if (place === 'head') {
+      const start = text.indexOf(dataStart);
+      if (start === -1) continue;
+      yield { place, text: text.slice(0, start) };
+      text = text.slice(start + dataStart.length);
+      place = 'rows';
+    }
+    if (place === 'rows') {
+      const end = text.indexOf(dataEnd);
+      const cut = end === -1 ? text.lastIndexOf(rowEnd) + rowEnd.length : end;
+      if (end === -1 && cut < rowEnd.length) continue;
+      yield { place, text: text.slice(0, cut) };
+      text = text.slice(cut);
+      if (end !== -1) place = 'tail';
+    }
+  }
+  if (place !== 'tail') throw new Unusual();
+  yield { place, text };
+}
+
 /**
- * The cells of a sheet as spreadsheet programs usually write it, in a fifth of the library's time and memory. Null where
- * something about it is unusual: then the library has to read it.
+ * Reads the cells of a sheet as spreadsheet programs usually write it, in a fifth of the library's time and memory, and
+ * never holds more of it than a few rows. Null where something about it is unusual: then the library has to read it, and
+ * the rows that were given to `emit` so far do not count.
  */
-export function scanSheet({ sheetXml, strings, styles, date1904 }: SheetParts): RawCells | null {
-  const xml = sheetXml.toString('utf8');
+export async function scanSheet(
+  { pieces, strings, styles, date1904 }: FirstSheet,
+  emit: (rows: SheetRow[]) => void,
+): Promise<CellFacts | null> {
   const stringsXml = strings?.toString('utf8') ?? '';
   const stylesXml = styles?.toString('utf8') ?? '';
-  if ([xml, stringsXml, stylesXml].some((part) => unusual.test(part))) return null;
-  const begin = xml.indexOf('<sheetData>');
-  const end = xml.indexOf('</sheetData>', begin);
-  if (begin === -1 || end === -1) return null;
   try {
+    if (unusual.test(stringsXml) || unusual.test(stylesXml)) throw new Unusual();
     const book = { strings: readStrings(stringsXml), formats: readFormats(stylesXml), date1904 };
-    const scanner = new SheetScanner(xml, book);
-    scanner.scan(begin + '<sheetData>'.length, end);
-    return { rows: scanner.rows, rounded: scanner.rounded, merges: readMerges(xml.slice(end)) };
+    const scanner = new SheetScanner(book);
+    let merges: MergedArea[] = [];
+    for await (const { place, text } of splitSheet(pieces())) {
+      if (place === 'rows') emit(scanner.scan(text));
+      else if (unusual.test(text)) throw new Unusual();
+      else if (place === 'tail') merges = readMerges(text);
+    }
+    return { merges, rounded: scanner.rounded, hidden: scanner.hidden };
   } catch (error) {
     if (error instanceof Unusual) return null;
     throw error;

@@ -3,17 +3,17 @@ import { refuseSheet, type SheetRefusal } from './problems.ts';
 /** `row` is as the sheet numbers it; empty cells at the end are left out. */
 export type SheetRow = { row: number; cells: string[] };
 
-export type SheetContent = {
-  ok: true;
+type About = {
   /** "" for a text file. */
   sheetName: string;
   /** What a person should know about the reading, one sentence each. */
   notices: string[];
   /** Which of the two systems the sheet's serial numbers of days are in. */
   date1904: boolean;
-  /** Every row that has something in it, headings among them. */
-  rows: SheetRow[];
 };
+
+/** `rows` is every row that has something in it, headings among them. */
+export type SheetContent = { ok: true } & About & { rows: SheetRow[] };
 export type SheetRead = SheetContent | SheetRefusal;
 
 export type SheetLimits = {
@@ -23,19 +23,73 @@ export type SheetLimits = {
   expectedSheets: readonly string[];
 };
 
-/** Cells of a workbook as text, before anything is made of them. Rows are in order. */
-export type RawCells = {
-  rows: SheetRow[];
-  /** Areas of more than one row that count as one cell; the first row is 1, the first column 0. */
-  merges: { from: number; to: number; column: number }[];
+/** Cells in the sheet's XML, empty ones with a format among them. */
+export const mostCells = 1_500_000;
+
+/** An area of more than one row that counts as one cell; the first row is 1, the first column 0. */
+export type MergedArea = { from: number; to: number; column: number };
+
+/** What else is known of a workbook's cells. */
+export type CellFacts = {
+  merges: MergedArea[];
   /** Rows with a number that is longer than Excel keeps them. */
   rounded: number[];
+  hidden: number;
 };
+
+/** What the reading thread says of a sheet after its rows. */
+export type SheetEnd = ({ ok: true } & About & { merges: MergedArea[] }) | SheetRefusal;
+
+/** Where a reader's rows go, in pieces. After `restart` those so far do not count. */
+export type RowSink = { add: (rows: SheetRow[]) => void; restart: () => void };
+
+/** Lets the rows through that have something in them, as long as they are within the limits. */
+export class RowFilter {
+  readonly #limits: SheetLimits;
+  readonly #sink: RowSink;
+  #found = 0;
+  #isTooWide = false;
+
+  constructor(limits: SheetLimits, sink: RowSink) {
+    this.#limits = limits;
+    this.#sink = sink;
+  }
+
+  add = (rows: readonly SheetRow[]): void => {
+    const passed: SheetRow[] = [];
+    for (const row of rows) {
+      const { cells } = row;
+      while (cells.length > 0 && (cells.at(-1) ?? '').trim() === '') cells.pop();
+      if (cells.length === 0) continue;
+      this.#found += 1;
+      if (cells.length > this.#limits.maxColumns) this.#isTooWide = true;
+      else if (this.#found <= this.#limits.maxRows) passed.push(row);
+    }
+    if (passed.length > 0) this.#sink.add(passed);
+  };
+
+  restart(): void {
+    this.#found = 0;
+    this.#isTooWide = false;
+    this.#sink.restart();
+  }
+
+  finish(about: About & { merges: MergedArea[] }): SheetEnd {
+    const { maxRows } = this.#limits;
+    if (this.#found === 0) return refuseSheet('empty');
+    if (this.#found > maxRows) {
+      const [found, most] = [this.#found, maxRows].map((number) => number.toLocaleString('en'));
+      const message = `This sheet has ${found} rows; at most ${most} are read. Split it into several files`;
+      return refuseSheet('too-many-rows', message);
+    }
+    return this.#isTooWide ? refuseSheet('too-many-columns') : { ok: true, ...about };
+  }
+}
 
 const mostMerges = 20_000;
 
 /** A value that is merged down over several rows counts in each of them that has something of its own. */
-export function fillMerged({ rows, merges }: RawCells): boolean {
+function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): boolean {
   if (merges.length === 0) return false;
   const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
   const last = rows.at(-1)?.row ?? 0;
@@ -45,7 +99,7 @@ export function fillMerged({ rows, merges }: RawCells): boolean {
     if (value === '') continue;
     for (let row = from + 1; row <= Math.min(to, last); row += 1) {
       const cells = byNumber.get(row);
-      if (!cells?.some((cell) => cell.trim() !== '')) continue;
+      if (cells === undefined) continue;
       while (cells.length < column) cells.push('');
       cells[column] = value;
       isFilled = true;
@@ -54,30 +108,12 @@ export function fillMerged({ rows, merges }: RawCells): boolean {
   return isFilled;
 }
 
-/** The rows that count, within the limits; or why they are not read. */
-export function collectRows(
-  rows: Iterable<SheetRow>,
-  { maxRows, maxColumns }: SheetLimits,
-  about: Omit<SheetContent, 'ok' | 'rows'>,
-): SheetRead {
-  const collected: SheetRow[] = [];
-  let found = 0;
-  let isTooWide = false;
-  for (const row of rows) {
-    const { cells } = row;
-    while (cells.length > 0 && (cells.at(-1) ?? '').trim() === '') cells.pop();
-    if (cells.length === 0) continue;
-    found += 1;
-    if (cells.length > maxColumns) isTooWide = true;
-    if (found <= maxRows) collected.push(row);
-  }
-  if (found === 0) return refuseSheet('empty');
-  if (found > maxRows) {
-    const most = maxRows.toLocaleString('en');
-    return refuseSheet(
-      'too-many-rows',
-      `This sheet has ${found.toLocaleString('en')} rows; at most ${most} are read. Split it into several files`,
-    );
-  }
-  return isTooWide ? refuseSheet('too-many-columns') : { ok: true, ...about, rows: collected };
+/** The sheet as a whole, from its rows and what was said of it at the end. */
+export function completeSheet(end: SheetEnd, rows: SheetRow[]): SheetRead {
+  if (!end.ok) return end;
+  const { merges, notices, ...about } = end;
+  const filled = fillMerged(rows, merges)
+    ? ['Merged cells were read as if each of their rows had the value']
+    : [];
+  return { ...about, notices: [...notices, ...filled], rows };
 }

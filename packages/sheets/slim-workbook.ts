@@ -1,4 +1,4 @@
-import type { SheetParts } from './workbook-parts.ts';
+import type { FirstSheet } from './workbook-parts.ts';
 import { storeZip } from './zip-write.ts';
 
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
@@ -6,7 +6,7 @@ const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A workbook of the one sheet, with nothing else in it. */
-export function makeSlimWorkbook({ sheetXml, strings, styles, date1904 }: SheetParts): Uint8Array {
+export function makeSlimWorkbook(sheetXml: Buffer, { strings, styles, date1904 }: FirstSheet): Uint8Array {
   const more = [
     { name: 'sharedStrings', content: strings },
     { name: 'styles', content: styles },

@@ -8,13 +8,16 @@ const start = (options: WorkerOptions) => {
   started.push(worker);
   return worker;
 };
+const parts: string[] = [];
+const onPart = (part: string) => parts.push(part);
 const run = (task: string, timeoutMs: number) =>
-  superviseThread<string>(start, new Uint8Array(8), task, { timeoutMs, memoryMb: 32 });
+  superviseThread<string, string>(start, new Uint8Array(8), task, onPart, { timeoutMs, memoryMb: 32 });
 
 test('a thread that never ends is ended when its time is up, and the next one serves', async () => {
   expect(await run('spin', 200)).toEqual({ kind: 'timeout' });
   expect(started.at(-1)?.threadId).toBe(-1);
   expect(await run('answer', 20_000)).toEqual({ kind: 'answer', answer: 'done' });
+  expect(parts).toEqual(['first']);
 });
 
 test('a thread that takes memory without end is ended by itself', async () => {

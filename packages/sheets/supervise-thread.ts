@@ -11,25 +11,32 @@ export type ThreadEnd<Answer> =
   | { kind: 'timeout' }
   | { kind: 'out-of-memory' };
 
+/** What a thread says: parts on the way, an answer at the end. */
+export type ThreadMessage<Part, Answer> = { part: Part } | { answer: Answer };
+
 /**
- * Runs a thread until its first message and ends it then; or when its time or memory is used up, whatever it is at. The
- * process lives on in every case. Rejects where the thread itself broke.
+ * Runs a thread until it answers and ends it then; or when its time or memory is used up, whatever it is at. The process
+ * lives on in every case. Rejects where the thread itself broke.
  */
-export function superviseThread<Answer>(
+export function superviseThread<Part, Answer>(
   start: (options: WorkerOptions) => Worker,
   data: Uint8Array<ArrayBuffer>,
   more: unknown,
+  onPart: (part: Part) => void,
   { timeoutMs, memoryMb }: ThreadLimits,
 ): Promise<ThreadEnd<Answer>> {
   const worker = start({
     workerData: { data, more },
     // The thread takes the bytes over; they are not copied.
     transferList: [data.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   });
   const ended = Promise.withResolvers<ThreadEnd<Answer>>();
   const timer = setTimeout(() => ended.resolve({ kind: 'timeout' }), timeoutMs);
-  worker.on('message', (answer: Answer) => ended.resolve({ kind: 'answer', answer }));
+  worker.on('message', (message: ThreadMessage<Part, Answer>) => {
+    if ('part' in message) onPart(message.part);
+    else ended.resolve({ kind: 'answer', answer: message.answer });
+  });
   worker.on('messageerror', ended.reject);
   worker.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') ended.resolve({ kind: 'out-of-memory' });

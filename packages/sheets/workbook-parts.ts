@@ -1,16 +1,19 @@
 import type { SheetProblem } from './problems.ts';
 import { attribute, tags, unescapeXml } from './xml-text.ts';
-import { inflateEntry, readZipDirectory, type ZipEntry, ZipRefusal } from './zip-read.ts';
+import { inflateEntry, inflateInPieces, readZipDirectory, type ZipEntry, ZipRefusal } from './zip-read.ts';
 
-/** What the cells of a sheet are made of. */
-export type SheetParts = {
-  sheetXml: Buffer;
+/** A sheet, and what its cells refer to. */
+export type FirstSheet = {
+  sheetName: string;
+  otherSheets: string[];
+  date1904: boolean;
   strings: Buffer | null;
   styles: Buffer | null;
-  date1904: boolean;
+  /** The sheet itself, piece by piece. */
+  pieces: () => AsyncGenerator<Uint8Array>;
+  /** The sheet itself as a whole. */
+  whole: () => Buffer;
 };
-
-export type FirstSheet = SheetParts & { sheetName: string; otherSheets: string[] };
 
 export class WorkbookRefusal extends Error {
   readonly problem: SheetProblem;
@@ -63,6 +66,13 @@ class Parts {
     const content = inflateEntry(this.#bytes, entry, Math.min(most, this.#left));
     this.#left -= content.byteLength;
     return content;
+  }
+
+  /** The same without holding it, and without counting: a sheet may be read twice. */
+  readInPieces(name: string): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (entry === undefined) throw new WorkbookRefusal('damaged');
+    return inflateInPieces(this.#bytes, entry, Math.min(mostPartBytes, this.#left));
   }
 
   text(name: string): string {
@@ -157,19 +167,18 @@ export function takeFirstSheet(bytes: Uint8Array): FirstSheet {
   }
   const sheets = listSheets(workbookXml, relations);
   const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0];
-  const sheetXml = sheet ? parts.read(sheet.path) : null;
-  if (!sheet || sheetXml === null) throw new WorkbookRefusal('damaged');
+  if (!sheet || !parts.has(sheet.path)) throw new WorkbookRefusal('damaged');
   const part = (type: string) => {
     const path = relations.find((relation) => relation.type === type)?.path;
     return path === undefined ? null : parts.read(path);
   };
-  const date1904 = /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904'));
   return {
     sheetName: sheet.name,
     otherSheets: sheets.filter((other) => other !== sheet && other.isVisible).map(({ name }) => name),
-    sheetXml,
+    date1904: /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
     strings: part('sharedStrings'),
     styles: part('styles'),
-    date1904,
+    pieces: () => parts.readInPieces(sheet.path),
+    whole: () => parts.read(sheet.path) ?? Buffer.alloc(0),
   };
 }

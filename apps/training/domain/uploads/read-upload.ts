@@ -25,6 +25,8 @@ export type UploadedSheet = { sheetName: string; notices: string[]; rows: Upload
 const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCode', 'courseRunId'] as const;
 /** So many rows are cleaned before others get their turn. */
 const rowsAtOnce = 500;
+/** Different texts of a column; one with more has hardly any twice. */
+const mostRemembered = 500;
 
 const headingOf = (field: UploadField) =>
   uploadColumns.find((column) => column.field === field)?.heading ?? field;
@@ -110,7 +112,24 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
 /** A heading row that came along when rows were pasted below each other. */
 function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns): boolean {
   const email = cells[columnOf.get('traineeEmail') ?? 0] ?? '';
-  return fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
+  return !email.includes('@') && fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
+}
+
+/** Cleans; what comes again and again (a course, a class, a status) is cleaned once, and is one text in memory. */
+function rememberingCleaner(date1904: boolean): (field: UploadField, text: string) => string {
+  const known = new Map<UploadField, Map<string, string>>();
+  return (field, text) => {
+    let ofField = known.get(field);
+    if (ofField === undefined) {
+      ofField = new Map();
+      known.set(field, ofField);
+    }
+    const before = ofField.get(text);
+    if (before !== undefined) return before;
+    const cell = cleanCell(field, text, { date1904 });
+    if (ofField.size < mostRemembered) ofField.set(text, cell);
+    return cell;
+  };
 }
 
 async function readRows(
@@ -122,19 +141,19 @@ async function readRows(
   const rows: UploadedRow[] = [];
   const seen = { examples: [] as number[], shortened: [] as number[], nameless: new Set<number>() };
   const columns = [...matched.columnOf];
+  const clean = rememberingCleaner(sheet.date1904);
+  const named = new Set(heading.headings.flatMap((text, column) => (text.trim() === '' ? [] : [column])));
   for (const [index, { row, cells: texts }] of data.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     if (repeatsHeadings(texts, matched)) continue;
     const cells: UploadCells = {};
     for (const [field, column] of columns) {
       const text = texts[column];
-      const cell = text === undefined ? '' : cleanCell(field, text, { date1904: sheet.date1904 });
+      const cell = text === undefined || text === '' ? '' : clean(field, text);
       if (cell !== '') cells[field] = cell;
     }
     for (let column = 0; column < texts.length; column += 1) {
-      if ((heading.headings[column] ?? '').trim() === '' && (texts[column] ?? '').trim() !== '') {
-        seen.nameless.add(column);
-      }
+      if (!named.has(column) && (texts[column] ?? '').trim() !== '') seen.nameless.add(column);
     }
     // Nothing in the columns that are read: a remark beside the table.
     if (Object.keys(cells).length === 0) continue;
