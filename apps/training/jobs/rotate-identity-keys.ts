@@ -13,14 +13,15 @@ export const rotateIdentityKeysJob = defineJob({
   schedule: '10 3 * * *',
   timeoutSeconds: 2 * 60 * 60,
   run: async (_, { signal }) => {
-    const { db, keys, logger } = services();
-    const rotation = await rotateIdentityKeys({ db, keys }, { signal });
-    if (rotation.unreadable > 0) {
+    const { db, keys, files, logger } = services();
+    const rotation = await rotateIdentityKeys({ db, keys, files }, { signal });
+    const { unreadable, ...renewed } = rotation;
+    if (unreadable > 0) {
       logger.error(
         rotation,
         'some identity numbers have a key that is not in IDENTITY_KEYS: put it back at the end',
       );
-    } else if (rotation.users + rotation.trackedEnrolments + rotation.waitingMails > 0) {
+    } else if (Object.values(renewed).some((count) => count > 0)) {
       logger.info(
         rotation,
         'everything is encrypted with the first of IDENTITY_KEYS: the older keys may leave it',

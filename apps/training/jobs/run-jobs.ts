@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
+import { removeOldUploadsJob } from './remove-old-uploads.ts';
 import { removeOrphanFilesJob } from './remove-orphan-files.ts';
 import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
@@ -16,6 +17,7 @@ export function runJobs(): Jobs {
       jobs: [
         syncAgencyRuns,
         sendWaitingMailsJob,
+        removeOldUploadsJob,
         removeOrphanFilesJob,
         rotateIdentityKeysJob,
         removeExpiredCredentialsJob,

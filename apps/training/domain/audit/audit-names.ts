@@ -33,6 +33,7 @@ export const auditActions = {
   'enrolment-upload.create': 'Uploaded a spreadsheet of enrolments',
   'enrolment-upload.discard': 'Discarded a bulk upload',
   'enrolment-upload.download': 'Downloaded the spreadsheet of a bulk upload',
+  'enrolment-upload.empty': 'Removed the rows and the file of an old bulk upload',
   'enrolment-upload.end-cancelled': 'A cancelled bulk upload ended',
   'enrolment-upload.finish': 'A bulk upload finished',
   'enrolment-upload.pause': 'Paused a bulk upload',

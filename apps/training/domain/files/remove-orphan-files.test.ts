@@ -11,13 +11,23 @@ const day = 24 * 60 * 60 * 1000;
 it('removes what has had no row for a day, and nothing else', async () => {
   const { db, files } = service.services;
   const { storageKey } = await createStoredFile(db, { ownerId: (await createUser(db)).id });
-  for (const key of [storageKey, '2026/11/orphan'])
+  await db.enrolmentUpload.create({
+    data: {
+      fileName: 'a.csv',
+      fileSize: 1,
+      fileKey: '2026/11/sheet',
+      uploader: 'user:x',
+      uploaderLabel: 'X',
+    },
+  });
+  for (const key of [storageKey, '2026/11/sheet', '2026/11/orphan'])
     await files.put(key, new Uint8Array(1), { contentType: 'text/plain' });
   const at = (offset: number) => ({ db, files, clock: () => new Date(Date.now() + offset) });
   expect(await removeOrphanFiles(at(day - 60_000))).toBe(0);
   expect(await removeOrphanFiles(at(day + 60_000))).toBe(1);
   expect(await files.exists('2026/11/orphan')).toBe(false);
   expect(await files.exists(storageKey)).toBe(true);
+  expect(await files.exists('2026/11/sheet')).toBe(true);
 });
 
 it('stops when it is told to', async () => {

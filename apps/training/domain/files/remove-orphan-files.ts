@@ -12,11 +12,14 @@ export async function removeOrphanFiles({ db, files, clock }: Tools, signal?: Ab
   let removed = 0;
   let waiting: string[] = [];
   const sweep = async () => {
-    const known = await db.storedFile.findMany({
-      where: { storageKey: { in: waiting } },
-      select: { storageKey: true },
-    });
-    const kept = new Set(known.map(({ storageKey }) => storageKey));
+    const [documents, uploads] = await Promise.all([
+      db.storedFile.findMany({ where: { storageKey: { in: waiting } }, select: { storageKey: true } }),
+      db.enrolmentUpload.findMany({ where: { fileKey: { in: waiting } }, select: { fileKey: true } }),
+    ]);
+    const kept = new Set([
+      ...documents.map(({ storageKey }) => storageKey),
+      ...uploads.map(({ fileKey }) => fileKey),
+    ]);
     for (const key of waiting.filter((key) => !kept.has(key))) {
       await files.remove(key);
       removed += 1;

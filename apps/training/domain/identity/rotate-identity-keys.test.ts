@@ -3,10 +3,12 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
 import { rotateIdentityKeys } from './rotate-identity-keys.ts';
 import { sealIdentity } from './seal-identity.ts';
 
 const database = useTrainingDatabase();
+const service = useTrainingService(database);
 
 const makeKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 // An underscore stands for itself: "k_1" is not the prefix of "kx1".
@@ -40,12 +42,14 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
   const tracked = await Promise.all(
     ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
   );
-  const tools = { db: database.db, keys: during };
+  const tools = { db: database.db, keys: during, files: service.services.files };
   await database.db.waitingMail.create({ data: { letter: before.encrypt('{}', 'mail'), dueAt: new Date() } });
   expect(await rotateIdentityKeys(tools, { batch: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
     waitingMails: 1,
+    uploadRows: 0,
+    uploadFiles: 0,
     unreadable: 0,
   });
   for (const [index, { id }] of people.entries()) {
@@ -70,6 +74,8 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     users: 0,
     trackedEnrolments: 0,
     waitingMails: 0,
+    uploadRows: 0,
+    uploadFiles: 0,
     unreadable: 0,
   });
 });
@@ -80,10 +86,14 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
     await createUser(database.db, lost),
     await createUser(database.db, sealIdentity(before, 'S7654321F')),
   ];
-  expect(await rotateIdentityKeys({ db: database.db, keys: during }, { batch: 1 })).toEqual({
+  expect(
+    await rotateIdentityKeys({ db: database.db, keys: during, files: service.services.files }, { batch: 1 }),
+  ).toEqual({
     users: 1,
     trackedEnrolments: 0,
     waitingMails: 0,
+    uploadRows: 0,
+    uploadFiles: 0,
     unreadable: 1,
   });
   expect(await database.db.user.findUniqueOrThrow({ where: { id: unreadable.id } })).toMatchObject(lost);
@@ -94,5 +104,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
 it('stops when it is told to', async () => {
   await createUser(database.db, sealIdentity(before, 'S1234567D'));
   const signal = AbortSignal.abort();
-  await expect(rotateIdentityKeys({ db: database.db, keys: during }, { signal })).rejects.toThrow();
+  await expect(
+    rotateIdentityKeys({ db: database.db, keys: during, files: service.services.files }, { signal }),
+  ).rejects.toThrow();
 });

@@ -1,13 +1,17 @@
 import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
+import { rotateUploadFiles, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
 
-type Tools = { db: TrainingDb; keys: KeyRing };
+type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
 
 export type Rotation = {
   users: number;
   trackedEnrolments: number;
   waitingMails: number;
+  uploadRows: number;
+  uploadFiles: number;
   /** What no key of the ring opens: its old key has to come back before it can go. */
   unreadable: number;
 };
@@ -16,8 +20,10 @@ type Sealed = { id: string; cipher: string };
 type Renewed = { id: string; old: string; cipher: string; hash: string };
 
 /** A store of ciphers: how a batch of those with older keys is found, and how it is replaced. */
-type Store = {
+export type SealedStore = {
   purpose: KeyPurpose;
+  /** What of the text is found by its hash; the whole where absent. */
+  hashed?: (text: string) => string;
   due: (db: TrainingDb, page: { after: string; prefix: string; limit: number }) => Promise<Sealed[]>;
   replace: (db: TrainingDb, rows: Renewed[]) => Promise<number>;
 };
@@ -30,7 +36,7 @@ const columns = (rows: Renewed[]) => ({
 });
 
 /** A row that was changed since it was read keeps the change: it was made with the first key already. */
-const people: Store = {
+const people: SealedStore = {
   purpose: 'identity',
   due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
     SELECT id, identity_cipher AS cipher FROM "user"
@@ -46,7 +52,7 @@ const people: Store = {
   },
 };
 
-const trackedEnrolments: Store = {
+const trackedEnrolments: SealedStore = {
   purpose: 'tracked-enrolment',
   due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
     SELECT id, raw_cipher AS cipher FROM tracked_enrolment
@@ -61,7 +67,7 @@ const trackedEnrolments: Store = {
   },
 };
 
-const waitingMails: Store = {
+const waitingMails: SealedStore = {
   purpose: 'mail',
   due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
     SELECT id, letter AS cipher FROM waiting_mail
@@ -76,10 +82,14 @@ const waitingMails: Store = {
   },
 };
 
-function renew(keys: KeyRing, purpose: KeyPurpose, { id, cipher }: Sealed): Renewed | null {
+function renew(
+  keys: KeyRing,
+  { purpose, hashed = (text) => text }: SealedStore,
+  { id, cipher }: Sealed,
+): Renewed | null {
   try {
     const text = keys.decrypt(cipher, purpose);
-    return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(text) };
+    return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(hashed(text)) };
   } catch {
     return null;
   }
@@ -87,7 +97,7 @@ function renew(keys: KeyRing, purpose: KeyPurpose, { id, cipher }: Sealed): Rene
 
 async function rotateStore(
   { db, keys }: Tools,
-  store: Store,
+  store: SealedStore,
   { batch = 500, signal }: Options,
 ): Promise<{ renewed: number; unreadable: number }> {
   const done = { renewed: 0, unreadable: 0 };
@@ -97,7 +107,7 @@ async function rotateStore(
     const rows = await store.due(db, { after, prefix: keys.currentPrefix, limit: batch });
     const last = rows.at(-1);
     if (!last) return done;
-    const renewed = rows.map((row) => renew(keys, store.purpose, row)).filter((row) => row !== null);
+    const renewed = rows.map((row) => renew(keys, store, row)).filter((row) => row !== null);
     done.renewed += renewed.length > 0 ? await store.replace(db, renewed) : 0;
     done.unreadable += rows.length - renewed.length;
     after = last.id;
@@ -113,10 +123,14 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);
   const mails = await rotateStore(tools, waitingMails, options);
+  const rows = await rotateStore(tools, uploadRows, options);
+  const files = await rotateUploadFiles(tools, options.signal);
   return {
     users: users.renewed,
     trackedEnrolments: tracked.renewed,
     waitingMails: mails.renewed,
-    unreadable: users.unreadable + tracked.unreadable + mails.unreadable,
+    uploadRows: rows.renewed,
+    uploadFiles: files.renewed,
+    unreadable: [users, tracked, mails, rows, files].reduce((sum, { unreadable }) => sum + unreadable, 0),
   };
 }

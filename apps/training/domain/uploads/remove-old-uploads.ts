@@ -1,0 +1,96 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { daysKept } from './describe-upload.ts';
+import { tellUpload } from './send/upload-channel.ts';
+import { refreshCounts } from './upload-counts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
+
+/** The next upload whose time is over and that nothing is being done for. Index: enrolment_upload_created_at_id_idx. */
+async function findOld(db: TrainingDb, before: Date, left: readonly string[]): Promise<string | null> {
+  const found = await db.enrolmentUpload.findFirst({
+    where: {
+      createdAt: { lt: before },
+      emptiedAt: null,
+      status: { not: 'sending' },
+      id: { notIn: [...left] },
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
+
+/**
+ * Takes what says who somebody is out of an upload; row numbers, verdicts, outcomes, reference numbers and counts stay. What
+ * was not sent until now is not sent any more. A row in doubt keeps what its claim is made of, so that nobody sends the same
+ * person there. Null when it is on its way again.
+ */
+async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
+      const upload = await tx.enrolmentUpload.findUnique({ where: { id } });
+      const onItsWay = { uploadId: id, state: { in: ['sending', 'accepted'] as ('sending' | 'accepted')[] } };
+      if (!upload || upload.status === 'sending' || upload.emptiedAt) return null;
+      if ((await tx.enrolmentUploadRow.count({ where: onItsWay })) > 0) return null;
+      await tx.$executeRaw`
+        UPDATE enrolment_upload_row SET cells_cipher = '', findings = '[]', updated_at = ${now},
+          email = CASE WHEN state = 'unknown' THEN email ELSE '' END,
+          identity_hash = CASE WHEN state = 'unknown' THEN identity_hash ELSE '' END,
+          reason = CASE WHEN state = 'waiting' THEN 'It was not sent within 90 days' ELSE reason END,
+          state = CASE WHEN state = 'waiting' THEN 'cancelled' ELSE state END
+        WHERE upload_id = ${id}`;
+      const isOpen = upload.status === 'checked' || upload.status === 'paused';
+      await tx.enrolmentUpload.update({
+        where: { id },
+        data: {
+          emptiedAt: now,
+          fileKey: null,
+          notices: [],
+          ...(isOpen ? { status: 'cancelled', pauseReason: '' } : {}),
+          ...(upload.finishedAt ? {} : { finishedAt: now }),
+        },
+      });
+      await refreshCounts(tx, id);
+      await recordAudit(
+        tx,
+        { actor: null, requestId: '' },
+        {
+          action: 'enrolment-upload.empty',
+          targetType: 'enrolment-upload',
+          targetId: id,
+          after: { fileName: upload.fileName },
+        },
+      );
+      await tellUpload(tx, id);
+      return { fileKey: upload.fileKey };
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+/** Removes the cells and the files of uploads that are 90 days old; one that is being sent waits. Answers how many. */
+export async function removeOldUploads({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
+  const now = clock();
+  const before = new Date(now.getTime() - daysKept * dayMs);
+  const left: string[] = [];
+  let removed = 0;
+  for (;;) {
+    if (signal?.aborted) return removed;
+    const id = await findOld(db, before, left);
+    if (id === null) return removed;
+    const emptied = await empty(db, id, now);
+    if (emptied === null) {
+      left.push(id);
+      continue;
+    }
+    removed += 1;
+    // Should this be cut off, the job of files without a row finds it.
+    if (emptied.fileKey !== null) await files.remove(emptied.fileKey);
+  }
+}

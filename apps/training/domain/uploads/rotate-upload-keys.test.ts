@@ -1,0 +1,64 @@
+import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { expect, it } from 'vitest';
+import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
+import { testIdentityKeys } from '#testing/stub-environment.ts';
+import { rightCells, sheetFile, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { openFile } from './kept-file.ts';
+import { readCells } from './upload-rows.ts';
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database);
+const nextKey = `second:${Buffer.from('another key: 32 bytes, for tests').toString('base64')}`;
+const during = createKeyRing(`${nextKey},${testIdentityKeys}`);
+const after = createKeyRing(nextKey);
+const cells = [rightCells, somebody(1), { ...somebody(2), traineeNric: 'S12' }];
+
+const rotate = (keys: KeyRing) =>
+  rotateIdentityKeys({ db: database.db, keys, files: service.services.files }, { batch: 2 });
+
+async function upload() {
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  await uploadSheet(service, admin, cells);
+}
+
+async function readKept(): Promise<Uint8Array> {
+  const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
+  return new Uint8Array(await new Response(await service.services.files.read(fileKey ?? '')).arrayBuffer());
+}
+
+it('encrypts rows and file anew, and hashes the identity number alone, so that the old key can go', async () => {
+  await upload();
+  const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
+  expect(await rotate(during)).toMatchObject({ uploadRows: 3, uploadFiles: 1, unreadable: 0 });
+  const rows = await database.db.enrolmentUploadRow.findMany({ orderBy: { row: 'asc' } });
+  expect(rows.map(({ cellsCipher }) => readCells(after, cellsCipher))).toEqual(cells);
+  expect(rows.map(({ identityHash }) => identityHash)).toEqual([
+    after.hash('S1234567D'),
+    after.hash(somebody(1).traineeNric ?? ''),
+    '',
+  ]);
+  expect(await openFile(after, await readKept())).toEqual(
+    new Uint8Array(await sheetFile(cells).arrayBuffer()),
+  );
+  expect(await service.services.files.exists(fileKey ?? '')).toBe(false);
+  expect(await rotate(during)).toMatchObject({ uploadRows: 0, uploadFiles: 0, unreadable: 0 });
+});
+
+it('leaves what it cannot read as it is, and says how much that is', async () => {
+  await upload();
+  const [before, rows] = [await readKept(), await database.db.enrolmentUploadRow.findMany()];
+  expect(await rotate(after)).toMatchObject({ uploadRows: 0, uploadFiles: 0, unreadable: 4 });
+  expect(await readKept()).toEqual(before);
+  expect(await database.db.enrolmentUploadRow.findMany()).toEqual(rows);
+});
+
+it('takes a file that is gone, and rows that were emptied, for nothing to do', async () => {
+  await upload();
+  const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
+  await service.services.files.remove(fileKey ?? '');
+  await database.db.enrolmentUploadRow.updateMany({ data: { cellsCipher: '', identityHash: '' } });
+  expect(await rotate(during)).toMatchObject({ uploadRows: 0, uploadFiles: 0, unreadable: 0 });
+});

@@ -1,0 +1,94 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import { newFileKey } from '@repo/files/file-key';
+import type { FileStore } from '@repo/files/file-store';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import type { SealedStore } from '#domain/identity/rotate-identity-keys.ts';
+import { openFile, sealFile } from './kept-file.ts';
+
+/** A row's two-part key as one text that sorts as they do. */
+function partsOf(id: string): { uploadId: string; row: number } {
+  const [uploadId = '', row = '0'] = id.split(' ');
+  return { uploadId, row: Number(row) };
+}
+
+/** The rows of uploads: the cells, and the hash that their identity number is found by. */
+export const uploadRows: SealedStore = {
+  purpose: 'upload-row',
+  hashed: (text) => {
+    const { traineeNric = '' }: UploadCells = JSON.parse(text);
+    return normaliseIdentityNumber(traineeNric);
+  },
+  due: (db, { after, prefix, limit }) => {
+    const { uploadId, row } = partsOf(after);
+    return db.$queryRaw`
+      SELECT upload_id || ' ' || row AS id, cells_cipher AS cipher FROM enrolment_upload_row
+      WHERE (upload_id, row) > (${uploadId}, ${row}) AND cells_cipher <> ''
+        AND NOT (starts_with(cells_cipher, ${prefix}) AND (identity_hash = '' OR starts_with(identity_hash, ${prefix})))
+      ORDER BY upload_id, row LIMIT ${limit}`;
+  },
+  replace(db, rows) {
+    const parts = rows.map(({ id }) => partsOf(id));
+    return db.$executeRaw`
+      UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,
+        identity_hash = CASE WHEN r.identity_hash = '' THEN '' ELSE n.hash END
+      FROM unnest(${parts.map(({ uploadId }) => uploadId)}::text[], ${parts.map(({ row }) => row)}::int[],
+        ${rows.map(({ old }) => old)}::text[], ${rows.map(({ cipher }) => cipher)}::text[],
+        ${rows.map(({ hash }) => hash)}::text[]) AS n (upload_id, row, old, cipher, hash)
+      WHERE r.upload_id = n.upload_id AND r.row = n.row AND r.cells_cipher = n.old`;
+  },
+};
+
+type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
+type Kept = { id: string; fileKey: string };
+
+/** Whether the file was encrypted with an older key; null when it is not there. */
+async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean | null> {
+  const stream = await files.read(fileKey);
+  if (stream === null) return null;
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return !Buffer.from(value ?? [])
+    .toString('ascii')
+    .startsWith(keys.currentPrefix);
+}
+
+/** The new file is there before the row names it; what is cut off between the two, the job of files without a row removes. */
+async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Promise<boolean> {
+  const stream = await files.read(fileKey);
+  if (stream === null) return false;
+  const bytes = await openFile(keys, new Uint8Array(await new Response(stream).arrayBuffer())).catch(
+    () => null,
+  );
+  if (bytes === null) return false;
+  const renewed = newFileKey(new Date());
+  await files.put(renewed, await sealFile(keys, bytes), { contentType: 'application/octet-stream' });
+  const { count } = await db.enrolmentUpload.updateMany({
+    where: { id, fileKey },
+    data: { fileKey: renewed },
+  });
+  await files.remove(count === 1 ? fileKey : renewed);
+  return true;
+}
+
+/** The kept files of uploads, one after another: none is older than 90 days. */
+export async function rotateUploadFiles(
+  tools: Tools,
+  signal?: AbortSignal,
+): Promise<{ renewed: number; unreadable: number }> {
+  const done = { renewed: 0, unreadable: 0 };
+  const kept = await tools.db.enrolmentUpload.findMany({
+    where: { fileKey: { not: null } },
+    select: { id: true, fileKey: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id, fileKey } of kept) {
+    signal?.throwIfAborted();
+    if (fileKey === null || !(await isDue(tools, fileKey))) continue;
+    if (await renewFile(tools, { id, fileKey })) done.renewed += 1;
+    else done.unreadable += 1;
+  }
+  return done;
+}
