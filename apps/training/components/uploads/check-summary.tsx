@@ -1,5 +1,5 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
-import { Alert } from '@repo/ui/alert';
+import { Info } from 'lucide-react';
 import { several } from './labels.ts';
 
 const join = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -27,28 +27,31 @@ export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
     { label: 'Left out by you', value: leftOut },
   ];
   return (
-    <div className="space-y-4">
-      {upload.notices.length > 0 ? (
-        <Alert tone="info" title="About this file">
-          {upload.notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </Alert>
-      ) : null}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border border-line bg-surface-raised p-4 md:grid-cols-4 md:p-6">
+    <div className="rounded-lg border border-line bg-surface-raised">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 sm:flex sm:flex-wrap sm:gap-x-10 md:px-6">
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
           </div>
         ))}
-        <div className="col-span-full border-t border-line pt-4 text-sm">
-          <dt className="inline text-muted">New here once they are stored: </dt>
-          <dd className="inline font-medium">
-            {creations || 'nothing, every course, class and learner is here'}
+        <div className="col-span-full sm:col-span-1">
+          <dt className="text-xs text-muted">New here once they are stored</dt>
+          <dd className="text-sm leading-7 font-medium">
+            {creations || 'nothing: every course, class and learner is here'}
           </dd>
         </div>
       </dl>
+      {upload.notices.length > 0 ? (
+        <div className="flex gap-2 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+          <div>
+            {upload.notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </div>
+        </div>
+      ) : null}
     </div>
   );
 }

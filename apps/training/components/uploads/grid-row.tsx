@@ -23,21 +23,24 @@ export type GridRowProps = {
   onCommit: (commit: Commit) => void;
 };
 
+/** What is said about a cell; about the row as a whole, everything. */
 export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] {
-  const field = column.id === 'status' ? '' : column.field;
-  return field === undefined ? [] : row.findings.filter((finding) => finding.field === field);
+  if (column.id === 'status') return row.findings;
+  return column.field === undefined ? [] : row.findings.filter(({ field }) => field === column.field);
 }
 
 /** One row of the sheet; all that a press or a hover does is the grid's. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, top, columns, active, editing, editable, onCommit } = props;
+  // Rows that fly past cost nearly nothing.
+  const shown = row || active >= 0 ? columns : columns.slice(0, 1);
   return (
     <div
       {...gridRole('row', { 'aria-rowindex': index + 2, 'aria-busy': row === undefined || undefined })}
-      className="group/row absolute top-0 left-0 flex min-w-full"
+      className="group/row absolute top-0 left-0 flex min-w-full [contain:layout_style]"
       style={{ height: rowHeight, transform: `translateY(${top}px)` }}
     >
-      {columns.map((column, place) => (
+      {shown.map((column, place) => (
         <GridCell
           key={column.id}
           row={row}
@@ -59,6 +62,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           ) : null}
         </GridCell>
       ))}
+      {shown === columns ? null : (
+        <div
+          {...gridRole('gridcell', { 'aria-colindex': 2, 'aria-colspan': columns.length - 1 })}
+          className="flex flex-1 items-center border-b border-line px-2.5"
+        >
+          <span className="sr-only">Not read yet</span>
+          <span aria-hidden className="h-3 w-1/3 rounded-sm bg-surface-muted" />
+        </div>
+      )}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import type { UploadCells, UploadDetail, UploadRow } from '@repo/schemas/training/enrolment-upload';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
+import { usesExtra } from './grid-columns.ts';
 
 export const pageRows = 200;
 
@@ -28,6 +29,9 @@ export class RowList {
   /** What stands in the list answers an earlier question still. */
   #isOther = false;
   #failure: ApiFailure | null = null;
+  #usesExtra = false;
+  #listed: Set<number | undefined> | null = null;
+  #corrected = new Set<number>();
   #version = 0;
   /** What is changed here and not saved yet stands above what the server answers. */
   overlay: (row: UploadRow) => UploadRow = (row) => row;
@@ -75,10 +79,20 @@ export class RowList {
     return this.#order.indexOf(number);
   }
 
-  /** Rows in their places that were read already. */
-  *known(): Generator<UploadRow> {
-    for (let index = 0; index < this.#order.length; index += 1) {
-      const row = this.rowAt(index);
+  isListed(number: number): boolean {
+    this.#listed ??= new Set(this.#order);
+    return this.#listed.has(number);
+  }
+
+  /** Whether a row was read that uses the columns which the template does not have. */
+  get usesExtra(): boolean {
+    return this.#usesExtra;
+  }
+
+  /** Rows that were corrected since the list was begun. */
+  *corrected(): Generator<UploadRow> {
+    for (const number of this.#corrected) {
+      const row = this.#rows.get(number);
       if (row) yield row;
     }
   }
@@ -89,6 +103,7 @@ export class RowList {
     this.#query = query;
     this.#fresh = new Set();
     this.#loading = new Set();
+    this.#corrected = new Set();
     this.#failure = null;
     this.#isOther = first === undefined;
     this.#wanted = { first: 0, last: pageRows - 1 };
@@ -113,6 +128,7 @@ export class RowList {
   /** Reads again what is looked at; the rest when somebody looks. */
   refresh(): void {
     this.#fresh.clear();
+    this.#corrected.clear();
     this.#ask();
   }
 
@@ -129,7 +145,10 @@ export class RowList {
 
   /** Rows as the server has them now. */
   put(rows: readonly UploadRow[]): void {
-    for (const row of rows) this.#keep(row);
+    for (const row of rows) {
+      this.#corrected.add(row.row);
+      this.#keep(row);
+    }
     this.#changed();
   }
 
@@ -198,10 +217,12 @@ export class RowList {
   }
 
   #keep(row: UploadRow): void {
+    this.#usesExtra ||= usesExtra(row);
     this.#rows.set(row.row, this.overlay(withShownNumber(row, this.#rows.get(row.row))));
   }
 
   #changed(): void {
+    this.#listed = null;
     this.#version += 1;
     for (const listener of this.#listeners) listener();
   }

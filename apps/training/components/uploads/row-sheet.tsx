@@ -1,6 +1,11 @@
 'use client';
 
-import { longestCell, type UploadField, type UploadRow } from '@repo/schemas/training/enrolment-upload';
+import {
+  extraColumns,
+  longestCell,
+  type UploadField,
+  type UploadRow,
+} from '@repo/schemas/training/enrolment-upload';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
@@ -9,8 +14,8 @@ import { Input } from '@repo/ui/input';
 import { Sheet } from '@repo/ui/sheet';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { SwitchWithLabel } from '@repo/ui/switch';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Correction } from './corrections.ts';
 import type { Desk } from './desk.ts';
 import { choices, type GridColumn, showCell } from './grid-columns.ts';
@@ -88,6 +93,11 @@ type RowFormProps = {
 };
 
 function RowForm({ row, columns, editable, correct }: RowFormProps) {
+  // What is to be put right comes first; it stays there when it is.
+  const [ordered] = useState(() => {
+    const isMarked = ({ field }: GridColumn) => row.findings.some((finding) => finding.field === field);
+    return [...columns.filter(isMarked), ...columns.filter((column) => !isMarked(column))];
+  });
   const whole = row.findings.filter(({ field }) => field === '');
   const suggested = row.findings.find(({ suggestion, field }) => suggestion !== undefined && field !== '');
   return (
@@ -138,7 +148,7 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
         </div>
       ) : null}
       <div className="space-y-4">
-        {columns.map(({ field, heading }) =>
+        {ordered.map(({ field, heading }) =>
           field === undefined ? null : (
             <CellField
               key={field}
@@ -152,6 +162,19 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function mayBeEmpty(field: UploadField): boolean {
+  return field === 'enrolmentId' || extraColumns.some((column) => column.field === field);
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="flex items-start gap-1.5 text-warning">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </span>
   );
 }
 
@@ -202,7 +225,13 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
   }, [before]);
 
   return (
-    <Field id={id} label={heading} error={error} help={warning} optional>
+    <Field
+      id={id}
+      label={heading}
+      error={error}
+      help={warning ? <Warning>{warning}</Warning> : undefined}
+      optional={mayBeEmpty(field)}
+    >
       {(control) => (
         <>
           <Input

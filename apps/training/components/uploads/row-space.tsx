@@ -6,10 +6,10 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
 import { Skeleton } from '@repo/ui/skeleton';
 import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Desk, DeskState } from './desk.ts';
-import { columnsFor, usesExtra } from './grid-columns.ts';
-import { isEditable, isOpen } from './labels.ts';
+import { columnsFor } from './grid-columns.ts';
+import { isEditable, isOpen, several } from './labels.ts';
 import { RowCards } from './row-cards.tsx';
 import { isShown, type RowFilter, type RowView } from './row-filter.ts';
 import { RowFilters } from './row-filters.tsx';
@@ -31,19 +31,14 @@ type RowSpaceProps = {
 export function RowSpace({ desk, state, filters, view, open, setView, setOpen }: RowSpaceProps) {
   const { rows } = desk;
   const { upload } = state;
-  const version = useSyncExternalStore(rows.subscribe, rows.version, rows.version);
+  useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const isWide = useWide();
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
-  const seen = useMemo(() => {
-    let extra = false;
-    let gone = 0;
-    for (const row of rows.known()) {
-      extra ||= usesExtra(row);
-      if (!isShown(row, view, filters)) gone += 1;
-    }
-    return { extra, gone: rows.isOther ? 0 : gone };
-  }, [version, view, filters]);
-  const extra = wantsExtra ?? seen.extra;
+  let gone = 0;
+  for (const row of rows.corrected()) {
+    if (rows.isListed(row.row) && !isShown(row, view, filters)) gone += 1;
+  }
+  const extra = wantsExtra ?? rows.usesExtra;
   const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
   const canEdit = (number: number) => {
     const row = rows.row(number);
@@ -52,7 +47,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
   const label = `Rows of ${upload.fileName}`;
 
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
       <div className="flex flex-wrap items-center gap-2">
         <Chip pressed={state.reveal} onClick={() => desk.reveal(!state.reveal)}>
@@ -76,14 +71,14 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
             </Button>
           </>
         ) : null}
-        {seen.gone > 0 ? (
+        {gone > 0 ? (
           <Button size="sm" variant="ghost" onClick={() => rows.refresh()}>
-            {seen.gone.toLocaleString('en')} shown {seen.gone === 1 ? 'row does' : 'rows do'} not match any
-            more: take off the list
+            {gone.toLocaleString('en')} shown {gone === 1 ? 'row does' : 'rows do'} not match any more: take
+            off the list
           </Button>
         ) : null}
         <p className="ml-auto text-sm text-muted tabular-nums" aria-live="polite">
-          {rows.total.toLocaleString('en')} {rows.total === 1 ? 'row' : 'rows'} shown
+          {rows.isOther ? 'Reading rows…' : `${several(rows.total, 'row', 'rows')} shown`}
         </p>
       </div>
       {rows.failure ? (

@@ -31,7 +31,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
   return (
     <>
       <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
-      <div className="space-y-6">
+      <div className="space-y-5">
         {isSubmitted ? (
           <>
             <SendProgress desk={desk} upload={upload} connection={state.connection} />
@@ -40,7 +40,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
         ) : (
           <CheckSummary upload={upload} />
         )}
-        <section aria-labelledby="rows" className="space-y-4">
+        <section aria-labelledby="rows" className="space-y-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="flex flex-wrap items-baseline gap-x-4">
               <h2 id="rows" className="text-lg font-semibold">

@@ -19,7 +19,7 @@ export function stepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): U
 export function UploadSteps({ current, done = false }: { current: UploadStep; done?: boolean }) {
   const at = steps.findIndex(({ id }) => id === current);
   return (
-    <nav aria-label="Steps" className="mb-6">
+    <nav aria-label="Steps" className="mb-4">
       <ol className="flex items-center gap-2">
         {steps.map(({ id, label }, index) => {
           const isDone = index < at || (done && index === at);
