@@ -60,9 +60,12 @@ it.each([
   if (secret) expect(String(refusal)).not.toContain(secret);
 });
 
-it('uses the built-in workflow without a webhook', async () => {
-  vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
-  await readAnew();
-  const { workflowWebhook } = await import('./workflow-webhook.ts');
-  expect(workflowWebhook()).toBeNull();
-});
+it.each([strongSecret, 'weak'])(
+  'uses the built-in workflow without a webhook, the secret being %s',
+  async (secret) => {
+    vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
+    await readAnew();
+    const { workflowWebhook } = await import('./workflow-webhook.ts');
+    expect(workflowWebhook()).toBeNull();
+  },
+);

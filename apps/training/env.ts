@@ -37,17 +37,21 @@ function isSafeWebhook(url: string): boolean {
 const workflowEnv = {
   WORKFLOW_WEBHOOK_URL: z
     .string()
-    .refine(isSafeWebhook, 'WORKFLOW_WEBHOOK_URL must be an https address (http on this machine alone)')
-    .optional(),
-  WORKFLOW_SIGNING_SECRET: z
-    .string()
-    .min(32, 'WORKFLOW_SIGNING_SECRET is too short: set it to 32 or more random characters')
     .refine(
-      (secret) => new Set(secret).size >= 10,
-      'WORKFLOW_SIGNING_SECRET is too simple: set it to 32 or more random characters',
+      (url) => url === '' || isSafeWebhook(url),
+      'WORKFLOW_WEBHOOK_URL must be an https address (http on this machine alone)',
     )
     .optional(),
+  WORKFLOW_SIGNING_SECRET: z.string().optional(),
 };
+
+/** null for a secret that nobody guesses. Without a workflow it does not matter. */
+function faultOfSecret(secret: string): string | null {
+  const advice = 'set it to 32 or more random characters, the same in the workflow of WORKFLOW_WEBHOOK_URL';
+  if (secret === '') return `WORKFLOW_SIGNING_SECRET is missing: ${advice}`;
+  if (secret.length < 32) return `WORKFLOW_SIGNING_SECRET is too short: ${advice}`;
+  return new Set(secret).size < 10 ? `WORKFLOW_SIGNING_SECRET is too simple: ${advice}` : null;
+}
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
 const trainingEnv = z
@@ -66,10 +70,9 @@ const trainingEnv = z
     EXTERNAL_API_KEYS: externalApiKeys,
     ...workflowEnv,
   })
-  .refine((env) => !env.WORKFLOW_WEBHOOK_URL || env.WORKFLOW_SIGNING_SECRET, {
-    path: ['WORKFLOW_SIGNING_SECRET'],
-    error:
-      'WORKFLOW_SIGNING_SECRET is missing: set it to 32 or more random characters, the same in the workflow of WORKFLOW_WEBHOOK_URL',
+  .superRefine((env, { addIssue }) => {
+    const fault = env.WORKFLOW_WEBHOOK_URL ? faultOfSecret(env.WORKFLOW_SIGNING_SECRET ?? '') : null;
+    if (fault) addIssue({ code: 'custom', path: ['WORKFLOW_SIGNING_SECRET'], message: fault });
   });
 
 /** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */

@@ -39,6 +39,7 @@ export async function startSandbox({
     env: {
       ...process.env,
       ...standIns,
+      ...ownVariables(variables),
       SANDBOX_PORT: String(ports.sandbox.port),
       SANDBOX_SMTP_PORT: String(ports.smtp.port),
       SANDBOX_DATA: join(directory, 'sandbox'),
@@ -49,6 +50,12 @@ export async function startSandbox({
   });
   await waitForAnswer(`${url}/`, running);
   return { url, smtpPort: ports.smtp.port, process: running, environment: leaveOutReal(standIns, variables) };
+}
+
+/** What the person configured for the stand-in of the enrolment workflow, which the application is told of as well. */
+function ownVariables(variables: Variables): Variables {
+  const names = ['WORKFLOW_SIGNING_SECRET', 'SANDBOX_WORKFLOW_API_KEY'];
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
 }
 
 /** Not beside somebody's production database: there the real services are meant, or none. */
