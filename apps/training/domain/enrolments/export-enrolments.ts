@@ -12,7 +12,7 @@ const header = [
   'Email',
   'Course code',
   'Course',
-  'Agency run',
+  'Course run ID',
   'Starts',
   'Ends',
   'Status',

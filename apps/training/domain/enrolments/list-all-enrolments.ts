@@ -1,4 +1,4 @@
-import type { Prisma } from '@repo/db/training';
+import type { Prisma, TrainingDb } from '@repo/db/training';
 import type {
   AdminEnrolment,
   AdminEnrolmentFilters,
@@ -6,8 +6,8 @@ import type {
 } from '@repo/schemas/training/enrolment';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { literally } from '#domain/text/like-pattern.ts';
 import { enrolmentSelect, storedStatus, toEnrolment } from './enrolment-rows.ts';
+import { searchEnrolments } from './search-enrolments.ts';
 
 const select = {
   ...enrolmentSelect,
@@ -40,21 +40,15 @@ function orderOf(sort: AdminEnrolmentQuery['sort']): Prisma.EnrolmentOrderByWith
   }
 }
 
-function enrolmentConditions(query: AdminEnrolmentFilters): Prisma.EnrolmentWhereInput {
-  const { q, status, courseId, courseRunId } = query;
-  const text = q ? { contains: literally(q), mode: 'insensitive' as const } : undefined;
+function enrolmentConditions({
+  status,
+  courseId,
+  courseRunId,
+}: AdminEnrolmentFilters): Prisma.EnrolmentWhereInput {
   return {
     ...(status.length > 0 && { status: { in: status.map(storedStatus) } }),
     ...(courseRunId && { courseRunId }),
     ...(courseId && { courseRun: { courseId } }),
-    ...(text && {
-      OR: [
-        { user: { OR: [{ fullName: text }, { email: text }] } },
-        { courseRun: { course: { OR: [{ title: text }, { code: text }] } } },
-        { courseRun: { agencyRunId: text } },
-        { referenceNumber: text },
-      ],
-    }),
   };
 }
 
@@ -69,16 +63,26 @@ export async function listAllEnrolments(
   query: AdminEnrolmentQuery,
 ): Promise<Page> {
   const { page, limit } = query;
-  const where = enrolmentConditions(query);
-  const skip = Math.min((page - 1) * limit, 2_000_000_000);
-  const [rows, total] = await Promise.all([
-    db.enrolment.findMany({ where, orderBy: orderOf(query.sort), select, skip, take: limit }),
-    db.enrolment.count({ where }),
-  ]);
+  const { rows, total } = await readPage(db, query, Math.min((page - 1) * limit, 2_000_000_000));
   return {
     data: rows.map(toAdminEnrolment),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
+}
+
+async function readPage(db: TrainingDb, { q, limit, page: _, ...query }: AdminEnrolmentQuery, skip: number) {
+  if (q) {
+    const { total, ids } = await searchEnrolments(db, { ...query, q, skip, take: limit });
+    const found = await db.enrolment.findMany({ where: { id: { in: ids } }, select });
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return { total, rows: found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)) };
+  }
+  const where = enrolmentConditions(query);
+  const [rows, total] = await Promise.all([
+    db.enrolment.findMany({ where, orderBy: orderOf(query.sort), select, skip, take: limit }),
+    db.enrolment.count({ where }),
+  ]);
+  return { rows, total };
 }
 
 function toAdminEnrolment({

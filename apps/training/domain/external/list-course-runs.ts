@@ -1,3 +1,4 @@
+import { readRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
@@ -18,15 +19,16 @@ function planFor({ course_code, course_run_id, status, from, to }: ExternalCours
 
 /**
  * The runs of a page, `r`, with what is joined to them. The first page, which is polled, has its length in the text: with
- * an unknown one PostgreSQL would plan the statement anew for every call. Later pages take their runs first, so that what
- * is skipped is not joined.
+ * an unknown one PostgreSQL would plan the statement anew for every call. Later pages take the ids of their runs first, so
+ * that what is skipped is neither joined nor, without filters, read from the table at all.
  */
 function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
   const { limit, offset } = query;
   const runs = Prisma.sql`WHERE ${runConditions(query)} ORDER BY ${runOrder}`;
   const joined = Prisma.sql`JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id`;
   if (offset === 0) return Prisma.sql`course_run r ${joined} ${runs} LIMIT ${Prisma.raw(String(limit))}`;
-  return Prisma.sql`(SELECT r.* FROM course_run r ${runs} LIMIT ${limit} OFFSET ${offset}) r ${joined} ORDER BY ${runOrder}`;
+  const ids = Prisma.sql`SELECT r.id FROM course_run r ${runs} LIMIT ${limit} OFFSET ${offset}`;
+  return Prisma.sql`(${ids}) page JOIN course_run r ON r.id = page.id ${joined} ORDER BY ${runOrder}`;
 }
 
 async function readPage(
@@ -34,10 +36,11 @@ async function readPage(
   query: ExternalCourseRunQuery,
 ): Promise<{ stamp: string | null; data: string }> {
   const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
-  const rows = await db.$queryRaw<[{ stamp: string | null; data: string | null }]>`
+  const statement = Prisma.sql`
     ${planFor(query)} SELECT ${courseRunStamp} AS stamp,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
-  return { stamp: rows[0].stamp, data: rows[0].data ?? '[]' };
+  const [page] = await readRows<{ stamp: string | null; data: string | null }>(db, statement);
+  return { stamp: page?.stamp ?? null, data: page?.data ?? '[]' };
 }
 
 async function countRuns(

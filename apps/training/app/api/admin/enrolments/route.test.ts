@@ -72,6 +72,21 @@ describe('everybody’s enrolments', () => {
     });
     expect(await idsOf('?q=AISHA')).toEqual([mine.id]);
     expect(await idsOf('?q=enr-9')).toEqual([other.id]);
+    const { courseRun } = await database.db.enrolment.findUniqueOrThrow({
+      where: { id: mine.id },
+      select: { courseRun: { select: { agencyRunId: true, course: true } } },
+    });
+    expect(await idsOf(`?q=${courseRun.agencyRunId}`)).toEqual([mine.id]);
+    expect(await idsOf(`?q=${courseRun.course.code.toLowerCase()}`)).toEqual([mine.id]);
+    // Both by their course's title and one by two ways; each comes once, in the order that was asked for.
+    const title = encodeURIComponent(courseRun.course.title);
+    expect(await idsOf(`?q=${title}&sort=learner`)).toEqual([mine.id, other.id]);
+    expect(await idsOf(`?q=${title}&sort=-learner`)).toEqual([other.id, mine.id]);
+    expect(await idsOf(`?q=${title}&sort=-learner&limit=1&page=2`)).toEqual([mine.id]);
+    expect(await idsOf(`?q=${title}&status=withdrawn`)).toEqual([mine.id]);
+    expect(await idsOf(`?q=${title}&courseId=${courseRun.course.id}`)).toContain(mine.id);
+    expect(await idsOf(`?q=${title}&courseRunId=${other.courseRunId}`)).toEqual([other.id]);
+    expect(await idsOf('?q=%25')).toEqual([]);
     expect(await idsOf('?status=withdrawn')).toEqual([mine.id]);
     expect(await idsOf(`?courseRunId=${other.courseRunId}`)).toEqual([other.id]);
     expect(await idsOf('?courseId=nothing')).toEqual([]);

@@ -336,7 +336,9 @@ describe('closing and opening an account', () => {
     expect((await call('POST', `${path}/reactivate`, caller)).status).toBe(400);
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
       'user.deactivate',
+      'sign-in.failed',
       'user.reactivate',
+      'sign-in.made',
     ]);
   });
 
