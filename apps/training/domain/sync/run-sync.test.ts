@@ -2,6 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { agencyFaults } from '#testing/agency-faults.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { runSync } from './run-sync.ts';
@@ -301,24 +302,26 @@ describe('what cannot be stored', () => {
 });
 
 describe('when the agency fails', () => {
-  it.each([
-    ['is down', { mode: 'down' }],
-    ['rejects our credentials', { mode: 'rejects' }],
-    ['is too slow', { mode: 'slow', delayMs: 4_000 }],
-    ['takes no more requests', { mode: 'rate-limited' }],
-    ['cuts the line', { mode: 'cuts' }],
-    ['answers no JSON', { mode: 'malformed' }],
-    ['encrypts with another key', { mode: 'wrong-key' }],
-  ])('the run fails with a sentence when it %s, and the next try finishes it', async (_case, fault) => {
-    await agency.control({ ...fault, runs: [agencyRun(101, { registeredUserCount: 1 })] });
-    await expect(sync()).rejects.toThrow(/agency/);
-    expect(await report()).toMatchObject({ status: 'failed', message: expect.stringMatching(/^The agency/) });
-    expect(await database.db.courseRun.count()).toBe(0);
-    await agency.control({ mode: 'ok', delayMs: 0 });
-    await sync();
-    expect(await database.db.syncRun.count()).toBe(1);
-    expect(await report()).toMatchObject({ status: 'finished', message: '', outcomes: [['101', 'created']] });
-  });
+  it.each(agencyFaults)(
+    'the run fails with a sentence when it %s, and the next try finishes it',
+    async (_case, fault) => {
+      await agency.control({ ...fault, runs: [agencyRun(101, { registeredUserCount: 1 })] });
+      await expect(sync()).rejects.toThrow(/agency/);
+      expect(await report()).toMatchObject({
+        status: 'failed',
+        message: expect.stringMatching(/^The agency/),
+      });
+      expect(await database.db.courseRun.count()).toBe(0);
+      await agency.control({ mode: 'ok', delayMs: 0 });
+      await sync();
+      expect(await database.db.syncRun.count()).toBe(1);
+      expect(await report()).toMatchObject({
+        status: 'finished',
+        message: '',
+        outcomes: [['101', 'created']],
+      });
+    },
+  );
 });
 
 describe('when its worker is killed', () => {

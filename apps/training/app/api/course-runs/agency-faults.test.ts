@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/singapore-date.ts';
+import { agencyFaults } from '#testing/agency-faults.ts';
 import { publishClass } from '#testing/publish-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -16,16 +17,6 @@ beforeEach(async () => {
   published = await publishClass({ database, agency, service });
   service.mails.length = 0;
 });
-
-const faults = [
-  ['is down', { mode: 'down' }],
-  ['rejects our credentials', { mode: 'rejects' }],
-  ['is too slow', { mode: 'slow', delayMs: 2_000 }],
-  ['takes no more requests', { mode: 'rate-limited' }],
-  ['cuts the line', { mode: 'cuts' }],
-  ['answers no JSON', { mode: 'malformed' }],
-  ['encrypts with another key', { mode: 'wrong-key' }],
-] as const;
 
 type Door = {
   call: (published: Published) => { method: string; path: string; body: object };
@@ -100,7 +91,7 @@ const storedHere = () =>
   database.db.courseRun.findMany({ include: { sessions: { orderBy: { number: 'asc' } } } });
 
 describe.each(Object.entries(doors))('%s', (_name, { call, isDone, lateWrites }) => {
-  it.each(faults)(
+  it.each(agencyFaults)(
     'when the agency %s: changes nothing here, says so, and a retry ends well',
     async (_fault, mode) => {
       const { path, ...request } = call(published);

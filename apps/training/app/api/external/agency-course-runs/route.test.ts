@@ -4,6 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { agencyFaults } from '#testing/agency-faults.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -211,15 +212,7 @@ describe('the list', () => {
 });
 
 describe('when the agency fails', () => {
-  it.each([
-    ['is down', { mode: 'down' }],
-    ['rejects our credentials', { mode: 'rejects' }],
-    ['is too slow', { mode: 'slow', delayMs: 4_000 }],
-    ['takes no more requests', { mode: 'rate-limited' }],
-    ['cuts the line', { mode: 'cuts' }],
-    ['answers no JSON', { mode: 'malformed' }],
-    ['encrypts with another key', { mode: 'wrong-key' }],
-  ])('answers 502 when it %s, and A goes on answering', async (_case, fault) => {
+  it.each(agencyFaults)('answers 502 when it %s, and A goes on answering', async (_case, fault) => {
     const course = await createCourse(database.db, { code });
     await createCourseRun(database.db, { courseId: course.id, agencyRunId: '9' });
     await agency.control({ ...fault, runs: [agencyRun(9, today)] });

@@ -1,37 +1,15 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { useAgency } from '#testing/use-agency.ts';
-import { useTrainingService } from '#testing/use-training-service.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
+import { compact, publishedCode, usePublishing } from '#testing/use-publishing.ts';
 
 const database = useTrainingDatabase();
-const agency = useAgency({ deadlineMs: 1_500 });
-let now = new Date();
-const service = useTrainingService(database, () => ({ agency: agency.client, clock: () => now }));
+const publishing = usePublishing(database);
+const { agency, service, start, end } = publishing;
+const code = publishedCode;
 
 const base = '/api/agency/courses/courseRuns';
-const code = 'TGS-2027000001';
-const start = addDays(singaporeDate(new Date()), 30);
-const end = addDays(start, 1);
-const compact = (date: string) => Number(date.replaceAll('-', ''));
-
-let admin: { id: string };
-beforeEach(async () => {
-  now = new Date();
-  admin = await createUser(database.db, { roles: ['admin'] });
-  await agency.control({ courses: [{ referenceNumber: code, title: 'Knife skills' }] });
-  await database.db.companySettings.update({
-    where: { id: 1 },
-    data: {
-      venueFloor: '02',
-      venueUnit: '03',
-      venuePostalCode: '123456',
-      venueRoom: 'Aster',
-      courseAdminEmail: 'desk@example.com',
-    },
-  });
-});
 
 const session = (date: string, number: number, times: [string, string] = ['09:00', '17:00']) => ({
   number,
@@ -58,9 +36,9 @@ async function createLocalRun(changes: object = {}) {
   });
 }
 
-const post = (path: string, body: object, as: { id: string } | null = admin) =>
+const post = (path: string, body: object, as: { id: string } | null = publishing.admin) =>
   service.call(`${base}${path}`, { method: 'POST', body, as });
-const put = (id: string, body: object, as: { id: string } | null = admin) =>
+const put = (id: string, body: object, as: { id: string } | null = publishing.admin) =>
   service.call(`${base}/${id}`, { method: 'PUT', body, as });
 
 async function atAgency() {
@@ -276,10 +254,10 @@ describe('editing a published run', () => {
     await database.db.attendance.create({
       data: {
         sessionId: first?.id ?? '',
-        userId: admin.id,
+        userId: publishing.admin.id,
         status: 'present',
         method: 'hand',
-        markedById: admin.id,
+        markedById: publishing.admin.id,
       },
     });
     const answer = await put(id, { sessions: [{ date: end, startTime: '09:00', endTime: '17:00' }] });

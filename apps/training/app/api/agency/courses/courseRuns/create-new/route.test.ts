@@ -2,37 +2,18 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { useAgency } from '#testing/use-agency.ts';
-import { useTrainingService } from '#testing/use-training-service.ts';
+import { agencyFaults } from '#testing/agency-faults.ts';
+import { compact, publishedCode, usePublishing } from '#testing/use-publishing.ts';
 
 const database = useTrainingDatabase();
-const agency = useAgency({ deadlineMs: 1_500 });
-let now = new Date();
-const service = useTrainingService(database, () => ({ agency: agency.client, clock: () => now }));
-
+const publishing = usePublishing(database, { durationHours: 12, fee: '99.50' });
+const { agency, service, clock, start, end } = publishing;
+const code = publishedCode;
 const address = '/api/agency/courses/courseRuns/create-new';
-const code = 'TGS-2027000001';
-const start = addDays(singaporeDate(new Date()), 30);
-const end = addDays(start, 1);
-const compact = (date: string) => Number(date.replaceAll('-', ''));
 
 let person: { id: string };
-beforeEach(async () => {
-  now = new Date();
-  person = await createUser(database.db, { roles: ['admin'] });
-  await agency.control({
-    courses: [{ referenceNumber: code, title: 'Knife skills', durationHours: 12, fee: '99.50' }],
-  });
-  await database.db.companySettings.update({
-    where: { id: 1 },
-    data: {
-      venueFloor: '02',
-      venueUnit: '03',
-      venuePostalCode: '123456',
-      venueRoom: 'Aster',
-      courseAdminEmail: 'desk@example.com',
-    },
-  });
+beforeEach(() => {
+  person = publishing.admin;
 });
 
 const wish = {
@@ -74,7 +55,7 @@ describe('a new run', () => {
         status: 'Confirmed',
         startDate: start,
         endDate: end,
-        registrationOpeningDate: singaporeDate(now),
+        registrationOpeningDate: singaporeDate(clock.now),
         registrationClosingDate: addDays(start, -1),
         modeOfTraining: '1',
         intakeSize: 50,
@@ -180,7 +161,7 @@ describe('what is refused', () => {
   });
 
   it('a session of today whose hour has passed', async () => {
-    now = new Date(`${start}T04:00:00Z`);
+    clock.now = new Date(`${start}T04:00:00Z`);
     const early = { sessions: [{ ...first, startTime: '11:59', endTime: '12:30' }] };
     expect((await create(early)).body.details).toEqual([
       { field: 'sessions.0.date', message: expect.any(String) },
@@ -316,12 +297,12 @@ describe('nothing is published twice', () => {
   it('when the process dies in the middle: the wish is taken over once its time is up', async () => {
     await agency.control({ afterWrite: 'cut' });
     await create();
-    const lease = new Date(now.getTime() + 60_000);
+    const lease = new Date(clock.now.getTime() + 60_000);
     await database.db.agencyPublication.updateMany({ data: { leasedUntil: lease } });
     const early = await create();
     expect(early.status).toBe(400);
     expect(early.body.error).toContain('being published');
-    now = new Date(lease.getTime() + 1);
+    clock.now = new Date(lease.getTime() + 1);
     expect((await create()).body.data.adopted).toBe(true);
     expect(await agency.count('POST', '/publish')).toBe(1);
   });
@@ -337,7 +318,7 @@ describe('nothing is published twice', () => {
       error: expect.stringContaining('not published twice'),
     });
     expect(await agency.count('POST', '/publish')).toBe(1);
-    now = new Date(now.getTime() + 61_000);
+    clock.now = new Date(clock.now.getTime() + 61_000);
     expect((await create()).body.data.adopted).toBe(false);
     expect(await agency.count('POST', '/publish')).toBe(2);
   });
@@ -353,27 +334,22 @@ describe('nothing is published twice', () => {
 });
 
 describe('when the agency fails', () => {
-  it.each([
-    ['is down', { mode: 'down' }],
-    ['rejects our credentials', { mode: 'rejects' }],
-    ['is too slow', { mode: 'slow', delayMs: 4_000 }],
-    ['takes no more requests', { mode: 'rate-limited' }],
-    ['cuts the line', { mode: 'cuts' }],
-    ['answers no JSON', { mode: 'malformed' }],
-    ['encrypts with another key', { mode: 'wrong-key' }],
-  ])('says so when it %s, keeps nothing half, and a retry succeeds', async (_case, fault) => {
-    await createCourse(database.db, { code });
-    await agency.control(fault);
-    const answer = await create();
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
-      success: false,
-      error: expect.stringMatching(/^The agency/),
-      retryable: true,
-    });
-    expect(await stored()).toEqual([]);
-    await agency.control({ mode: 'ok', delayMs: 0 });
-    expect((await create()).status).toBe(200);
-    expect(await atAgency()).toHaveLength(1);
-  });
+  it.each(agencyFaults)(
+    'says so when it %s, keeps nothing half, and a retry succeeds',
+    async (_case, fault) => {
+      await createCourse(database.db, { code });
+      await agency.control(fault);
+      const answer = await create();
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({
+        success: false,
+        error: expect.stringMatching(/^The agency/),
+        retryable: true,
+      });
+      expect(await stored()).toEqual([]);
+      await agency.control({ mode: 'ok', delayMs: 0 });
+      expect((await create()).status).toBe(200);
+      expect(await atAgency()).toHaveLength(1);
+    },
+  );
 });

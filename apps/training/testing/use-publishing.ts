@@ -1,0 +1,55 @@
+import type { TrainingTestDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { beforeEach } from 'vitest';
+import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { useAgency } from './use-agency.ts';
+import { useTrainingService } from './use-training-service.ts';
+
+/** The course that the agency lists in tests of publishing. */
+export const publishedCode = 'TGS-2027000001';
+
+/** A date as the agency writes it in runs: 20270315. */
+export const compact = (date: string) => Number(date.replaceAll('-', ''));
+
+/**
+ * What publishing needs, for a test file: the service on the stand-in of the agency, which lists one course; an administrator;
+ * Company Settings with a venue; two days a month from now; a clock to set.
+ */
+export function usePublishing(
+  database: TrainingTestDatabase,
+  course: { durationHours?: number; fee?: string } = {},
+) {
+  const agency = useAgency({ deadlineMs: 1_500 });
+  const start = addDays(singaporeDate(new Date()), 30);
+  const clock = { now: new Date() };
+  let admin: { id: string } | undefined;
+  const service = useTrainingService(database, () => ({ agency: agency.client, clock: () => clock.now }));
+
+  beforeEach(async () => {
+    clock.now = new Date();
+    admin = await createUser(database.db, { roles: ['admin'] });
+    await agency.control({ courses: [{ referenceNumber: publishedCode, title: 'Knife skills', ...course }] });
+    await database.db.companySettings.update({
+      where: { id: 1 },
+      data: {
+        venueFloor: '02',
+        venueUnit: '03',
+        venuePostalCode: '123456',
+        venueRoom: 'Aster',
+        courseAdminEmail: 'desk@example.com',
+      },
+    });
+  });
+
+  return {
+    agency,
+    service,
+    start,
+    end: addDays(start, 1),
+    clock,
+    get admin() {
+      if (!admin) throw new Error('The administrator is there inside tests and hooks only');
+      return admin;
+    },
+  };
+}
