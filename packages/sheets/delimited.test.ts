@@ -100,11 +100,13 @@ describe('the cells', () => {
     expect(await rowsOf(utf8('=1+1,0012,1.2E+5,+65\n'))).toEqual([[1, '=1+1', '0012', '1.2E+5', '+65']]);
   });
 
-  test('of a quote that never ends are refused, not hung on', async () => {
-    expect(await rowsOf(utf8(`a,b\n"open${',x\n'.repeat(50_000)}`))).toMatchObject({
-      ok: false,
-      problem: 'damaged',
-    });
+  test('of a quote that never ends are refused with what to look for, not hung on', async () => {
+    const found = await rowsOf(utf8(`a,b\n"open${',x\n'.repeat(50_000)}`));
+    expect(found).toMatchObject({ ok: false, problem: 'damaged' });
+    expect(found).toHaveProperty(
+      'message',
+      expect.stringMatching(/^A quotation mark .* never closed\. Save/),
+    );
   });
 
   test('of text pasted from a spreadsheet are parted by tabs', async () => {

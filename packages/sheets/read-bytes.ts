@@ -105,6 +105,12 @@ async function readText(bytes: Uint8Array, filter: RowFilter): Promise<SheetEnd>
   });
 }
 
+const openQuote =
+  'A quotation mark (") in this text file is opened and never closed. Save the file again as CSV from the spreadsheet program, or delete the mark';
+
+const isOpenQuote = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
+
 /** Reads the bytes of a spreadsheet in this thread; its rows go to `sink`, the rest is the answer. */
 export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: RowSink): Promise<SheetEnd> {
   const kind = recognise(bytes);
@@ -116,6 +122,7 @@ export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: 
     return await readText(bytes, filter);
   } catch (error) {
     if (error instanceof ZipRefusal || error instanceof WorkbookRefusal) return refuseSheet(error.problem);
+    if (isOpenQuote(error)) return refuseSheet('damaged', openQuote);
     // What a parser throws names cells and offsets, and might quote what is in them.
     return refuseSheet('damaged');
   }

@@ -173,6 +173,11 @@ describe('a bomb', () => {
     await refused(bytes, 'bomb');
   });
 
+  test('of rows that are good one by one', async () => {
+    const rows = '<row></row>'.repeat(6_500_000);
+    await refused(await rawWorkbook({ sheets: [{ rows }] }), 'bomb');
+  });
+
   test('that says it is small is one all the same', async () => {
     const bytes = await rawWorkbook({ sheets, parts: { 'xl/worksheets/sheet1.xml': zeros } });
     const view = new DataView(bytes.buffer);

@@ -1,5 +1,6 @@
 import { ServiceError } from '@repo/http/errors';
 import { templateColumns, uploadLimits } from '@repo/schemas/training/enrolment-upload';
+import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { writeWorkbook } from '@repo/sheets/write-workbook';
 import { describe, expect, test } from 'vitest';
 import { exampleCells } from './example-row.ts';
@@ -34,6 +35,20 @@ describe('headings', () => {
       '1240001,S1234567D,Tan Mei,mei@example.com,C1',
     );
     expect(read).toEqual({ sheetName: '', notices: [], rows: [{ row: 5, cells }] });
+  });
+
+  test('may be merged over two rows and over several columns', async () => {
+    const behind =
+      '<mergeCells count="4"><mergeCell ref="A1:E1"/><mergeCell ref="A3:A4"/><mergeCell ref="B3:C3"/><mergeCell ref="D3:E3"/></mergeCells>';
+    const rows = [
+      rawRow(1, ['November']),
+      rawRow(3, ['Trainee Email', 'Person', '', 'Class']),
+      rawRow(4, ['', 'Full Name', 'NRIC', 'Course Code', 'Run ID']),
+      rawRow(6, line.split(',')),
+    ];
+    const bytes = await rawWorkbook({ sheets: [{ name: 'Nov', rows: rows.join(''), behind }] });
+    const read = await readUpload({ name: 'a.xlsx', bytes });
+    expect(read).toMatchObject({ sheetName: 'Nov', rows: [{ row: 6, cells }] });
   });
 
   test('that are missing are named in one sentence with those that are there', async () => {
