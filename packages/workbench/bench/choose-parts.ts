@@ -1,5 +1,7 @@
 /** What can be asked for: a service, or one part of it. */
-const parts: Record<string, readonly string[]> = { training: ['lists', 'logins', 'bulk-create'] };
+const parts: Record<string, readonly string[]> = {
+  training: ['lists', 'logins', 'bulk-create', 'bulk-upload'],
+};
 
 const names = Object.entries(parts).flatMap(([service, itsParts]) => [
   service,

@@ -25,6 +25,8 @@ export type TrainingProduct = {
   url: string;
   bareUrl: string;
   databaseUrl: string;
+  /** The stand-ins of the outside services. */
+  sandboxUrl: string;
   /** An API key with every scope. */
   key: string;
   passwordHash: string;
@@ -83,6 +85,7 @@ export async function startTrainingProduct(context: BenchContext): Promise<Train
     url: `http://127.0.0.1:${application.port.port}`,
     bareUrl,
     databaseUrl,
+    sandboxUrl: sandbox.url,
     key,
     passwordHash,
     pids: {

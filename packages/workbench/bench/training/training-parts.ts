@@ -1,6 +1,7 @@
 import type { BenchContext, BenchPart } from '../bench.ts';
 import type { Measurement } from '../results.ts';
 import { measureBulkCreate } from './measure-bulk-create.ts';
+import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
 import { startTrainingProduct, type TrainingProduct } from './start-product.ts';
@@ -18,5 +19,10 @@ export function trainingParts(): BenchPart[] {
       return () => measure(product, context);
     },
   });
-  return [part('lists', measureLists), part('logins', measureLogins), part('bulk-create', measureBulkCreate)];
+  return [
+    part('lists', measureLists),
+    part('logins', measureLogins),
+    part('bulk-create', measureBulkCreate),
+    part('bulk-upload', measureBulkUpload),
+  ];
 }

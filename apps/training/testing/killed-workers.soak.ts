@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resumeUpload } from '#domain/uploads/send/resume-upload.ts';
+import { retryUpload } from '#domain/uploads/send/retry-upload.ts';
+import { killWhileSending, seededRandom } from './kill-workers.ts';
+import { agencyOfUploads, manyCells } from './upload-fixtures.ts';
+import { useUploadWorkers } from './upload-workers.ts';
+import { countAtAgency, useUploads } from './upload-world.ts';
+import { useAgency } from './use-agency.ts';
+import { useTrainingService } from './use-training-service.ts';
+
+const database = useTrainingDatabase();
+const agency = useAgency();
+const service = useTrainingService(database, () => ({ agency: agency.client }));
+const uploads = useUploads({ database, service });
+const workers = useUploadWorkers();
+
+beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+
+const spawn = () =>
+  workers.spawn(
+    { ...agency.environment, TRAINING_DATABASE_URL: database.url },
+    { leaseMs: 600, heartbeatMs: 100, settleMs: 300, patienceMs: 60_000 },
+  );
+
+const faults = [
+  { afterWrite: 'cut' },
+  { mode: 'flaky' },
+  { mode: 'cuts' },
+  { mode: 'slow', delayMs: 200 },
+  { mode: 'rate-limited' },
+  { mode: 'down' },
+];
+
+/** The agency fails in one way after another, for moments, until it is told to stop. */
+async function troubleAgency(random: () => number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await wait(300 + random() * 1_500);
+    await agency.control(faults[Math.floor(random() * faults.length)] ?? {});
+    await wait(random() * 400);
+    await agency.control({ mode: 'ok', delayMs: 0 });
+  }
+}
+
+describe('two overlapping uploads, two workers, thirty kills and an agency in trouble', () => {
+  it.each(Array.from({ length: 5 }, (_, seed) => seed + 1))('seed %i: everybody once', async (seed) => {
+    const random = seededRandom(seed);
+    const admin = await uploads.admin();
+    const [first, second] = [
+      await uploads.submitted(admin, manyCells(800)),
+      await uploads.submitted(admin, manyCells(800, 400).reverse()),
+    ];
+    const ids = [first, second];
+    // Works all the while beside those that are killed.
+    spawn();
+    let isOver = false;
+    const trouble = troubleAgency(seededRandom(seed + 1_000), () => isOver);
+    await killWhileSending({
+      kills: 30,
+      rows: 1_200,
+      random,
+      spawn,
+      countDone: () => database.db.enrolmentUploadRow.count({ where: { state: 'stored' } }),
+    });
+    isOver = true;
+    await trouble;
+    for (const id of ids) {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const { status } = await uploads.upload(id);
+        if (status === 'paused') await resumeUpload(admin, id);
+        await uploads.ended(id, 120_000);
+        const { failed = 0, unknown = 0 } = await uploads.states(id);
+        if (failed + unknown === 0) break;
+        await retryUpload(admin, id);
+      }
+    }
+    const [mine, theirs] = [await uploads.states(first), await uploads.states(second)];
+    expect(Object.keys({ ...mine, ...theirs }).sort()).toEqual(['skipped', 'stored']);
+    expect((mine.stored ?? 0) + (theirs.stored ?? 0)).toBe(1_200);
+    expect(await uploads.stored()).toEqual({
+      enrolments: 1_200,
+      people: 1_200,
+      tracked: 1_200,
+      references: 1_200,
+    });
+    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1_200, people: 1_200 });
+  });
+});
