@@ -46,7 +46,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
               <h2 id="rows" className="text-lg font-semibold">
                 Rows
               </h2>
-              <SaveStatus desk={desk} />
+              {upload.status === 'sending' ? null : <SaveStatus desk={desk} />}
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {bad > 0 && !isSubmitted ? (

@@ -155,6 +155,38 @@ describe('concerns', () => {
     expect((await findConcerns(ctx)).map(({ kind }) => kind)).toEqual(['publication-open']);
   });
 
+  it('are bulk enrolments with rows to look at, or that stand still by themselves, for two weeks', async () => {
+    const upload = (fileName: string, values: object) =>
+      database.db.enrolmentUpload.create({
+        data: {
+          fileName,
+          fileSize: 1,
+          uploader: 'user:x',
+          uploaderLabel: 'Serene Ong',
+          status: 'finished',
+          createdAt: new Date('2026-11-19T00:00:00Z'),
+          ...values,
+        },
+      });
+    const open = await upload('open.xlsx', { counts: { states: { stored: 10, failed: 2, unknown: 1 } } });
+    const stuck = await upload('stuck.xlsx', {
+      status: 'paused',
+      pauseReason: 'The agency does not answer',
+      createdAt: new Date('2026-11-18T00:00:00Z'),
+    });
+    await upload('well.xlsx', { counts: { states: { stored: 10 } } });
+    await upload('paused by a person.xlsx', { status: 'paused' });
+    await upload('under way.xlsx', { status: 'sending', counts: { states: { failed: 2 } } });
+    await upload('old.xlsx', {
+      counts: { states: { failed: 2 } },
+      createdAt: new Date('2026-11-06T00:00:00Z'),
+    });
+    expect(await findConcerns(await context())).toMatchObject([
+      { kind: 'upload-open', id: open.id, name: 'open.xlsx', count: 3 },
+      { kind: 'upload-paused', id: stuck.id, count: null },
+    ]);
+  });
+
   it('are pieces of work that wait for a grade for a week', async () => {
     const course = await createCourse(database.db);
     const run = await createCourseRun(database.db, { courseId: course.id });

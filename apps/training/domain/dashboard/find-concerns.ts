@@ -1,14 +1,23 @@
 import type { TrainingDb } from '@repo/db/training';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { findUploadConcerns } from './find-upload-concerns.ts';
 
 /** Something an administrator should look at. `name` is what it is about, `when` a date or an instant. */
 export type Concern = {
-  kind: 'below-minimum' | 'no-trainer' | 'key-expires' | 'sync-failed' | 'publication-open' | 'ungraded';
+  kind:
+    | 'below-minimum'
+    | 'no-trainer'
+    | 'key-expires'
+    | 'sync-failed'
+    | 'publication-open'
+    | 'upload-open'
+    | 'upload-paused'
+    | 'ungraded';
   id: string;
   name: string;
   when: string | null;
-  /** How many: learners who are missing, failed runs, pieces of work. */
+  /** How many: learners who are missing, failed runs or rows, pieces of work. */
   count: number | null;
 };
 
@@ -132,6 +141,7 @@ export async function findConcerns(ctx: SignedInContext): Promise<Concern[]> {
   const now = ctx.clock();
   const today = singaporeDate(now);
   const look = { db: ctx.db, now, today, soon: addDays(today, daysAhead) };
-  const kinds = [findSync, findPublications, findRuns, findKeys, findUngraded];
+  const findUploads = ({ db }: Look) => findUploadConcerns(db, now, mostOfAKind);
+  const kinds = [findSync, findPublications, findUploads, findRuns, findKeys, findUngraded];
   return (await Promise.all(kinds.map((find) => find(look)))).flat();
 }

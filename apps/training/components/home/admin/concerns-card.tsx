@@ -36,6 +36,19 @@ const words: Record<Concern['kind'], Words> = {
       `${starts(concern)}; the agency did not say what became of it. Publish it again: it is found, not doubled`,
     href: () => '/agency',
   },
+  'upload-open': {
+    tone: 'danger',
+    badge: 'Upload',
+    text: ({ count, when }) =>
+      `${when ? `${formatDate(when)}: ` : ''}${several(count, 'row', 'rows')} failed or of unknown outcome`,
+    href: (id) => `/enrolments/upload/${id}?show=failed,unknown`,
+  },
+  'upload-paused': {
+    tone: 'danger',
+    badge: 'Upload',
+    text: ({ when }) => `${when ? `${formatDate(when)}: ` : ''}it stands still, and says why`,
+    href: (id) => `/enrolments/upload/${id}`,
+  },
   'below-minimum': {
     tone: 'warning',
     badge: 'Too few',
@@ -85,7 +98,7 @@ export function ConcernsCard({ concerns }: { concerns: Concern[] }) {
                   <StatusBadge tone={tone}>{badge}</StatusBadge>
                 </span>
                 <div className="min-w-0 flex-1 basis-48">
-                  <Link href={href(concern.id)} className="link font-medium break-words">
+                  <Link href={href(concern.id)} className="link target-44 font-medium break-words">
                     {concern.name}
                   </Link>
                   <p className="text-pretty text-sm text-muted">{text(concern)}</p>
