@@ -46,7 +46,9 @@ test.each([
 test('knows its parts only, and lists them on its first page', async () => {
   expect((await post('paypal', '{}')).status).toBe(404);
   const page = await (await fetch(sandbox.url)).text();
-  for (const title of ['Mail', 'Media', 'Google', 'Agency', 'Payments']) expect(page).toContain(title);
+  for (const title of ['Mail', 'Media', 'Google', 'Agency', 'Workflow', 'Payments'])
+    expect(page).toContain(title);
+  for (const mode of ['flaky', 'rate-limited', 'lost-answer']) expect(page).toContain(mode);
 });
 
 test('a port that is taken is an error, not a second sandbox', async () => {

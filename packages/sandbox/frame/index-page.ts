@@ -15,7 +15,8 @@ export function sendIndexPage(c: Context<SandboxEnv>, parts: readonly Part[]): P
           <small class="muted">${mode}${delayMs > 0 ? `, ${delayMs} ms` : ''}</small></a></li>`;
       })}</ul>
       <h2>Control</h2>
-      <p class="muted">Tests set a part's behaviour with POST /control/&lt;part&gt; {"mode": "ok | down | rejects | slow | flaky", "delayMs": 0},
-        read what it received with GET /control/&lt;part&gt;/requests, and put everything back with POST /control/reset.</p>`,
+      <p class="muted">Tests set a part's behaviour with POST /control/&lt;part&gt; {"mode": "ok", "delayMs": 0},
+        read what it received with GET /control/&lt;part&gt;/requests, and put everything back with POST /control/reset. The modes:</p>
+      <dl>${parts.map(({ name, switches }) => html`<dt>${name}</dt><dd>${switches.modes.join(', ')}</dd>`)}</dl>`,
   });
 }
