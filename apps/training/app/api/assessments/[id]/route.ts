@@ -1,8 +1,6 @@
 import { assessment, updateAssessmentBody } from '@repo/schemas/training/assessment';
 import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { removed } from '@repo/schemas/training/outline';
 import { z } from 'zod';
-import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
 import { getAssessment } from '#domain/assessments/get-assessment.ts';
 import { updateAssessment } from '#domain/assessments/update-assessment.ts';
 import { errors } from '#domain/errors.ts';
@@ -31,15 +29,6 @@ export const PUT = route({
   run: async ({ ctx, params, body }) => succeed(await updateAssessment(ctx, params.id, body)),
 });
 
-export const DELETE = route({
-  operationId: 'deleteAssessment',
-  summary: 'Remove an assessment that nobody has handed in for',
-  tags: ['Assessments'],
-  access: 'developer',
-  params: z.object({ id }),
-  response: { schema: envelope(removed) },
-  errors: [errors.assessmentNotFound, errors.assessmentInUse],
-  run: async ({ ctx, params }) => succeed(await deleteAssessment(ctx, params.id)),
-});
+export { DELETE } from './remove.ts';
 
 export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

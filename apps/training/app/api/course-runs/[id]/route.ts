@@ -5,6 +5,7 @@ import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRun } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+import { changeErrors } from '../change-errors.ts';
 
 export const GET = route({
   operationId: 'getCourseRun',
@@ -27,15 +28,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateRunBody,
   response: { schema: envelope(courseRun) },
-  errors: [
-    errors.courseRunNotFound,
-    errors.classCancelled,
-    errors.classChanged,
-    errors.impossibleClassStatus,
-    errors.notATrainer,
-    errors.agencyRefused,
-    errors.agencyUnavailable,
-  ],
+  errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
   run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
 });
 

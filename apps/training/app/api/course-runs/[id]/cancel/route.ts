@@ -2,8 +2,8 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { cancelRun } from '#domain/classes/cancel-run.ts';
-import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+import { changeErrors } from '../../change-errors.ts';
 
 export const POST = route({
   operationId: 'cancelCourseRun',
@@ -15,7 +15,7 @@ export const POST = route({
   params: z.object({ id }),
   body: cancelClassBody,
   response: { schema: envelope(courseRun) },
-  errors: [errors.courseRunNotFound, errors.classCancelled, errors.agencyRefused, errors.agencyUnavailable],
+  errors: changeErrors,
   run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+import { changeErrors } from '../../change-errors.ts';
 
 export const POST = route({
   operationId: 'rescheduleCourseRun',
@@ -15,15 +16,7 @@ export const POST = route({
   params: z.object({ id }),
   body: rescheduleRunBody,
   response: { schema: envelope(courseRun) },
-  errors: [
-    errors.courseRunNotFound,
-    errors.classCancelled,
-    errors.classChanged,
-    errors.sessionNotFound,
-    errors.sessionAttended,
-    errors.agencyRefused,
-    errors.agencyUnavailable,
-  ],
+  errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
 });
 

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { seal, unseal } from '../agency/cipher.ts';
+import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+
+export const uen = '201912345K';
+export const agency = {
+  uen,
+  tpCode: `${uen}-01`,
+  encryptionKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+};
+export const reference = 'TGS-2020002140';
+
+export const sealed = (body: unknown) => seal(JSON.stringify(body), agency.encryptionKey);
+export const opened = (text: string) => JSON.parse(unseal(text, agency.encryptionKey) ?? 'null');
+export const json = ({ status, text }: { status: number; text: string }) => ({
+  http: status,
+  ...JSON.parse(text),
+});
+
+export const venue = { floor: '3', unit: '12', postalCode: '408601', room: 'Aster' };
+export const session = {
+  startDate: '20300304',
+  endDate: '20300304',
+  startTime: '09:00',
+  endTime: '18:00',
+  modeOfTraining: '1',
+  venue,
+};
+export const run = {
+  registrationDates: { opening: 20300101, closing: 20300303 },
+  courseDates: { start: 20300304, end: 20300304 },
+  scheduleInfoType: { code: '01', description: 'Description' },
+  scheduleInfo: 'Mon',
+  venue,
+  modeOfTraining: '1',
+  courseAdminEmail: 'a@example.com',
+  courseVacancy: { code: 'A', description: 'Available' },
+  sessions: [session],
+};
+export const publishBody = (changes: object = {}, course: object = {}) => ({
+  course: {
+    courseReferenceNumber: reference,
+    trainingProvider: { uen },
+    runs: [{ ...run, ...changes }],
+    ...course,
+  },
+});
+export function enrolmentOf(id: string) {
+  return {
+    enrolment: {
+      trainingPartner: { uen, code: `${uen}-01` },
+      course: { referenceNumber: reference, run: { id: '850003' } },
+      trainee: {
+        id,
+        idType: { type: 'NRIC' },
+        fullName: 'Tan Wei Ling',
+        dateOfBirth: '1990-05-17',
+        emailAddress: 'wl.tan@example.com',
+        contactNumber: { countryCode: '+65', phoneNumber: '81234567' },
+        enrolmentDate: '2026-11-21',
+        sponsorshipType: 'INDIVIDUAL',
+        fees: { discountAmount: 0, collectionStatus: 'Pending Payment' },
+      },
+    },
+  };
+}
+
+/** The agency's part of a sandbox of the test file's own, at its demo data before each test. */
+export function useAgencyPart() {
+  let directory: string;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
+    sandbox = await createSandbox({ dataDirectory: directory, agency });
+  });
+  beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const control = (change: object) =>
+    fetch(`${sandbox.url}/control/agency`, { method: 'POST', body: JSON.stringify(change) });
+
+  async function get(path: string) {
+    const response = await fetch(`${sandbox.url}/agency${path}`);
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function post(path: string, body: string) {
+    const response = await fetch(`${sandbox.url}/agency${path}`, { method: 'POST', body });
+    return { status: response.status, text: await response.text() };
+  }
+
+  const publish = async (body: unknown) => json(await post('/courses/courseRuns/publish', sealed(body)));
+
+  return {
+    get url() {
+      return sandbox.url;
+    },
+    control,
+    get,
+    post,
+    publish,
+  };
+}
