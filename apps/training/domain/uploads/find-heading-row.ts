@@ -53,7 +53,7 @@ export type MatchedColumns = {
 
 /** Which column is which field: the template's own heading before other names, the first of several alike. */
 export function matchColumns(headings: readonly string[]): MatchedColumns {
-  const candidates = new Map<UploadField, { column: number; isExact: boolean }[]>();
+  const candidates = new Map<UploadField, { column: number; closeness: number }[]>();
   const unused: string[] = [];
   for (const [column, heading] of headings.entries()) {
     const match = fieldOfHeading(heading);
@@ -62,18 +62,18 @@ export function matchColumns(headings: readonly string[]): MatchedColumns {
       continue;
     }
     const list = candidates.get(match.field) ?? [];
-    list.push({ column, isExact: match.isExact });
+    list.push({ column, closeness: match.closeness });
     candidates.set(match.field, list);
   }
   const columnOf = new Map<UploadField, number>();
   const doubles: MatchedColumns['doubles'] = [];
   for (const [field, list] of candidates) {
-    const ordered = list.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || a.column - b.column);
+    const ordered = list.toSorted((a, b) => b.closeness - a.closeness || a.column - b.column);
     const [first, second] = ordered;
     if (first === undefined) continue;
     columnOf.set(field, first.column);
     if (second === undefined) continue;
-    const isCertain = first.isExact && !second.isExact;
+    const isCertain = first.closeness > second.closeness;
     doubles.push({ field, columns: ordered.map(({ column }) => column), isCertain });
   }
   return { columnOf, unused, doubles };

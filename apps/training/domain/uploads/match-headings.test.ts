@@ -2,11 +2,15 @@ import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
 import { expect, test } from 'vitest';
 import { fieldOfHeading } from './match-headings.ts';
 
-test('the template’s headings and the names of the fields are exact', () => {
+test('the template’s headings are closest, the names of the fields come next', () => {
   for (const { field, heading } of uploadColumns) {
-    const spelled = [heading, field, heading.toUpperCase(), heading.replaceAll(' ', '_'), ` ${heading}* `];
-    for (const name of spelled) expect(fieldOfHeading(name), name).toEqual({ field, isExact: true });
+    const spelled = [heading, heading.toUpperCase(), heading.replaceAll(' ', '_'), ` ${heading}* `];
+    for (const name of spelled) expect(fieldOfHeading(name), name).toEqual({ field, closeness: 2 });
+    expect(fieldOfHeading(field)?.field).toBe(field);
   }
+  // Most people mean the company by it.
+  expect(fieldOfHeading('Employer Name')).toEqual({ field: 'employerName', closeness: 1 });
+  expect(fieldOfHeading('Email')).toEqual({ field: 'traineeEmail', closeness: 0 });
 });
 
 test.each([

@@ -120,21 +120,25 @@ export function headingKey(heading: string): string {
     .replace(/(?<=[a-z]{2})(?:numbers?|nos?|num)$/, '#');
 }
 
-const known = new Map<string, { field: UploadField; isExact: boolean }>();
+/** What a heading means. `closeness`: 2 for the template's own, 1 for the record's name of the field, 0 for other names. */
+export type HeadingMatch = { field: UploadField; closeness: 0 | 1 | 2 };
+
+const known = new Map<string, HeadingMatch>();
 for (const { field, heading } of uploadColumns) {
   for (const name of synonyms[field]) {
-    known.set(headingKey(name), { field, isExact: false });
+    known.set(headingKey(name), { field, closeness: 0 });
     // "Run", "Run No." and "Run number" are one; a "Course No." is no title.
     if (field !== 'courseTitle' && field !== 'traineeName') {
-      known.set(headingKey(`${name} no`), { field, isExact: false });
+      known.set(headingKey(`${name} no`), { field, closeness: 0 });
     }
   }
-  for (const name of [`${heading} no`, heading, field])
-    known.set(headingKey(name), { field, isExact: name === heading || name === field });
+  known.set(headingKey(`${heading} no`), { field, closeness: 0 });
+  known.set(headingKey(field), { field, closeness: 1 });
+  known.set(headingKey(heading), { field, closeness: 2 });
 }
 
-/** The column that a heading means. `isExact`: it is the template's own, or the record's name of the field. */
-export function fieldOfHeading(heading: string): { field: UploadField; isExact: boolean } | undefined {
+/** The column that a heading means; undefined for one that nobody knows. */
+export function fieldOfHeading(heading: string): HeadingMatch | undefined {
   const key = headingKey(heading);
   return key === '' ? undefined : known.get(key);
 }

@@ -133,6 +133,14 @@ describe('headings', () => {
     ]);
   });
 
+  test('may name the employer beside the person there', async () => {
+    const read = await readText(`${headings},Employer Name,Employer Contact Name`, `${line},Acme,Lim Bo`);
+    expect(read.rows[0]?.cells).toEqual({ ...cells, employerName: 'Lim Bo' });
+    expect(read.notices).toEqual([
+      'For “Employer Contact Name” the column “Employer Contact Name” was read, and not “Employer Name”',
+    ]);
+  });
+
   test('that come again further down are no row', async () => {
     expect((await readText(headings, line, headings, line)).rows.map(({ row }) => row)).toEqual([2, 4]);
   });
