@@ -33,6 +33,13 @@ test('stands in for the account and the client that the apps were given', () => 
   });
 });
 
+test('the workflow checks signatures with the apps’ secret, and calls back with the key it is given', () => {
+  stub({ WORKFLOW_SIGNING_SECRET: 'hush', SANDBOX_WORKFLOW_API_KEY: '' });
+  expect(readSandboxEnv()).toMatchObject({ workflow: { secret: 'hush' } });
+  stub({ SANDBOX_WORKFLOW_API_KEY: 'trk_key' });
+  expect(readSandboxEnv()).toMatchObject({ workflow: { secret: 'hush', apiKey: 'trk_key' } });
+});
+
 test('takes nothing of an account at the real services', () => {
   stub({
     CLOUDINARY_URL: 'cloudinary://key:secret@cloud',

@@ -31,6 +31,11 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
     const fill = () => fillTrainingCentre(db, { files, keys, uen: '201200696W', now });
     const made = await fill();
     expect(made).toMatchObject({ courses: 11 });
+    // A sheet of the template's columns alone is enough for the agency.
+    const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+    const fallback = Object.entries(settings).filter(([name]) => name.startsWith('fallback'));
+    expect(fallback.map(([, value]) => value)).toEqual(fallback.map(() => expect.stringMatching(/./)));
+    expect(fallback).toHaveLength(6);
     const learner = await db.user.findUniqueOrThrow({ where: { email: 'learner@example.com' } });
     const trainer = await db.user.findUniqueOrThrow({ where: { email: 'trainer@example.com' } });
     const theirs = { userId: learner.id, status: 'enrolled' as const };

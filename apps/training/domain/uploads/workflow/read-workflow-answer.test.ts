@@ -17,6 +17,24 @@ describe('an answer', () => {
     ['[{ results: [{ result: "<json>" }] }]', [{ results: [{ result: JSON.stringify({ results }) }] }]],
     ['the same, one text for each', [{ results: results.map((one) => ({ result: JSON.stringify(one) })) }]],
     ['the same, a list in the text', [{ results: [{ result: JSON.stringify(results) }] }]],
+    [
+      'the same, the row outside the text',
+      [{ results: results.map(({ row, ...one }) => ({ row, result: JSON.stringify(one) })) }],
+    ],
+    [
+      'what bulk-create answered, passed on',
+      [
+        { row: 2, success: true, data: { enrolment: { referenceNumber: 'ENR-1', status: 'Confirmed' } } },
+        { row: 3, success: false, error: { message: 'The course run is full', details: [] } },
+      ],
+    ],
+    [
+      'a status in place of success',
+      [
+        { row: 2, status: 'Confirmed', referenceNumber: 'ENR-1' },
+        { row: 3, status: 'error', error: 'The course run is full' },
+      ],
+    ],
     ['in another order', { results: results.toReversed() }],
     ['with rows nobody asked for', { results: [...results, { row: 99, success: true }] }],
     ['truth as text', { results: [{ ...results[0], success: 'true' }, results[1]] }],

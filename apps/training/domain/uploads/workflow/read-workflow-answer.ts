@@ -19,17 +19,31 @@ const errorText = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
 
-const result = z.object({
-  row: z
-    .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)])
-    .optional()
-    .catch(undefined),
-  success: flag,
-  referenceNumber: text.nullish().catch(null),
-  error: errorText.nullish().catch(null),
-  retryable: flag.nullish().catch(null),
-});
-type Result = z.infer<typeof result>;
+const done = /^(success|successful|ok|done|stored|enrolled|confirmed)$/i;
+const failed = /^(error|failed|failure|refused|rejected)$/i;
+
+const row = z.union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)]);
+
+/** A result as it is documented, or bulk-create's own answer passed on; where it lacks `success`, its status says it. */
+const result = z
+  .object({
+    row: row.optional().catch(undefined),
+    success: flag.optional().catch(undefined),
+    status: text.nullish().catch(null),
+    referenceNumber: text.nullish().catch(null),
+    data: z
+      .object({ enrolment: z.object({ referenceNumber: text }) })
+      .optional()
+      .catch(undefined),
+    error: errorText.nullish().catch(null),
+    retryable: flag.nullish().catch(null),
+  })
+  .transform(({ success, status, referenceNumber, data, ...rest }) => ({
+    ...rest,
+    success: success ?? (done.test(status ?? '') ? true : failed.test(status ?? '') ? false : undefined),
+    referenceNumber: referenceNumber || data?.enrolment.referenceNumber,
+  }));
+type Result = z.infer<typeof result> & { success: boolean };
 
 /**
  * What a workflow's answer says of the rows it was given, one outcome each. Taken: `{ results: [...] }`, a bare list,
@@ -64,19 +78,18 @@ function toOutcome(row: number, own: readonly Result[]): WorkflowOutcome {
 /** The documented forms need six. */
 const deepest = 8;
 
-/** Every result in it, in order. */
-function collect(value: unknown, depth: number): Result[] {
+/** Every result in it, in order; one without a row has that of what it stands in. */
+function collect(value: unknown, depth: number, outer?: number): Result[] {
   if (depth > deepest) return [];
-  if (typeof value === 'string') return depth === 0 ? [] : collect(parseJson(value), depth + 1);
-  if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, depth + 1));
+  if (typeof value === 'string') return depth === 0 ? [] : collect(parseJson(value), depth + 1, outer);
+  if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, depth + 1, outer));
   if (typeof value !== 'object' || value === null) return [];
-  if ('success' in value) {
-    const one = result.safeParse(value);
-    // An envelope has `success` too.
-    if (one.success && !('results' in value) && !('result' in value)) return [one.data];
-  }
+  // An envelope may have `success` too.
   const inner = 'results' in value ? value.results : 'result' in value ? value.result : undefined;
-  return inner === undefined ? [] : collect(inner, depth + 1);
+  const own = 'row' in value ? (row.safeParse(value.row).data ?? outer) : outer;
+  if (inner !== undefined) return collect(inner, depth + 1, own);
+  const { data: one } = result.safeParse(value);
+  return one?.success === undefined ? [] : [{ ...one, success: one.success, row: one.row ?? outer }];
 }
 
 function parseJson(body: string): unknown {
