@@ -33,8 +33,9 @@ export async function findMatches(
     FROM enrolment_upload_row r WHERE ${where}`;
   const matches = await mapInTurns(rows, ({ row, cellsCipher, referenceNumber }) => {
     const cells = Object.values(showCells(readCells(keys, cellsCipher), false));
-    const shown = fold([...cells, referenceNumber ?? '', `#${row}`].join('\n'));
-    return words.every((word) => word === String(row) || shown.includes(word)) ? [row] : [];
+    const shown = fold([...cells, referenceNumber ?? ''].join('\n'));
+    const isRow = (word: string) => word === String(row) || word === `#${row}`;
+    return words.every((word) => isRow(word) || shown.includes(word)) ? [row] : [];
   });
   return matches.flat();
 }
