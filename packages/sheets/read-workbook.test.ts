@@ -218,6 +218,14 @@ describe('rows', () => {
     expect(found).toMatchObject({ rows: [{ row: 1 }, { row: 2 }], notices: ['One hidden row was read too'] });
   });
 
+  test('that turn out to be unusual far down are read once, all of them', async () => {
+    const usual = Array.from({ length: 5000 }, (_, index) => rawRow(index + 1, ['a name', `${index}`]));
+    const rows = `${usual.join('')}<!-- unusual -->${rawRow(5001, ['the last'])}`;
+    const found = await readBytes(await rawWorkbook({ sheets: [{ rows }] }), { ...limits, maxRows: 6000 });
+    expect(found).toMatchObject({ ok: true, rows: { length: 5001 } });
+    expect(found.ok && found.rows.at(-1)).toEqual({ row: 5001, cells: ['the last'] });
+  });
+
   test('and columns are counted', async () => {
     const full = Array.from({ length: 100 }, (_, index) => rawRow(index + 1, ['x'])).join('');
     expect(await rowsOf(full)).toHaveLength(100);
