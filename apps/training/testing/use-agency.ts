@@ -4,7 +4,9 @@ import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 
-const requestRows = z.array(z.object({ method: z.string(), path: z.string(), body: z.unknown() }));
+const requestRows = z.array(
+  z.object({ method: z.string(), path: z.string(), status: z.number(), body: z.unknown() }),
+);
 
 /**
  * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
@@ -76,6 +78,10 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
     /** How often a path of its API was asked. */
     async count(method: string, path: string): Promise<number> {
       return (await requests()).filter((row) => row.method === method && row.path.includes(path)).length;
+    },
+    /** How many of its latest 500 requests it refused, of those that ended like this. */
+    async countRefused(path: string): Promise<number> {
+      return (await requests()).filter((row) => row.path.endsWith(path) && row.status >= 400).length;
     },
     /** What the latest request to a path held, decrypted. */
     async lastBody(path: string): Promise<unknown> {
