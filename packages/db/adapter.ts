@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { noteDriver } from './hot-read.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type ClientOptions = {
@@ -18,7 +19,8 @@ export type ClientOptions = {
  */
 export function createAdapter(databaseUrl: string, options: ClientOptions = {}): PrismaPg {
   const { poolSize = 10, connectTimeoutMs = 3_000, statementTimeoutMs = 15_000 } = options;
-  return new PrismaPg(
+  const statementNameGenerator = createStatementNames();
+  const adapter = new PrismaPg(
     {
       connectionString: databaseUrl,
       application_name: options.applicationName ?? 'three-services',
@@ -32,6 +34,7 @@ export function createAdapter(databaseUrl: string, options: ClientOptions = {}):
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
-    { statementNameGenerator: createStatementNames() },
+    { statementNameGenerator },
   );
+  return noteDriver(adapter, statementNameGenerator);
 }

@@ -1,14 +1,14 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
+import { noteClient } from './hot-read.ts';
 import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/training/client.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
-  return new PrismaClient({
-    adapter: createAdapter(databaseUrl, { applicationName: 'training', ...options }),
-  });
+  const adapter = createAdapter(databaseUrl, { applicationName: 'training', ...options });
+  return noteClient(new PrismaClient({ adapter }), adapter);
 }
 
 /** The training service's database client. */
