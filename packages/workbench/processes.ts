@@ -114,8 +114,8 @@ export function trackProcesses(also?: ProcessRegister): {
   };
 }
 
-/** SIGTERM to a process and all that it started, SIGKILL to what is left after `patienceMs`. Somebody else's process that got the same number is left alone. */
-export async function stopGroup(leader: ProcessIdentity, patienceMs = 5_000): Promise<void> {
+/** SIGTERM to a process and all that it started, SIGKILL to what is left after `patienceMs` (a service takes nine seconds at most). Somebody else's process that got the same number is left alone. */
+export async function stopGroup(leader: ProcessIdentity, patienceMs = 12_000): Promise<void> {
   const current = identifyProcess(leader.pid);
   if (current && current.startedAt !== leader.startedAt) return;
   for (const [signal, patience] of [
