@@ -77,7 +77,7 @@ function Footer() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>Meet in a public place, look at the item first, then pay.</p>
       <nav aria-label="More" className="flex gap-6">
-        <Link href="/docs" className="link">
+        <Link href="/docs" className="link target-44">
           API for developers
         </Link>
       </nav>

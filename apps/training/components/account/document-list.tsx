@@ -39,7 +39,7 @@ export function DocumentList({ place, documents }: Props) {
                   href={document.fileUrl}
                   target="_blank"
                   rel="noreferrer"
-                  className="link break-all font-medium"
+                  className="link target-44 break-all font-medium"
                 >
                   {document.name}
                 </a>

@@ -67,7 +67,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
         {ours ? (
           <>
             <p className="font-medium">
-              <Link className="link" href={`/classes/${ours.id}`}>
+              <Link className="link target-44" href={`/classes/${ours.id}`}>
                 {agencyRunId ? `Course run ID ${agencyRunId}` : 'Not published'}
               </Link>
             </p>

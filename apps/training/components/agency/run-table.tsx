@@ -65,6 +65,7 @@ const columns: readonly DataColumn<AgencyRunRow>[] = [
     numeric: true,
     sortable: false,
     phone: 'detail',
+    className: 'whitespace-nowrap',
   },
 ];
 

@@ -22,7 +22,7 @@ function Target(row: AuditRow) {
   const href = targetHref(targetType, targetId);
   const text = nameOf(row);
   return href ? (
-    <Link href={href} className="link">
+    <Link href={href} className="link target-44">
       {text}
     </Link>
   ) : (

@@ -44,7 +44,7 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
         ) : null}
         {run.venuePostalCode ? (
           <a
-            className="link block text-sm"
+            className="link target-44 block text-sm"
             href={`https://www.onemap.gov.sg/?search=${encodeURIComponent(run.venuePostalCode)}`}
             target="_blank"
             rel="noreferrer"
@@ -60,7 +60,7 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
       <Fact icon={<UserRound aria-hidden />} label="Trainer">
         {run.trainer ? <bdi>{run.trainer.fullName}</bdi> : 'To be announced'}
         {run.trainer?.email ? (
-          <a className="link block text-sm break-all" href={`mailto:${run.trainer.email}`}>
+          <a className="link target-44 block text-sm break-all" href={`mailto:${run.trainer.email}`}>
             {run.trainer.email}
           </a>
         ) : null}
@@ -75,7 +75,7 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
       ) : null}
       {run.courseAdminEmail ? (
         <Fact icon={<Mail aria-hidden />} label="Questions">
-          <a className="link break-all" href={`mailto:${run.courseAdminEmail}`}>
+          <a className="link target-44 break-all" href={`mailto:${run.courseAdminEmail}`}>
             {run.courseAdminEmail}
           </a>
         </Fact>

@@ -54,7 +54,7 @@ export function OpenRuns({ runs, canEnrol, leads }: OpenRunsProps) {
         >
           <div className="min-w-0 space-y-1">
             <p className="font-medium">
-              <Link href={`/classes/${run.id}`} className="hover:underline">
+              <Link href={`/classes/${run.id}`} className="target-44 hover:underline">
                 {whenText(run)}
               </Link>
             </p>

@@ -34,7 +34,7 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     header: 'Class',
     value: (row) => row.courseTitle,
     cell: (row) => (
-      <Link href={`/classes/${row.courseRunId}`} className="link">
+      <Link href={`/classes/${row.courseRunId}`} className="link target-44">
         {row.courseTitle}
       </Link>
     ),

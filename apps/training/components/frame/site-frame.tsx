@@ -90,7 +90,7 @@ function Footer() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>Times are Singapore times, amounts are Singapore dollars.</p>
       <nav aria-label="More">
-        <Link href="/docs" className="link">
+        <Link href="/docs" className="link target-44">
           API for developers
         </Link>
       </nav>

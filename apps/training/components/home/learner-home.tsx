@@ -84,7 +84,7 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
             className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
           >
             <div className="min-w-0 grow basis-60 space-y-2">
-              <Link href={`/courses/${courseId}`} className="link font-medium">
+              <Link href={`/courses/${courseId}`} className="link target-44 font-medium">
                 {title}
               </Link>
               <CourseProgress progress={progress} />
@@ -111,7 +111,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
           {rows.map((row) => (
             <li key={row.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-start justify-between gap-2">
-                <Link href={`/assessments/${row.id}`} className="link min-w-0 font-medium">
+                <Link href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
                   {row.title}
                 </Link>
                 <OwnStatusBadge state={ownState(row, now)} />
@@ -125,7 +125,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
       )}
       {more > 0 ? (
         <p className="mt-3 text-sm">
-          <Link href="/assessments" className="link">{`${more} more`}</Link>
+          <Link href="/assessments" className="link target-44">{`${more} more`}</Link>
         </p>
       ) : null}
     </Card>
@@ -143,7 +143,7 @@ function Grades({ rows }: { rows: OwnAssessment[] }) {
           {rows.map(({ id, title, maxScore, submission }) => (
             <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
               <div className="flex items-baseline justify-between gap-3">
-                <Link href={`/assessments/${id}`} className="link min-w-0 font-medium">
+                <Link href={`/assessments/${id}`} className="link target-44 min-w-0 font-medium">
                   {title}
                 </Link>
                 <span className="shrink-0 font-semibold tabular-nums">

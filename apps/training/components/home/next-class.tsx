@@ -70,10 +70,10 @@ export function NextClass({ entry, after, today }: NextClassProps) {
       {after.length > 0 ? (
         <div className="border-t border-line pt-4">
           <h3 className="mb-2 text-sm font-semibold">After that</h3>
-          <ul className="space-y-2">
+          <ul className="space-y-4">
             {after.map((next) => (
               <li key={next.key} className="flex flex-wrap justify-between gap-x-4 text-sm">
-                <Link href={`/classes/${next.classId}`} className="link">
+                <Link href={`/classes/${next.classId}`} className="link target-44">
                   {next.title}
                 </Link>
                 <span className="text-muted tabular-nums">

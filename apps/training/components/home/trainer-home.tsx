@@ -135,7 +135,7 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
             {assessments.map(({ id, title, courseTitle, toGrade }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span className="min-w-0">
-                  <Link href={`/grading?assessmentId=${id}`} className="link font-medium">
+                  <Link href={`/grading?assessmentId=${id}`} className="link target-44 font-medium">
                     {title}
                   </Link>
                   <span className="block text-sm text-muted">{courseTitle}</span>

@@ -32,7 +32,7 @@ export function PersonClasses({ classes }: { classes: readonly PersonClass[] }) 
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
           <div className="min-w-0">
-            <Link href={`/classes/${each.courseRunId}`} className="link font-medium">
+            <Link href={`/classes/${each.courseRunId}`} className="link target-44 font-medium">
               {each.courseTitle}
             </Link>
             <p className="text-sm text-muted">{datesOf(each)}</p>

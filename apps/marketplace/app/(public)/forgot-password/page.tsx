@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
       title="Choose a new password"
       description="Tell us your email address and we send you a link."
       footer={
-        <Link href="/login" className="link">
+        <Link href="/login" className="link target-44">
           Back to sign in
         </Link>
       }

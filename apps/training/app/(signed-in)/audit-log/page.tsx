@@ -1,4 +1,5 @@
 import { auditLogFilters } from '@repo/schemas/training/audit-log';
+import { DataTableSkeleton } from '@repo/ui/data-table';
 import { PageHeader } from '@repo/ui/page-header';
 import { readTableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
@@ -9,6 +10,7 @@ import { DateRange } from '#components/audit/date-range.tsx';
 import { pageParameters } from '#components/page-parameters.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import { nameTargets } from '#domain/audit/name-targets.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
@@ -40,7 +42,6 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);
   const { page } = readTableState(parameters, { filterIds: ['action'], sortIds: [] });
-  const { data, pagination } = await listAuditLog(ctx, { ...readFilters(parameters), page, limit: pageSize });
   return (
     <>
       <PageHeader
@@ -52,12 +53,31 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
           <DateRange />
         </div>
       </Suspense>
-      <AuditTable
-        rows={await nameTargets(ctx, data)}
-        total={pagination.total}
-        pageSize={pageSize}
-        csvHref={csvHrefOf(parameters)}
-      />
+      <Suspense fallback={<DataTableSkeleton />}>
+        <Entries
+          ctx={ctx}
+          query={{ ...readFilters(parameters), page, limit: pageSize }}
+          csvHref={csvHrefOf(parameters)}
+        />
+      </Suspense>
     </>
+  );
+}
+
+type EntriesProps = {
+  ctx: SignedInContext;
+  query: Parameters<typeof listAuditLog>[1];
+  csvHref: string;
+};
+
+async function Entries({ ctx, query, csvHref }: EntriesProps) {
+  const { data, pagination } = await listAuditLog(ctx, query);
+  return (
+    <AuditTable
+      rows={await nameTargets(ctx, data)}
+      total={pagination.total}
+      pageSize={pageSize}
+      csvHref={csvHref}
+    />
   );
 }

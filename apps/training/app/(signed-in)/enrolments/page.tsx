@@ -1,8 +1,10 @@
 import { adminEnrolmentQuery } from '@repo/schemas/training/enrolment';
+import { DataTableSkeleton } from '@repo/ui/data-table';
 import { formatShortDate } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { readTableState, type TableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
@@ -53,23 +55,23 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
     filterIds: ['status'],
     sortIds: ['learner', 'start', 'enrolledAt'],
   });
-  const [{ data, pagination }, classes] = await Promise.all([
-    listAllEnrolments(ctx, readQuery(parameters, state)),
-    classOptions(ctx),
-  ]);
   return (
     <>
       <PageHeader
         title="Enrolments"
         description="Who is in which class, and who left."
-        actions={<EnrolDialog classes={classes} />}
+        actions={<EnrolDialog classes={await classOptions(ctx)} />}
       />
-      <EnrolmentTable
-        rows={data}
-        total={pagination.total}
-        pageSize={pageSize}
-        csvHref={csvHrefOf(parameters)}
-      />
+      <Suspense fallback={<DataTableSkeleton />}>
+        <Enrolments ctx={ctx} query={readQuery(parameters, state)} csvHref={csvHrefOf(parameters)} />
+      </Suspense>
     </>
   );
+}
+
+type EnrolmentsProps = { ctx: SignedInContext; query: ReturnType<typeof readQuery>; csvHref: string };
+
+async function Enrolments({ ctx, query, csvHref }: EnrolmentsProps) {
+  const { data, pagination } = await listAllEnrolments(ctx, query);
+  return <EnrolmentTable rows={data} total={pagination.total} pageSize={pageSize} csvHref={csvHref} />;
 }

@@ -2,9 +2,11 @@ import { rolesByStrength, strongestRole, type TrainingRole } from '@repo/auth/tr
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AdminHome } from '#components/home/admin-home.tsx';
 import { DeveloperHome } from '#components/home/developer-home.tsx';
+import { HomeSkeleton } from '#components/home/home-skeleton.tsx';
 import { LearnerHome } from '#components/home/learner-home.tsx';
 import { TrainerHome } from '#components/home/trainer-home.tsx';
 import type { SignedInContext } from '#domain/context.ts';
@@ -52,7 +54,9 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
           }))}
         />
       ) : null}
-      <RoleHome ctx={ctx} role={role} />
+      <Suspense key={role} fallback={<HomeSkeleton />}>
+        <RoleHome ctx={ctx} role={role} />
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { roles } from '@repo/schemas/training/common';
 import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
+import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { readTableState } from '@repo/ui/table-state';
 import { UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import type { z } from 'zod';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { pageParameters } from '#components/page-parameters.ts';
 import { PeopleTable } from '#components/people/people-table.tsx';
+import type { SignedInContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -29,7 +33,6 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
     status: userStatuses.filter((status) => filters.status?.includes(status)),
     sort: sort ? `${sort.descending ? '-' : ''}${sort.id}` : '',
   };
-  const { data, pagination } = await listUsers(ctx, userQuery.parse({ ...known, page, limit: pageSize }));
   const wanted = new URLSearchParams([
     ['q', known.q],
     ['sort', known.sort],
@@ -48,12 +51,20 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
           </LinkButton>
         }
       />
-      <PeopleTable
-        rows={data}
-        total={pagination.total}
-        csvHref={`/api/admin/users/export?${wanted}`}
-        pageSize={pageSize}
-      />
+      <Suspense fallback={<DataTableSkeleton />}>
+        <People
+          ctx={ctx}
+          query={userQuery.parse({ ...known, page, limit: pageSize })}
+          csvHref={`/api/admin/users/export?${wanted}`}
+        />
+      </Suspense>
     </>
   );
+}
+
+type PeopleProps = { ctx: SignedInContext; query: z.output<typeof userQuery>; csvHref: string };
+
+async function People({ ctx, query, csvHref }: PeopleProps) {
+  const { data, pagination } = await listUsers(ctx, query);
+  return <PeopleTable rows={data} total={pagination.total} csvHref={csvHref} pageSize={pageSize} />;
 }

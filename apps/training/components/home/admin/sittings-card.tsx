@@ -21,7 +21,7 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
         {startTime && endTime ? `${sayTime(startTime)} to ${sayTime(endTime)}` : 'All day'}
       </p>
       <div className="min-w-0">
-        <Link href={`/classes/${courseRunId}`} className="link font-medium break-words">
+        <Link href={`/classes/${courseRunId}`} className="link target-44 font-medium break-words">
           {courseTitle}
         </Link>
         <p className="text-sm text-muted">
