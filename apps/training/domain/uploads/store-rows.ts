@@ -51,8 +51,8 @@ export async function insertRows(
 export type Decision = { row: number; leftOut: boolean; confirmed: boolean };
 
 /**
- * Rows with their new cells and verdicts: those that were corrected wait to be sent again. Answers which rows those are;
- * one that has gone on its way meanwhile is not touched.
+ * Rows with their new cells and verdicts: those that were corrected wait to be sent again. Whether somebody was asked about
+ * this person in this class stays known. Answers how many; a row that has gone on its way meanwhile is not touched.
  */
 export async function updateRows(
   tx: TrainingDb,
@@ -64,8 +64,11 @@ export async function updateRows(
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher, verdict = n.verdict,
       findings = n.findings, agency_run_id = n.run, email = n.email, identity_hash = n.hash,
       course_code = n.course, sheet_reference = n.reference, takes_place = n.takes_place, left_out = d.left_out,
-      confirmed = d.confirmed, state = 'checked', reason = '', attempts = 0, next_try_at = NULL, asked_at = NULL,
-      chunk_key = NULL, reference_number = NULL, updated_at = ${now}
+      confirmed = d.confirmed, state = 'checked', reason = '', attempts = 0, next_try_at = NULL,
+      asked_at = CASE WHEN r.agency_run_id = n.run AND r.identity_hash = n.hash THEN r.asked_at END,
+      chunk_key = NULL,
+      reference_number = CASE WHEN r.agency_run_id = n.run AND r.identity_hash = n.hash THEN r.reference_number END,
+      updated_at = ${now}
     FROM ${tableOf(rows)}
     JOIN unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ leftOut }) => leftOut)}::boolean[],
       ${rows.map(({ confirmed }) => confirmed)}::boolean[]) AS d (row, left_out, confirmed) ON d.row = n.row

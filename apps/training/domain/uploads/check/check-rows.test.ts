@@ -266,6 +266,15 @@ describe('the learner', () => {
     });
   });
 
+  it('with two accounts is right under either address', () => {
+    const second = { ...account, id: 'second', email: 'second@example.com' };
+    const facts = {
+      accountByEmail: new Map([account, second].map((one) => [one.email, one])),
+      accountsByHash: new Map([[account.identityHash ?? '', [second, account]]]),
+    };
+    expect(check({}, facts).verdict).toBe('ready');
+  });
+
   it.each([
     [{ fullName: 'Lim Ah Kow' }, 'traineeName:name_differs'],
     [{ identityHash: keys.hash('T7654321Z') }, 'traineeNric:identity_differs'],
@@ -285,6 +294,10 @@ describe('the learner', () => {
     const found = check({}, { openRows });
     expect(found).toMatchObject({ verdict: 'warning', codes: [':in_other_upload'] });
     expect(found.findings[0]?.message).toContain('april.xlsx');
+    const named = new Map([
+      [openKey('850001', 'mei.ling@example.com'), { fileName: 'S1234567D.xlsx', isInDoubt: true }],
+    ]);
+    expect(check({}, { openRows: named }).findings[0]?.message).toContain('S****567D.xlsx');
   });
 });
 

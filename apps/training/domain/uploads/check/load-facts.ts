@@ -1,4 +1,4 @@
-import type { TrainingDb } from '@repo/db/training';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import {
   type AccountFact,
@@ -89,18 +89,34 @@ async function loadReferences(db: TrainingDb, numbers: readonly string[]): Promi
   return new Map(rows.map(({ number, userId, classId }) => [number, enrolmentKey(userId, classId)]));
 }
 
-/** Rows of other uploads that are being sent into the same classes. */
-async function loadOpenRows(db: TrainingDb, uploadId: string, agencyRunIds: readonly string[]) {
+type OpenPerson = {
+  agencyRunId: string;
+  email: string;
+  identityHash: string;
+  state: string;
+  fileName: string;
+};
+
+/**
+ * These people's rows of other uploads that are being sent into the same classes. Indexes:
+ * enrolment_upload_row_person_on_its_way, enrolment_upload_row_upload_id_state_row_idx.
+ */
+async function loadOpenRows(
+  db: TrainingDb,
+  uploadId: string,
+  { agencyRunIds, emails, hashes }: Record<'agencyRunIds' | 'emails' | 'hashes', string[]>,
+): Promise<Map<string, OpenRow>> {
   const found = new Map<string, OpenRow>();
-  const rows = await db.$queryRaw<
-    { agencyRunId: string; email: string; identityHash: string; state: string; fileName: string }[]
-  >`
-    SELECT r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash", r.state::text AS state,
-      u.file_name AS "fileName"
-    FROM enrolment_upload_row r JOIN enrolment_upload u ON u.id = r.upload_id
-    WHERE r.upload_id <> ${uploadId} AND r.agency_run_id = ANY (${agencyRunIds})
-      AND (r.state IN ('sending', 'accepted', 'unknown')
-        OR r.state = 'waiting' AND u.status IN ('sending', 'paused'))`;
+  const isAsked = Prisma.sql`r.upload_id <> ${uploadId} AND r.agency_run_id = ANY (${agencyRunIds})
+    AND (r.email = ANY (${emails}) OR r.identity_hash = ANY (${hashes}))`;
+  const columns = Prisma.sql`r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash",
+    r.state::text AS state, u.file_name AS "fileName"`;
+  const rows = await db.$queryRaw<OpenPerson[]>`
+    SELECT ${columns} FROM enrolment_upload_row r JOIN enrolment_upload u ON u.id = r.upload_id
+    WHERE r.state IN ('sending', 'accepted', 'unknown') AND ${isAsked}
+    UNION ALL
+    SELECT ${columns} FROM enrolment_upload u JOIN enrolment_upload_row r ON r.upload_id = u.id
+    WHERE u.status IN ('sending', 'paused') AND r.state = 'waiting' AND ${isAsked}`;
   for (const { agencyRunId, email, identityHash, state, fileName } of rows) {
     const open = { fileName, isInDoubt: state === 'unknown' };
     for (const person of [email, identityHash]) found.set(openKey(agencyRunId, person), open);
@@ -140,14 +156,15 @@ export async function loadFacts(
 ): Promise<CheckFacts> {
   const of = (key: 'agencyRunId' | 'courseCode' | 'email' | 'sheetReference') =>
     distinct(rows.map(({ keys }) => keys[key]));
-  const agencyRunIds = of('agencyRunId');
+  const [agencyRunIds, emails] = [of('agencyRunId'), of('email')];
+  const hashes = distinct(rows.flatMap(({ lookupHashes }) => lookupHashes));
   const [settings, courseCodes, classes, accounts, references, openRows] = await Promise.all([
     loadSettings(db),
     loadCourseCodes(db, of('courseCode')),
     loadClasses(db, agencyRunIds),
-    loadAccounts(db, of('email'), distinct(rows.flatMap(({ lookupHashes }) => lookupHashes))),
+    loadAccounts(db, emails, hashes),
     loadReferences(db, of('sheetReference')),
-    loadOpenRows(db, uploadId, agencyRunIds),
+    loadOpenRows(db, uploadId, { agencyRunIds, emails, hashes }),
   ]);
   const enrolments = await loadEnrolments(
     db,

@@ -246,10 +246,27 @@ describe('after a submission', () => {
       ]);
       expect(await database.db.enrolmentUploadRow.findFirst({ where: { row: 3 } })).toMatchObject({
         attempts: 0,
-        askedAt: null,
+        askedAt: expect.any(Date),
       });
     },
   );
+
+  it('that somebody was asked stays known until the person or the class is another one', async () => {
+    await upload([rightCells]);
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
+    const askedAt = new Date();
+    const select = { state: true, askedAt: true, referenceNumber: true } as const;
+    const stored = () => database.db.enrolmentUploadRow.findFirst({ select });
+    const failed = { state: 'failed', askedAt, referenceNumber: 'ENR-2611-000001' } as const;
+    await database.db.enrolmentUploadRow.updateMany({ data: failed });
+    await correct([{ row: 2, cells: { traineePhone: '81234567' } }]);
+    expect(await stored()).toEqual({ ...failed, state: 'checked' });
+    await correct([{ row: 2, cells: { courseRunId: '850002' } }], 1);
+    expect(await stored()).toEqual({ state: 'checked', askedAt: null, referenceNumber: null });
+    await database.db.enrolmentUploadRow.updateMany({ data: failed });
+    await correct([{ row: 2, cells: { traineeNric: somebody(1).traineeNric ?? '' } }], 2);
+    expect(await stored()).toEqual({ state: 'checked', askedAt: null, referenceNumber: null });
+  });
 
   it.each(['waiting', 'sending', 'accepted', 'stored', 'unknown', 'skipped', 'cancelled'] as const)(
     'a row that is %s stays as it is',
