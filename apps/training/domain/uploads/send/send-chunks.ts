@@ -8,7 +8,7 @@ import { claimNext } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
-import { writeRow } from './write-rows.ts';
+import { dateAnew, writeRow } from './write-rows.ts';
 
 type Chunk = { chunkKey: string; doubts: Pick<Doubt, 'row'>[] };
 
@@ -73,10 +73,16 @@ function isAfter(doubt: Pick<Doubt, 'row'>): doubt is Doubt {
 async function askChunk(
   work: UploadWork,
   webhook: WorkflowWebhook,
-  { chunkKey, doubts }: Chunk,
+  { chunkKey, doubts: found }: Chunk,
 ): Promise<void> {
   const { ctx, lease, patience } = work;
   lease.check();
+  const dated = await dateAnew(
+    ctx.db,
+    lease,
+    found.map(({ row }) => row),
+  );
+  const doubts = found.map((doubt, index) => ({ ...doubt, row: dated[index] ?? doubt.row }));
   const outcomes = await askWorkflow(
     ctx,
     webhook,

@@ -4,7 +4,7 @@ import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { sayEnrolled, storeRow } from './store-row.ts';
 import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
-import { putBack, writeRow } from './write-rows.ts';
+import { dateAnew, putBack, writeRow } from './write-rows.ts';
 
 /** After so long the loop looks up: at the person's wishes, at rows in doubt, at how many lanes it has. */
 const roundMs = 3_000;
@@ -89,14 +89,15 @@ export async function sendRows(work: UploadWork): Promise<void> {
   }
 }
 
-async function sendRow(work: UploadWork, row: SentRow): Promise<void> {
+async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
   const { ctx, lease, patience, doubts, reporter, settings } = work;
   lease.check();
-  if (!goesToAgency(row)) {
-    await storeRow(work, row, row.cells.enrolmentId?.trim() || null);
+  if (!goesToAgency(claimed)) {
+    await storeRow(work, claimed, claimed.cells.enrolmentId?.trim() || null);
     reporter.changed();
     return;
   }
+  const [row = claimed] = await dateAnew(ctx.db, lease, [claimed]);
   const step = await askAgency(ctx, row, { signal: work.signal });
   switch (step.kind) {
     case 'enrolled':

@@ -11,6 +11,8 @@ export type SentRow = {
   /** Counts the claims: what a worker writes on a row holds for its own claim alone. */
   attempts: number;
   askedAt: Date | null;
+  /** `performance.now()` of when this worker learnt of `askedAt`. */
+  readAt: number;
   chunkKey: string | null;
   referenceNumber: string | null;
   agencyRunId: string;
@@ -19,10 +21,14 @@ export type SentRow = {
 };
 
 /** As the table has it. */
-export type RawRow = Omit<SentRow, 'cells'> & { cellsCipher: string };
+export type RawRow = Omit<SentRow, 'cells' | 'readAt'> & { cellsCipher: string };
 
 export function readRow(keys: KeyRing, { cellsCipher, ...rest }: RawRow): SentRow {
-  return { ...rest, cells: uploadCells.parse(JSON.parse(keys.decrypt(cellsCipher, 'upload-row'))) };
+  return {
+    ...rest,
+    readAt: performance.now(),
+    cells: uploadCells.parse(JSON.parse(keys.decrypt(cellsCipher, 'upload-row'))),
+  };
 }
 
 /** Whether the agency has to be asked: it takes confirmed enrolments, and has those that bring its reference number. */

@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import type { SentRow } from './sent-row.ts';
-import { heldBy, type Lease } from './upload-lease.ts';
+import { heldBy, type Lease, LeaseLost } from './upload-lease.ts';
 
 type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
@@ -50,6 +50,33 @@ export async function putBack(
       AS mine ("row", attempts)
     WHERE u.id = ${lease.uploadId} AND u.lease_owner = ${lease.owner} AND r.upload_id = u.id
       AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
+}
+
+/** A claim this old is dated anew before it is asked for: the time to settle it counts from the asking. */
+const freshMs = 5_000;
+
+/**
+ * Writes down that rows are asked for now, where they waited for their turn since they were claimed or are asked for again. Throws
+ * LeaseLost when they are somebody else's.
+ */
+export async function dateAnew<Row extends SentRow>(
+  db: TrainingDb,
+  lease: Lease,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const isOld = (row: Row) => performance.now() - row.readAt > freshMs;
+  const old = rows.filter(isOld);
+  if (old.length === 0) return [...rows];
+  const dated = await db.$queryRaw<{ askedAt: Date }[]>`
+    UPDATE enrolment_upload_row r SET asked_at = now(), updated_at = now()
+    FROM unnest(${old.map(({ row }) => row)}::int[], ${old.map(({ attempts }) => attempts)}::int[]) AS mine ("row", attempts)
+    WHERE r.upload_id = ${lease.uploadId} AND r."row" = mine."row" AND r.attempts = mine.attempts
+      AND r.state = 'sending' AND ${heldBy(lease)}
+    RETURNING r.asked_at AS "askedAt"`;
+  const [first] = dated;
+  if (!first || dated.length !== old.length) throw new LeaseLost('Another worker has these rows now');
+  const readAt = performance.now();
+  return rows.map((row) => (old.includes(row) ? { ...row, askedAt: first.askedAt, readAt } : row));
 }
 
 /** What a cancelled upload still had waiting. */

@@ -1,0 +1,110 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { manyCells } from '#testing/upload-fixtures.ts';
+import { useUploads } from '#testing/upload-world.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { claimRows } from './claim-rows.ts';
+import type { SentRow } from './sent-row.ts';
+import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
+import { cancelWaiting, dateAnew, putBack, writeRow } from './write-rows.ts';
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database);
+const uploads = useUploads({ database, service });
+let id: string;
+let lease: Lease;
+let rows: SentRow[];
+
+const claim = (held: Lease, most = 10) =>
+  claimRows(database.db, { lease: held, keys: service.services.keys }, { most, busyPauseMs: 1_000 });
+async function take(owner: string): Promise<Lease> {
+  const taken = await takeLease(database.db, id, { owner, leaseMs: 60_000 });
+  if (!taken) throw new Error('The lease was not to be had');
+  return taken;
+}
+/** As if it had been silent for too long. */
+const expire = () =>
+  database.db.enrolmentUpload.update({ where: { id }, data: { leasedUntil: new Date(0) } });
+
+beforeEach(async () => {
+  id = await uploads.submitted(await uploads.admin(), manyCells(3));
+  lease = await take('one');
+  rows = (await claim(lease)).claimed;
+});
+
+describe('the lease', () => {
+  it('is one worker’s until its time is over', async () => {
+    expect(await takeLease(database.db, id, { owner: 'two', leaseMs: 60_000 })).toBeNull();
+    await expire();
+    await take('two');
+    await expect(lease.renew()).rejects.toThrow(LeaseLost);
+    expect(() => lease.check()).toThrow(LeaseLost);
+    await expect(lease.readStatus()).rejects.toThrow(LeaseLost);
+    await lease.release();
+    expect(await uploads.upload(id)).toMatchObject({ leaseOwner: 'two' });
+  });
+
+  it('is not trusted past its own time, whatever the database says', async () => {
+    await expire();
+    const short = await takeLease(database.db, id, { owner: 'two', leaseMs: 0 });
+    expect(() => short?.check()).toThrow(LeaseLost);
+  });
+});
+
+describe('a claimed row', () => {
+  it('is claimed once', async () => {
+    expect(rows.map(({ row, attempts, state }) => [row, attempts, state])).toEqual([
+      [2, 1, 'sending'],
+      [3, 1, 'sending'],
+      [4, 1, 'sending'],
+    ]);
+    expect(await claim(lease)).toEqual({ claimed: [], busy: [] });
+  });
+
+  it('is written by its own claim alone', async () => {
+    const [row] = rows;
+    if (!row) throw new Error('Nothing was claimed');
+    await putBack(database.db, lease, [row]);
+    const again = (await claim(lease)).claimed[0];
+    expect(again).toMatchObject({ row: 2, attempts: 2 });
+    expect(await writeRow(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(false);
+    await putBack(database.db, lease, [row]);
+    expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending', attempts: 2, reason: '' });
+    await expire();
+    await take('two');
+    expect(await writeRow(database.db, lease, again ?? row, { state: 'failed' })).toBe(false);
+    expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending' });
+  });
+
+  it('that waited for its turn is dated anew before it is asked for, or given up', async () => {
+    const [row] = rows;
+    if (!row) throw new Error('Nothing was claimed');
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: id },
+      data: { askedAt: new Date(0) },
+    });
+    expect(await dateAnew(database.db, lease, [row])).toEqual([row]);
+    const old = { ...row, readAt: performance.now() - 60_000 };
+    const [dated] = await dateAnew(database.db, lease, [old]);
+    const stored = (await uploads.rows(id))[0]?.askedAt;
+    expect(dated?.askedAt).toEqual(stored);
+    expect(Date.now() - (stored?.getTime() ?? 0)).toBeLessThan(60_000);
+    await expire();
+    await take('two');
+    await expect(dateAnew(database.db, lease, [old])).rejects.toThrow(LeaseLost);
+  });
+
+  it('is cancelled when it comes back to a cancelled upload', async () => {
+    await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'cancelled' } });
+    expect(await cancelWaiting(database.db, id)).toBe(0);
+    await putBack(database.db, lease, rows);
+    expect(await uploads.states(id)).toEqual({ cancelled: 3 });
+  });
+
+  it('is not claimed of an upload that was paused at this moment', async () => {
+    await putBack(database.db, lease, rows);
+    await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'paused' } });
+    expect(await claim(lease)).toEqual({ claimed: [], busy: [] });
+    expect(await uploads.states(id)).toEqual({ waiting: 3 });
+  });
+});
