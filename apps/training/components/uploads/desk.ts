@@ -156,6 +156,9 @@ export class Desk {
   }
 
   async act(action: UploadAction): Promise<ApiFailure | null> {
+    // What was corrected last goes along.
+    const sends = action === 'submit' || action === 'retry';
+    if (sends && !(await this.corrections.settle())) return unsaved;
     const answer = await callApi<{ data: { upload: EnrolmentUpload } }>(`${this.path}/${action}`, {
       method: 'POST',
     });
@@ -247,6 +250,8 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const unsaved: ApiFailure = { error: 'Your last changes are not saved yet. Save them or let them go first.' };
 
 /** Takes the answer out of the envelope. */
 async function unwrap<T>(answer: Promise<ApiAnswer<{ data: T }>>): Promise<ApiAnswer<T>> {

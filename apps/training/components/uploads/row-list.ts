@@ -156,7 +156,10 @@ export class RowList {
   change(number: number, change: { cells?: UploadCells; leftOut?: boolean; confirmed?: boolean }): void {
     const row = this.#rows.get(number);
     if (!row) return;
-    this.#rows.set(number, { ...row, ...change, cells: { ...row.cells, ...change.cells } });
+    const cells = { ...row.cells, ...change.cells };
+    // What was said about the old cell is not said about the new one.
+    const findings = row.findings.filter(({ field }) => field === '' || change.cells?.[field] === undefined);
+    this.#rows.set(number, { ...row, ...change, cells, findings });
     this.#changed();
   }
 

@@ -109,8 +109,9 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
       ) : null}
       {row.state === 'unknown' ? (
         <p className="text-sm text-pretty text-muted">
-          Look on the agency’s portal whether it has this enrolment. If it has, enrol the learner here with
-          the agency’s reference number; if not, upload the row again.
+          Try the rows again: this one is looked for at the agency first, and sent only if the agency has not
+          got it. If that does not settle it, look on the agency’s portal, and enrol the learner here with its
+          reference number.
         </p>
       ) : null}
       {row.referenceNumber ? (

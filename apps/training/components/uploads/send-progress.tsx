@@ -10,7 +10,7 @@ import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Desk, UploadAction } from './desk.ts';
 import { sayDuration, several } from './labels.ts';
 import type { Connection } from './upload-feed.ts';
@@ -18,7 +18,7 @@ import { useAct } from './use-act.tsx';
 
 type SendProgressProps = { desk: Desk; upload: EnrolmentUpload; connection: Connection };
 
-/** How far the rows are, live, and what can be done about it. */
+/** How far the rows are, live, and what can be done about it; then what became of them. */
 export function SendProgress({ desk, upload, connection }: SendProgressProps) {
   const { act, pending, failure } = useAct(desk);
   const { done, total } = upload.progress;
@@ -27,42 +27,50 @@ export function SendProgress({ desk, upload, connection }: SendProgressProps) {
     checked: 'Not sent',
     sending: 'Sending',
     paused: 'Paused',
-    cancelled: 'Cancelled',
+    cancelled: 'Following rows on their way',
     finished: 'Sent',
   };
   return (
-    <Card className="space-y-4">
-      {total > 0 ? <Progress label={words[upload.status]} value={done} max={total} unit="rows" /> : null}
-      <Pace upload={upload} connection={connection} />
+    <div className="space-y-3">
       <Milestones upload={upload} />
-      {upload.status === 'paused' ? (
-        <Alert tone="warning" title={upload.pauseReason ? 'Paused by the service' : 'Paused'}>
-          {upload.pauseReason || 'Nothing is sent until you resume.'}
-        </Alert>
-      ) : null}
-      {failure}
-      <div className="flex flex-wrap gap-2">
-        {isMoving ? (
-          <Button pending={pending === 'pause'} pendingText="Pausing…" onClick={() => void act('pause')}>
-            <Pause aria-hidden />
-            Pause
-          </Button>
-        ) : null}
-        {upload.status === 'paused' ? (
-          <Button
-            variant="primary"
-            pending={pending === 'resume'}
-            pendingText="Resuming…"
-            onClick={() => void act('resume')}
-          >
-            <Play aria-hidden />
-            Resume
-          </Button>
-        ) : null}
-        {isMoving || upload.status === 'paused' ? <CancelRest desk={desk} upload={upload} /> : null}
-        <RetryButton upload={upload} pending={pending} act={act} />
-      </div>
-    </Card>
+      {isOver(upload) ? (
+        <>
+          <Result upload={upload} retry={<RetryButton upload={upload} pending={pending} act={act} />} />
+          {failure}
+        </>
+      ) : (
+        <Card className="space-y-4">
+          {total > 0 ? <Progress label={words[upload.status]} value={done} max={total} unit="rows" /> : null}
+          <Pace upload={upload} connection={connection} />
+          {upload.status === 'paused' ? (
+            <Alert tone="warning" title={upload.pauseReason ? 'Paused by the service' : 'Paused'}>
+              {upload.pauseReason || 'Nothing is sent until you resume.'}
+            </Alert>
+          ) : null}
+          {failure}
+          <div className="flex flex-wrap gap-2">
+            {isMoving ? (
+              <Button pending={pending === 'pause'} pendingText="Pausing…" onClick={() => void act('pause')}>
+                <Pause aria-hidden />
+                Pause
+              </Button>
+            ) : null}
+            {upload.status === 'paused' ? (
+              <Button
+                variant="primary"
+                pending={pending === 'resume'}
+                pendingText="Resuming…"
+                onClick={() => void act('resume')}
+              >
+                <Play aria-hidden />
+                Resume
+              </Button>
+            ) : null}
+            {isMoving || upload.status === 'paused' ? <CancelRest desk={desk} upload={upload} /> : null}
+          </div>
+        </Card>
+      )}
+    </div>
   );
 }
 
@@ -137,9 +145,8 @@ type RetryButtonProps = {
 function RetryButton({ upload, pending, act }: RetryButtonProps) {
   const { states, toSend } = upload.counts;
   const failed = states.failed ?? 0;
-  const again = failed + toSend;
-  const isOver = upload.status === 'finished' || upload.status === 'cancelled';
-  if (!isOver || again === 0) return null;
+  const again = failed + (states.unknown ?? 0) + toSend;
+  if (again === 0) return null;
   return (
     <Button
       variant="primary"
@@ -148,47 +155,46 @@ function RetryButton({ upload, pending, act }: RetryButtonProps) {
       onClick={() => void act('retry')}
     >
       <RotateCcw aria-hidden />
-      {failed > 0 && toSend === 0
+      {failed === again
         ? `Retry ${several(failed, 'failed row', 'failed rows')}`
-        : `Send ${several(again, 'row', 'rows')} again`}
+        : `Try ${several(again, 'row', 'rows')} again`}
     </Button>
   );
 }
 
-/** What became of the rows, in words, and what a person still has to do. */
-export function ResultSummary({ upload }: { upload: EnrolmentUpload }) {
-  const { states } = upload.counts;
-  const stored = states.stored ?? 0;
-  const failed = states.failed ?? 0;
-  const unknown = states.unknown ?? 0;
-  const isOver = upload.status === 'finished' || upload.status === 'cancelled';
-  if (!isOver) return null;
+/** A cancelled one is over once nothing of it is on its way. */
+function isOver({ status, finishedAt }: EnrolmentUpload): boolean {
+  return finishedAt !== null && (status === 'finished' || status === 'cancelled');
+}
+
+/** What became of the rows, and what a person still has to do. */
+function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }) {
+  const { counts, status, finishedAt } = upload;
+  const stored = counts.states.stored ?? 0;
+  const failed = counts.states.failed ?? 0;
+  const unknown = counts.states.unknown ?? 0;
   return (
-    <div className="space-y-3">
+    <>
       <Alert
-        tone={failed + unknown > 0 ? 'info' : 'success'}
+        tone={status === 'cancelled' ? 'info' : 'success'}
         title={`${several(stored, 'enrolment is', 'enrolments are')} stored`}
         action={stored > 0 ? <LinkButton href="/enrolments">See enrolments</LinkButton> : undefined}
       >
-        {upload.finishedAt ? (
-          <>
-            Done <DateTime value={upload.finishedAt} />.
-          </>
-        ) : (
-          'Rows that were on their way are followed to their end.'
-        )}
+        {status === 'cancelled' ? 'The rest was cancelled ' : 'Done '}
+        {finishedAt ? <DateTime value={finishedAt} /> : null}.
       </Alert>
       {failed > 0 ? (
         <Alert tone="danger" title={`${several(failed, 'row', 'rows')} failed`}>
-          Each says why. Put it right here and send it again: what is stored is not sent twice.
+          Each says why. Put it right below and try again: what is stored is not sent twice.
         </Alert>
       ) : null}
       {unknown > 0 ? (
         <Alert tone="warning" title={`${several(unknown, 'row needs', 'rows need')} a look`}>
-          Nobody can tell from here whether the agency has them. Look on the agency’s portal; the row says
-          what to do.
+          The agency may have them or not; each row says what is known. Trying again looks for them at the
+          agency first, so that nothing is sent twice.
         </Alert>
       ) : null}
-    </div>
+      {retry}
+    </>
   );
 }

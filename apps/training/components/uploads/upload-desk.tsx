@@ -9,7 +9,7 @@ import { Downloads } from './downloads.tsx';
 import { filtersFor, queryOf } from './row-filter.ts';
 import { RowSpace } from './row-space.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
-import { ResultSummary, SendProgress } from './send-progress.tsx';
+import { SendProgress } from './send-progress.tsx';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useDesk } from './use-desk.ts';
 import { useRowView } from './use-row-view.ts';
@@ -33,10 +33,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
       <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
       <div className="space-y-5">
         {isSubmitted ? (
-          <>
-            <SendProgress desk={desk} upload={upload} connection={state.connection} />
-            <ResultSummary upload={upload} />
-          </>
+          <SendProgress desk={desk} upload={upload} connection={state.connection} />
         ) : (
           <CheckSummary upload={upload} />
         )}
