@@ -61,7 +61,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   // All of it is in the log.
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(/\/audit-log\?/);
-  await expect(page.getByText(/Identity: reveal/i).first()).toBeVisible();
+  await expect(page.getByText(/Looked at an identity number/).first()).toBeVisible();
   await expect(page.getByText(digits)).toHaveCount(0);
 });
 
