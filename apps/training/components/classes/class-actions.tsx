@@ -14,6 +14,7 @@ import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useLocalOnly } from './use-local-only.tsx';
 
 type ClassActionsProps = {
   courseRunId: string;
@@ -94,6 +95,7 @@ function CancelDialog({
 }: CancelDialogProps) {
   const router = useRouter();
   const form = useZodForm(cancelRunBody, { defaultValues: { reason: '' } });
+  const localOnly = useLocalOnly();
   const people = enrolledCount === 1 ? '1 learner is' : `${enrolledCount} learners are`;
   return (
     <Dialog
@@ -109,8 +111,11 @@ function CancelDialog({
         label="Cancel class"
         className="pb-4"
         onSubmit={async (body) => {
-          const answer = await callApi(`/api/course-runs/${courseRunId}/cancel`, { method: 'POST', body });
-          if (!answer.ok) return answer.failure;
+          const answer = await callApi(`/api/course-runs/${courseRunId}/cancel`, {
+            method: 'POST',
+            body: { ...body, ...localOnly.body },
+          });
+          if (!answer.ok) return localOnly.hear(answer.failure);
           toast.success('The class is cancelled', { description: title });
           onOpenChange(false);
           router.refresh();
@@ -125,6 +130,7 @@ function CancelDialog({
           rows={3}
           maxLength={500}
         />
+        {localOnly.choice}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>Keep class</Button>
           <SubmitButton variant="danger" pendingText="Cancelling…">

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type DetailsValues, detailsForm } from './class-form-schema.ts';
+import { useLocalOnly } from './use-local-only.tsx';
 
 type DetailsFormProps = {
   courseRunId: string;
@@ -20,14 +21,18 @@ export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFor
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
+  const localOnly = useLocalOnly();
   return (
     <Form
       form={form}
       draft={draft}
       label="Details"
       onSubmit={async (body) => {
-        const answer = await callApi(`/api/course-runs/${courseRunId}`, { method: 'PUT', body });
-        if (!answer.ok) return answer.failure;
+        const answer = await callApi(`/api/course-runs/${courseRunId}`, {
+          method: 'PUT',
+          body: { ...body, ...localOnly.body },
+        });
+        if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The details are saved');
         form.reset(form.getValues());
         router.refresh();
@@ -35,6 +40,7 @@ export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFor
       }}
     >
       <ClassDetails trainers={trainers} />
+      {localOnly.choice}
       <SubmitButton variant="primary" pendingText="Saving…">
         Save details
       </SubmitButton>

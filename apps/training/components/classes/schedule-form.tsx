@@ -9,6 +9,7 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
+import { useLocalOnly } from './use-local-only.tsx';
 
 type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; enrolledCount: number };
 
@@ -17,6 +18,7 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
+  const localOnly = useLocalOnly();
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
   return (
     <Form
@@ -26,9 +28,9 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
       onSubmit={async (body) => {
         const answer = await callApi<{ data: CourseRunDetail }>(
           `/api/course-runs/${courseRunId}/reschedule`,
-          { method: 'POST', body },
+          { method: 'POST', body: { ...body, ...localOnly.body } },
         );
-        if (!answer.ok) return answer.failure;
+        if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The dates and sessions are saved');
         form.reset(toScheduleValues(answer.data.data));
         router.refresh();
@@ -47,6 +49,7 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
           help={`${people} and the trainer are told the old and the new dates by email when times change, with this reason.`}
         />
       ) : null}
+      {localOnly.choice}
       <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
     </Form>
   );
