@@ -65,6 +65,19 @@ function refuse(index: number, message: string) {
   return errors.invalid({ message, details: [{ field: `rows.${index}.row`, message }] });
 }
 
+/**
+ * A row that nobody knows the end of is settled by a person who has looked: it is left out, or the agency's number is filled
+ * in. Anything else could send it twice.
+ */
+function settlesDoubt({ cells = {}, leftOut, confirmed }: Correction): boolean {
+  const { enrolmentId = '', ...others } = cells;
+  if (Object.keys(others).length > 0 || confirmed !== undefined) return false;
+  return leftOut === true || (leftOut === undefined && cleanCell('enrolmentId', enrolmentId) !== '');
+}
+
+const sayDoubt = (row: number) =>
+  `Nobody knows whether the agency has row ${row}. Look there; then fill in its Enrolment ID, or leave the row out`;
+
 /** The rows that a body names, together with what it wants of them. Throws invalid for one that is not there or was sent. */
 function match(corrections: readonly Correction[], stored: Map<number, StoredRow>) {
   const seen = new Set<number>();
@@ -73,7 +86,8 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
     if (!row) throw refuse(index, `The sheet has no row ${correction.row}`);
     if (seen.has(row.row)) throw refuse(index, `Row ${row.row} is named twice`);
     seen.add(row.row);
-    if (row.state !== 'checked' && row.state !== 'failed') {
+    if (row.state === 'unknown' && !settlesDoubt(correction)) throw refuse(index, sayDoubt(row.row));
+    if (!['checked', 'failed', 'unknown'].includes(row.state)) {
       throw refuse(
         index,
         `Row ${row.row} was sent already: only rows that were not, or that failed, can be corrected`,
@@ -132,7 +146,7 @@ export async function correctRows(
     });
     await tellUpload(tx, id);
     const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
-    const view = { reveal: false, suggests: ctx.actor.kind === 'user' };
+    const view = { reveal: false, tellsOthers: ctx.actor.kind === 'user' };
     return {
       upload: describeUpload(after, now),
       rows: [...told.values()].map((row) => describeRow(keys, row, view)),

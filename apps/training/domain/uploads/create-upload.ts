@@ -7,6 +7,7 @@ import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
+import { maskIdentityNumbers } from './check/identity-in-text.ts';
 import { loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
@@ -64,7 +65,7 @@ async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, ju
 function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
   const { uploadId, fileKey, file, sheetName, notices, now } = upload;
   const { actor, actorLabel } = describeActor(ctx.actor);
-  const fileName = cleanLine(file.name).slice(0, 200) || 'spreadsheet';
+  const fileName = maskIdentityNumbers(cleanLine(file.name)).slice(0, 200) || 'spreadsheet';
   return inTransaction(
     ctx.db,
     async (tx) => {
@@ -73,9 +74,10 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
           id: uploadId,
           fileName,
           fileSize: file.size,
-          sheetName,
+          // People write identity numbers everywhere; a heading may be a row of data.
+          sheetName: maskIdentityNumbers(sheetName),
           fileKey,
-          notices,
+          notices: notices.map(maskIdentityNumbers),
           uploader: actor,
           uploaderLabel: actorLabel,
           uploaderEmail: ctx.actor.kind === 'user' ? ctx.actor.email : '',

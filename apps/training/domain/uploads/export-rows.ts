@@ -1,5 +1,4 @@
-import type { KeyRing } from '@repo/auth/key-ring';
-import type { Prisma, TrainingDb } from '@repo/db/training';
+import type { Prisma } from '@repo/db/training';
 import {
   extraColumns,
   templateColumns,
@@ -7,10 +6,11 @@ import {
   type UploadField,
 } from '@repo/schemas/training/enrolment-upload';
 import type { SheetColumn } from '@repo/sheets/write-workbook';
+import type { AutomationContext } from '#domain/context.ts';
 import { headingOf } from './check/form-findings.ts';
 import { mapInTurns } from './in-turns.ts';
 import { writtenColumn } from './make-template.ts';
-import { readCells, rowColumns, type StoredRow, showCells } from './upload-rows.ts';
+import { readCells, rowColumns, type StoredRow, showCells, showFindings } from './upload-rows.ts';
 
 /** So many rows are read from the database at once. */
 const rowsAtOnce = 2_000;
@@ -19,7 +19,7 @@ export type ExportedRow = Omit<StoredRow, 'cellsCipher'> & { cells: UploadCells 
 
 /** The rows that match, with their cells, in the order of the sheet. */
 export async function readExportedRows(
-  { db, keys }: { db: TrainingDb; keys: KeyRing },
+  { db, keys, actor }: Pick<AutomationContext, 'db' | 'keys' | 'actor'>,
   where: Prisma.Sql,
   { reveal }: { reveal: boolean },
 ): Promise<ExportedRow[]> {
@@ -31,6 +31,7 @@ export async function readExportedRows(
       WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
     const opened = await mapInTurns(rows, ({ cellsCipher, ...row }) => ({
       ...row,
+      findings: showFindings(row.findings, actor.kind === 'user'),
       cells: showCells(readCells(keys, cellsCipher), reveal),
     }));
     read.push(...opened);

@@ -66,7 +66,7 @@ export async function getUpload(
   let where = rowConditions(id, query);
   if (search) where = Prisma.sql`${where} AND r.row = ANY (${await findMatches(ctx, where, search)}::int[])`;
   const { rows, total } = await readPage(db, where, { page, limit });
-  const view = { reveal, suggests: ctx.actor.kind === 'user' };
+  const view = { reveal, tellsOthers: ctx.actor.kind === 'user' };
   return {
     upload: describeUpload(upload, ctx.clock()),
     rows: await mapInTurns(rows, (row) => describeRow(keys, row, view)),

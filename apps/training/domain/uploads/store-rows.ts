@@ -72,7 +72,7 @@ export async function updateRows(
     FROM ${tableOf(rows)}
     JOIN unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ leftOut }) => leftOut)}::boolean[],
       ${rows.map(({ confirmed }) => confirmed)}::boolean[]) AS d (row, left_out, confirmed) ON d.row = n.row
-    WHERE r.upload_id = ${uploadId} AND r.row = n.row AND r.state IN ('checked', 'failed')`;
+    WHERE r.upload_id = ${uploadId} AND r.row = n.row AND r.state IN ('checked', 'failed', 'unknown')`;
 }
 
 export type Verdict = { row: number; verdict: UploadVerdict; findings: readonly UploadFinding[] };

@@ -45,9 +45,19 @@ export type StoredRow = Sending & {
 export type RowView = {
   /** Identity numbers are told whole. */
   reveal: boolean;
-  /** An automation client is not told whose an identity number is. */
-  suggests: boolean;
+  /** An automation client is not told whose an identity number or an address is. */
+  tellsOthers: boolean;
 };
+
+/** The findings as this caller may read them. */
+export function showFindings(findings: readonly UploadFinding[], tellsOthers: boolean): UploadFinding[] {
+  if (tellsOthers) return [...findings];
+  return findings.map(({ suggestion: _, ...finding }) =>
+    finding.code === 'name_differs'
+      ? { ...finding, message: 'The account of this address has another name, and keeps it' }
+      : finding,
+  );
+}
 
 /** The cells as people see them; absent ones stay absent. */
 export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
@@ -56,12 +66,12 @@ export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
     : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
 }
 
-export function describeRow(keys: KeyRing, row: StoredRow, { reveal, suggests }: RowView): UploadRow {
+export function describeRow(keys: KeyRing, row: StoredRow, { reveal, tellsOthers }: RowView): UploadRow {
   const { cellsCipher, findings, referenceNumber, reason, ...sending } = row;
   return {
     ...sending,
     cells: showCells(readCells(keys, cellsCipher), reveal),
-    findings: suggests ? findings : findings.map(({ suggestion: _, ...finding }) => finding),
+    findings: showFindings(findings, tellsOthers),
     willBeSent: willBeSent(row),
     referenceNumber,
     reason,

@@ -75,6 +75,13 @@ describe('who may', () => {
     const one = `${path}/${made.body.data.upload.id}`;
     expect((await service.call(one, { headers: own })).status).toBe(200);
     expect((await service.call(one, { headers: other })).status).toBe(404);
+    const body = { revision: 0, rows: [{ row: 2, leftOut: true }] };
+    const patch = (headers: Record<string, string>) =>
+      service.call(`${one}/rows`, { method: 'PATCH', body, headers });
+    expect((await patch(other)).status).toBe(404);
+    expect((await patch(own)).status).toBe(200);
+    expect((await service.call(`${one}?reveal=true`, { headers: own })).status).toBe(403);
+    expect((await service.call(one, { method: 'DELETE', headers: other })).status).toBe(404);
     expect((await service.call(one, { as: admin })).status).toBe(200);
   });
 });
@@ -183,6 +190,32 @@ describe('an upload', () => {
       willCreate: { courses: 0, runs: 0, learners: 2 },
     });
     expect(rows[3]?.findings).toMatchObject([{ code: 'other_address', suggestion: 'before@example.com' }]);
+  });
+
+  it('keeps no identity number of a file name, a sheet or a heading either', async () => {
+    const text = `${await sheetFile([rightCells]).text()}`.replace('Course Title', 'S7654321F');
+    const answer = await post(formOf(new File([text], 'Tan_T7654321Z.csv')));
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.upload.fileName).toBe('Tan_T****321Z.csv');
+    expect(answer.body.data.upload.notices.join()).toContain('S****321F');
+    const stored = await database.db.$queryRaw<{ text: string }[]>`
+      SELECT to_jsonb(u)::text AS text FROM enrolment_upload u UNION ALL SELECT to_jsonb(a)::text FROM audit_entry a`;
+    expect(JSON.stringify(stored)).not.toContain('7654321');
+  });
+
+  it('tells an automation client that an account has another name, but not which', async () => {
+    await createUser(database.db, { email: rightCells.traineeEmail ?? '', fullName: 'Lim Ah Kow' });
+    const headers = await createKey('Workflow');
+    const answer = await post(formOf(sheetFile([rightCells])), { headers });
+    const findings = answer.body.data.rows[0].findings;
+    expect(findings.map(({ code }: { code: string }) => code)).toContain('name_differs');
+    const one = `${path}/${answer.body.data.upload.id}`;
+    const exported = await (await service.send(`${one}/export`, { headers })).text();
+    for (const text of [JSON.stringify(answer.body), exported]) {
+      expect(text).toContain('has another name');
+      expect(text).not.toContain('Lim Ah Kow');
+    }
+    expect(JSON.stringify((await service.call(one, { as: admin })).body)).toContain('Lim Ah Kow');
   });
 
   it('tells an automation client of another address, but not which', async () => {

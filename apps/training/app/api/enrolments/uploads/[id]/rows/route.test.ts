@@ -268,7 +268,7 @@ describe('after a submission', () => {
     expect(await stored()).toEqual({ state: 'checked', askedAt: null, referenceNumber: null });
   });
 
-  it.each(['waiting', 'sending', 'accepted', 'stored', 'unknown', 'skipped', 'cancelled'] as const)(
+  it.each(['waiting', 'sending', 'accepted', 'stored', 'skipped', 'cancelled'] as const)(
     'a row that is %s stays as it is',
     async (state) => {
       await upload([rightCells]);
@@ -278,6 +278,31 @@ describe('after a submission', () => {
       expect(body.error).toContain('was sent already');
     },
   );
+
+  it('a row in doubt is left out or gets the number that the agency gave it, and nothing else', async () => {
+    await upload([rightCells, somebody(1)]);
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
+    await database.db.enrolmentUploadRow.updateMany({ data: { state: 'unknown', askedAt: new Date() } });
+    for (const correction of [
+      { row: 2 },
+      { row: 2, leftOut: false },
+      { row: 2, confirmed: true },
+      { row: 2, cells: { enrolmentId: ' ' } },
+      { row: 2, cells: { traineeName: 'New' } },
+      { row: 2, cells: { enrolmentId: 'ENR-2611-000001', traineeNric: 'T7654321Z' } },
+    ]) {
+      expect((await refuse([correction])).error).toContain('fill in its Enrolment ID, or leave the row out');
+    }
+    const { rows } = await correct([
+      { row: 2, leftOut: true },
+      { row: 3, cells: { enrolmentId: 'ENR-2611-000001' } },
+    ]);
+    expect(rows).toMatchObject([
+      { row: 2, state: 'checked', leftOut: true, willBeSent: false },
+      { row: 3, state: 'checked', cells: { enrolmentId: 'ENR-2611-000001' }, willBeSent: true },
+    ]);
+    expect(await database.db.enrolmentUploadRow.count({ where: { askedAt: null } })).toBe(0);
+  });
 
   it('the verdict of a row that was stored is not looked at again', async () => {
     await upload([rightCells, rightCells]);
