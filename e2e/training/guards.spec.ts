@@ -80,6 +80,7 @@ const forbidden = {
     ...[
       '/people',
       '/enrolments',
+      '/enrolments/upload',
       '/agency',
       '/agency/audit',
       '/agency/sync',
@@ -92,6 +93,7 @@ const forbidden = {
     ...[
       '/people',
       '/enrolments',
+      '/enrolments/upload',
       '/agency',
       '/agency/audit',
       '/agency/sync',
@@ -103,6 +105,7 @@ const forbidden = {
   developer: [
     '/people',
     '/enrolments',
+    '/enrolments/upload',
     '/agency',
     '/api-keys',
     '/settings/company',
@@ -115,6 +118,7 @@ const forbidden = {
     '/courses/nothing',
     '/assessments/nothing',
     '/agency/sync/nothing',
+    '/enrolments/upload/nothing',
   ],
 };
 

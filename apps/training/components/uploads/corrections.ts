@@ -98,9 +98,10 @@ export class Corrections {
     this.#show({ kind: 'saved' });
   }
 
-  /** What an earlier visit could not save. */
+  /** What an earlier visit could not save, and what was waiting when this one was interrupted. */
   restore(): readonly Correction[] {
-    const kept = readKept(this.#options.keep.read());
+    const own = [...this.#waiting.values()];
+    const kept = own.length > 0 ? own : readKept(this.#options.keep.read());
     if (kept.length > 0) this.add(kept);
     return kept;
   }

@@ -71,6 +71,7 @@ export class Desk {
   state = (): DeskState => this.#state;
 
   start(): () => void {
+    this.rows.resume();
     const kept = this.corrections.restore();
     for (const correction of kept) this.rows.change(correction.row, correction);
     this.#unfollow = followUpload({

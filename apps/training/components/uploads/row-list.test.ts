@@ -83,6 +83,17 @@ describe('rows of which a part is here', () => {
     ).toBe(true);
   });
 
+  test('what was asked for before an interruption is asked for again', async () => {
+    const { list } = listOver({ rows: many(400) });
+    list.open(new URLSearchParams());
+    list.close();
+    await vi.runAllTimersAsync();
+    expect(list.total).toBe(0);
+    list.resume();
+    await vi.runAllTimersAsync();
+    expect(list.total).toBe(400);
+  });
+
   test('a failed page is said, and read when somebody tries again', async () => {
     let isDown = true;
     const rows = many(10);

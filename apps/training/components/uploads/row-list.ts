@@ -163,6 +163,11 @@ export class RowList {
     this.#changed();
   }
 
+  /** After `close`: what was asked for and not heard any more is asked for again. */
+  resume(): void {
+    this.#ask();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#epoch += 1;
