@@ -118,3 +118,14 @@ test('rows and cells may leave out where they are', async () => {
     { row: 5, cells: ['3'] },
   ]);
 });
+
+test.each(['3000000000', '9007199254740991', '2.5', 'Infinity'])(
+  'row %s is one that no sheet has',
+  async (row) => {
+    const cell = '<c t="b"><v>1</v></c>';
+    const rows = `<row r="1">${cell}</row><row r="${row}">${cell}</row>`;
+    await expect(scan(await rawWorkbook({ sheets: [{ rows }] }))).rejects.toMatchObject({
+      problem: 'damaged',
+    });
+  },
+);

@@ -8,6 +8,9 @@ const dateFormatIds = new Set(
   [...'14 15 16 17 22 27 28 29 30 31 32 33 34 35 36 50 51 52 53 54 55 56 57 58'.split(' ')].map(Number),
 );
 
+/** Excel's last row: a higher number is made up. */
+const lastRow = 1_048_576;
+
 /** What XML may hold and a spreadsheet program hardly writes: the library reads such a sheet. */
 const unusual = /<!|='|<\w+:(?:worksheet|sst|styleSheet)[\s>]/;
 
@@ -122,6 +125,7 @@ class SheetScanner {
     const said = quotedValue(tag, 'r');
     const row = said === '' ? this.#row.row + 1 : Number(said);
     if (!(row > this.#row.row)) throw new Unusual();
+    if (said !== '' && (!Number.isInteger(row) || row > lastRow)) throw new WorkbookRefusal('damaged');
     this.#row = { row, cells: [] };
     this.#rows.push(this.#row);
     if (tag.includes(' hidden="1"')) this.hidden += 1;

@@ -103,7 +103,9 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
   for (const { field, columns, isCertain } of doubles) {
     const [first = '', ...others] = columns.map((column) => (heading.headings[column] ?? '').trim());
     if (isCertain)
-      notices.push(`For “${headingOf(field)}” the column “${first}” was read, and not ${quote(others)}`);
+      notices.push(
+        `For “${headingOf(field)}” the column “${first}” was read, and not ${shorten(others, 10)}`,
+      );
   }
   if (unused.length > 0) notices.push(`Not used: ${shorten(unused, 10)}`);
   return notices;
