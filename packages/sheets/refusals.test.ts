@@ -5,6 +5,7 @@ import { CFB, utils, write } from 'xlsx';
 import type { SheetProblem } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
 import { rawRow, rawWorkbook, workbookParts } from './testing/workbook-files.ts';
+import { relationships } from './workbook-xml.ts';
 import { storeZip, writeZip } from './zip-write.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
@@ -234,10 +235,27 @@ describe('a bomb', () => {
     );
   });
 
+  test('of one long text that many cells name', async () => {
+    const cell = '<c t="s"><v>0</v></c>';
+    const book = (cells: number) =>
+      rawWorkbook({
+        sheets: [{ rows: rawRow(1, Array(cells).fill(cell)) }],
+        parts: {
+          'xl/_rels/workbook.xml.rels': relationships([
+            ['worksheet', 'worksheets/sheet1.xml'],
+            ['sharedStrings', 'sharedStrings.xml'],
+          ]),
+          'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(4_000_000)}</t></si></sst>`,
+        },
+      });
+    await refused(await book(20), 'too-big');
+    expect(await readBytes(await book(2), limits)).toMatchObject({ ok: true });
+  });
+
   test('of entities is only text', async () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;&x;</t></is></c></row></sheetData></worksheet>';
-    const found = readBytes(
+    const found = await readBytes(
       await rawWorkbook({ sheets, parts: { 'xl/worksheets/sheet1.xml': bomb } }),
       limits,
     );

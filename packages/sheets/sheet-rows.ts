@@ -26,6 +26,12 @@ export type SheetLimits = {
 /** Cells in the sheet's XML, empty ones with a format among them. */
 export const mostCells = 1_500_000;
 
+/**
+ * Characters in the cells of all rows. A file may name one long text in each of its cells, and every cell of a row that
+ * leaves the thread is a text of its own.
+ */
+export const mostText = 32 * 1024 * 1024;
+
 /** An area of more than one row that counts as one cell; the first row is 1, the first column 0. */
 export type MergedArea = { from: number; to: number; column: number };
 
@@ -49,6 +55,7 @@ export class RowFilter {
   readonly #sink: RowSink;
   #found = 0;
   #isTooWide = false;
+  #text = 0;
 
   constructor(limits: SheetLimits, sink: RowSink) {
     this.#limits = limits;
@@ -62,8 +69,9 @@ export class RowFilter {
       while (cells.length > 0 && (cells.at(-1) ?? '').trim() === '') cells.pop();
       if (cells.length === 0) continue;
       this.#found += 1;
+      for (const cell of cells) this.#text += cell.length;
       if (cells.length > this.#limits.maxColumns) this.#isTooWide = true;
-      else if (this.#found <= this.#limits.maxRows) passed.push(row);
+      else if (this.#found <= this.#limits.maxRows && this.#text <= mostText) passed.push(row);
     }
     if (passed.length > 0) this.#sink.add(passed);
   };
@@ -71,6 +79,7 @@ export class RowFilter {
   restart(): void {
     this.#found = 0;
     this.#isTooWide = false;
+    this.#text = 0;
     this.#sink.restart();
   }
 
@@ -82,11 +91,13 @@ export class RowFilter {
       const message = `This sheet has ${found} rows; at most ${most} are read. Split it into several files`;
       return refuseSheet('too-many-rows', message);
     }
-    return this.#isTooWide ? refuseSheet('too-many-columns') : { ok: true, ...about };
+    if (this.#isTooWide) return refuseSheet('too-many-columns');
+    return this.#text > mostText ? refuseSheet('too-big') : { ok: true, ...about };
   }
 }
 
-const mostMerges = 20_000;
+/** Cells that merged ones fill. What has more has its areas lie over each other. */
+const mostFilled = 1_000_000;
 
 /** A value that is merged down over several rows counts in each of them that has something of its own. */
 function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): boolean {
@@ -94,10 +105,12 @@ function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): b
   const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
   const last = rows.at(-1)?.row ?? 0;
   let isFilled = false;
-  for (const { from, to, column } of merges.slice(0, mostMerges)) {
+  let left = mostFilled;
+  for (const { from, to, column } of merges) {
     const value = byNumber.get(from)?.[column] ?? '';
     if (value === '') continue;
-    for (let row = from + 1; row <= Math.min(to, last); row += 1) {
+    for (let row = from + 1; row <= Math.min(to, last) && left > 0; row += 1) {
+      left -= 1;
       const cells = byNumber.get(row);
       if (cells === undefined) continue;
       while (cells.length < column) cells.push('');

@@ -137,6 +137,9 @@ function refuseOthers(parts: Parts): void {
 
 type SheetEntry = { name: string; path: string; isVisible: boolean };
 
+/** Excel gives a sheet's name 31 characters. */
+const longestName = 100;
+
 function listSheets(workbookXml: string, relations: readonly Relation[]): SheetEntry[] {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   return tags(workbookXml, 'sheet').flatMap((tag) => {
@@ -144,7 +147,8 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
     // Charts and dialogs are listed beside the sheets.
     if (relation?.type !== 'worksheet') return [];
     const isVisible = !/hidden/i.test(attribute(tag, 'state'));
-    return [{ name: unescapeXml(attribute(tag, 'name')), path: relation.path, isVisible }];
+    const name = unescapeXml(attribute(tag, 'name')).slice(0, longestName);
+    return [{ name, path: relation.path, isVisible }];
   });
 }
 

@@ -10,6 +10,9 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const timeOfDay = /[T\s,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?$/i;
 
+/** With a weekday and a time. The patterns take a time that grows faster than the text. */
+const longestDate = 60;
+
 function dateText(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
@@ -49,6 +52,7 @@ function ofDigits(text: string, date1904: boolean): string {
  * the numbers are: 05/11/2026 is 5 November. A year of two digits is of this century (`century`), or no date at all.
  */
 export function readDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
+  if (text.length > longestDate) return '';
   const trimmed = text.trim().replace(weekday, '');
   if (instant.test(trimmed)) return singaporeDay(trimmed);
   const bare = trimmed.replace(timeOfDay, '');

@@ -4,6 +4,7 @@ import { fieldOfHeading } from './match-headings.ts';
 
 /** How far down titles, logos and explanations may push the headings. */
 export const mostRowsAboveHeadings = 30;
+const longestEmail = 255;
 /** Fewer names of columns in a row may be chance. */
 const fewestHeadings = 3;
 
@@ -23,7 +24,8 @@ export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= 
 
 /** An address first and an identity number third: rows as the template has them. */
 function looksLikeData(cells: readonly string[]): boolean {
-  const [email = '', , identityNumber = ''] = cells;
+  // Both patterns take a time that grows faster than the text.
+  const [email = '', , identityNumber = ''] = cells.map((cell) => cell.slice(0, longestEmail));
   return (
     /^\S+@\S+\.\S+$/.test(email.trim()) && /^[a-z][\s-]*\d[\d\s-]{5,}[a-z]$/i.test(identityNumber.trim())
   );

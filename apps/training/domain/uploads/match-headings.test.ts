@@ -56,3 +56,7 @@ test.each(['Remarks', 'S/N', 'Date', 'Reference Number', 'Amount', 'Trainer Emai
   '%j is none of them',
   (heading) => expect(fieldOfHeading(heading)).toBeUndefined(),
 );
+
+test('what is far too long for a heading takes no time of its own', () => {
+  for (const mark of ['(', '[', 'a1', '@']) expect(fieldOfHeading(mark.repeat(1_000_000))).toBeUndefined();
+});

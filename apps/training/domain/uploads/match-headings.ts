@@ -137,8 +137,12 @@ for (const { field, heading } of uploadColumns) {
   known.set(headingKey(heading), { field, closeness: 2 });
 }
 
+/** With an explanation in brackets. What is longer is no heading, and would take a time of its own to look into. */
+const longestHeading = 300;
+
 /** The column that a heading means; undefined for one that nobody knows. */
 export function fieldOfHeading(heading: string): HeadingMatch | undefined {
+  if (heading.length > longestHeading) return undefined;
   const key = headingKey(heading);
   return key === '' ? undefined : known.get(key);
 }

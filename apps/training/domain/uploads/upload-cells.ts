@@ -60,7 +60,17 @@ function plain(text: string): string {
 function personName(text: string): string {
   if (isTidy(text)) return text;
   const visible = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/g, '');
-  return cleanLine(visible).replace(/^(?:\u200c|\u200d|\s)+|(?:\u200c|\u200d|\s)+$/g, '');
+  return trimJoiners(cleanLine(visible));
+}
+
+const joiners = ' \u200c\u200d';
+
+/** Letter by letter: a pattern for the end of a text begins anew at every joiner in it. */
+function trimJoiners(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && joiners.includes(text.charAt(from))) from += 1;
+  while (to > from && joiners.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 /** Letters, digits and marks of ASCII with single spaces between them: nothing to clean. Most cells are like that. */
