@@ -1,6 +1,6 @@
 /** What can be asked for: a service, or one part of it. */
 const parts: Record<string, readonly string[]> = {
-  training: ['lists', 'logins', 'bulk-create', 'bulk-upload'],
+  training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
 };
 
 const names = Object.entries(parts).flatMap(([service, itsParts]) => [

@@ -4,6 +4,7 @@ import { measureBulkCreate } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
+import { measurePreview } from './measure-preview.ts';
 import { startTrainingProduct, type TrainingProduct } from './start-product.ts';
 
 type Measure = (product: TrainingProduct, context: BenchContext) => Promise<Measurement>;
@@ -24,5 +25,6 @@ export function trainingParts(): BenchPart[] {
     part('logins', measureLogins),
     part('bulk-create', measureBulkCreate),
     part('bulk-upload', measureBulkUpload),
+    part('preview', measurePreview),
   ];
 }
