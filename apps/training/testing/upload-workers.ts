@@ -32,24 +32,34 @@ export function useUploadWorkers() {
   }
 
   return {
+    /** One that does nothing else, with times of its own. */
     spawn(environment: Record<string, string>, settings: Partial<SendSettings> = {}): UploadWorker {
-      const child = spawn(
-        process.execPath,
-        [join(import.meta.dirname, 'upload-worker.ts'), JSON.stringify({ ...quickSending, ...settings })],
-        { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
-      );
-      alive.add(child);
-      const ready = new Promise<void>((resolve, reject) => {
-        child.stdout?.on('data', (data) => String(data).includes('working') && resolve());
-        child.once('exit', () => reject(new Error('The worker ended before it began')));
-      });
-      // Whoever kills it early does not wait for it.
-      ready.catch(() => undefined);
-      return {
-        ready,
-        kill: async () => void (await end(child, 'SIGKILL')),
-        stop: () => end(child, 'SIGTERM'),
-      };
+      const changes = JSON.stringify({ ...quickSending, ...settings });
+      return begin([join(import.meta.dirname, 'upload-worker.ts'), changes], environment, 'working');
+    },
+    /** The service's own, as `PROCESS_ROLE=worker` runs it. */
+    spawnService(environment: Record<string, string>): UploadWorker {
+      const role = { PROCESS_ROLE: 'worker', TRAINING_PORT: '0', LOG_LEVEL: 'info' };
+      return begin([join(import.meta.dirname, '../server.ts')], { ...environment, ...role }, '"msg":"ready"');
     },
   };
+
+  function begin(args: string[], environment: Record<string, string>, word: string): UploadWorker {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    alive.add(child);
+    const ready = new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (data) => String(data).includes(word) && resolve());
+      child.once('exit', () => reject(new Error('The worker ended before it began')));
+    });
+    // Whoever kills it early does not wait for it.
+    ready.catch(() => undefined);
+    return {
+      ready,
+      kill: async () => void (await end(child, 'SIGKILL')),
+      stop: () => end(child, 'SIGTERM'),
+    };
+  }
 }

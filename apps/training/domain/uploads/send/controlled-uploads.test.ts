@@ -3,7 +3,6 @@ import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
-import { useUploadWorkers } from '#testing/upload-workers.ts';
 import { countAtAgency, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -17,12 +16,9 @@ const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
-const workers = useUploadWorkers();
 
 beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
 
-const spawn = (settings = {}) =>
-  workers.spawn({ ...agency.environment, TRAINING_DATABASE_URL: database.url }, settings);
 const stored = async (id: string) => (await uploads.states(id)).stored ?? 0;
 
 async function everybodyOnce(id: string, count: number) {
@@ -161,21 +157,6 @@ describe('an upload under way', () => {
 });
 
 describe('a worker', () => {
-  it('that is told to stop finishes what is on its way and hands its upload back at once', async () => {
-    const admin = await uploads.admin();
-    await agency.control({ mode: 'slow', delayMs: 50 });
-    const id = await uploads.submitted(admin, manyCells(80));
-    const worker = spawn({ leaseMs: 60_000 });
-    await expect.poll(() => stored(id), { timeout: 15_000 }).toBeGreaterThan(3);
-    expect(await worker.stop()).toBe(0);
-    expect(await uploads.upload(id)).toMatchObject({ status: 'sending', leaseOwner: null });
-    expect(Object.keys(await uploads.states(id)).sort()).toEqual(['stored', 'waiting']);
-    await agency.control({ mode: 'ok', delayMs: 0 });
-    uploads.work();
-    await uploads.ended(id);
-    await everybodyOnce(id, 80);
-  });
-
   it('that loses its upload to another one writes nothing more and asks nothing more', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 150 });
