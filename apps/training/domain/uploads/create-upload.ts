@@ -3,7 +3,7 @@ import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import { cleanLine } from '@repo/schemas/text';
-import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { longestCell, type UploadCells, type UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
@@ -21,6 +21,14 @@ import { readCounts, recount } from './upload-counts.ts';
 /** So many rows are judged and encrypted while those before them go to the database. */
 const rowsAtOnce = 1_000;
 
+/** A cell that is too long is told so; one letter more than may be shows that as well as a million, row after row. */
+function shorten(cells: UploadCells): UploadCells {
+  if (Object.values(cells).every((text) => text.length <= longestCell)) return cells;
+  return Object.fromEntries(
+    Object.entries(cells).map(([field, text]) => [field, text.slice(0, longestCell + 1).toWellFormed()]),
+  );
+}
+
 type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
 type Judge = (row: PreparedRow) => CheckedRow;
 
@@ -30,7 +38,9 @@ async function prepareCheck(
   rows: readonly UploadedRow[],
   check: Check,
 ): Promise<{ prepared: PreparedRow[]; judge: Judge }> {
-  const prepared = await mapInTurns(rows, (row) => prepareRow(keys, { ...row, leftOut: false }));
+  const prepared = await mapInTurns(rows, ({ row, cells }) =>
+    prepareRow(keys, { row, cells: shorten(cells), leftOut: false }),
+  );
   const facts = await loadFacts(db, prepared, check);
   const related = relateRows(await mapInTurns(prepared, (row) => toLightRow(row, facts)), facts.classes);
   return { prepared, judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }) };

@@ -285,6 +285,14 @@ describe('is refused', () => {
   });
 });
 
+it('a cell that is far too long is cut, and said to be too long', async () => {
+  const { rows } = await uploadSheet(service, admin, [{ ...rightCells, courseTitle: 'x'.repeat(1_500) }]);
+  expect(rows[0]).toMatchObject({ verdict: 'error', cells: { courseTitle: 'x'.repeat(501) } });
+  expect(rows[0]?.findings).toContainEqual(
+    expect.objectContaining({ field: 'courseTitle', code: 'too_long' }),
+  );
+});
+
 it('a cell with NUL is read without it', async () => {
   const { rows } = await uploadSheet(service, admin, [{ ...rightCells, traineeName: 'Tan\0 Mei Ling' }]);
   expect(rows[0]?.cells.traineeName).toBe('Tan Mei Ling');
