@@ -74,11 +74,7 @@ export class Desk {
     this.rows.resume();
     const kept = this.corrections.restore();
     for (const correction of kept) this.rows.change(correction.row, correction);
-    this.#unfollow = followUpload({
-      path: this.path,
-      onUpload: (upload) => this.#see(upload),
-      onConnection: (connection) => this.#show({ connection }),
-    });
+    this.#follow();
     return () => {
       this.#unfollow();
       clearTimeout(this.#rowsTimer);
@@ -164,9 +160,20 @@ export class Desk {
       method: 'POST',
     });
     if (!answer.ok) return answer.failure;
+    const wasOver = this.#state.upload.finishedAt !== null;
     this.#see(answer.data.data.upload);
     this.rows.refresh();
+    if (wasOver) this.#follow();
     return null;
+  }
+
+  #follow(): void {
+    this.#unfollow();
+    this.#unfollow = followUpload({
+      path: this.path,
+      onUpload: (upload) => this.#see(upload),
+      onConnection: (connection) => this.#show({ connection }),
+    });
   }
 
   #readPage(query: URLSearchParams, page: number, limit = pageRows) {

@@ -34,6 +34,14 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     poll = undefined;
     onConnection('live');
     onUpload(upload.data);
+    if (upload.data.finishedAt !== null) lookLater();
+  }
+
+  /** The server hangs up on an upload that is over, and the browser by itself would be back every few seconds for nothing. */
+  function lookLater() {
+    source?.close();
+    clearTimeout(again);
+    again = setTimeout(stream, streamAgainMs);
   }
 
   function stream() {
