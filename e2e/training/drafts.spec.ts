@@ -60,6 +60,8 @@ test('a sign-in that ends while one types takes nothing away', async ({ page, co
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Your sign-in has ended')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // Both pages have a field of this name.
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fpeople%2Fnew$/);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

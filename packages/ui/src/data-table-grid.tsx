@@ -37,6 +37,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   counterpart.focus();
 }
 
+/** A card has no line for what there is nothing of. */
+const isNothing = (content: ReactNode) => content === '' || content === null || content === undefined;
+
 // Cards on a phone are not laid out as a table, and some browsers then forget that they are one.
 const role = (name: 'table' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
@@ -119,6 +122,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
                     className={cn(
                       bodyCell,
                       phoneCell[phone],
+                      phone === 'detail' && isNothing(content) && 'max-@3xl:hidden',
                       column.numeric && '@3xl:text-right tabular-nums',
                       column.className,
                     )}
