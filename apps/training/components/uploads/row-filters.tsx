@@ -22,9 +22,9 @@ const pauseMs = 250;
 export function RowFilters({ counts, filters, view, onChange }: RowFiltersProps) {
   const shown = filters.filter((filter) => filter.count(counts) > 0 || view.show.includes(filter.id));
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <RowSearch search={view.search} onSearch={(search) => onChange({ ...view, search })} />
-      <ChipRow label="Which rows are shown" className="flex-1">
+      <ChipRow label="Which rows are shown" className="min-h-11 flex-1 basis-72">
         <Chip pressed={view.show.length === 0} onClick={() => onChange({ ...view, show: [] })}>
           All <Count value={counts.rows} />
         </Chip>
