@@ -126,7 +126,9 @@ export const enrolmentUpload = z.object({
   sheetName: z.string(),
   notices: z.array(z.string()),
   status: z.enum(uploadStatuses),
-  pauseReason: z.string(),
+  pauseReason: z
+    .string()
+    .meta({ description: 'Why it is paused, or what it waits for while it is being sent' }),
   workflow: z.enum(['built_in', 'webhook']).nullable(),
   uploadedBy: z.string(),
   revision: z.int(),
