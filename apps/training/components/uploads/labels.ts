@@ -1,5 +1,6 @@
 import type {
   EnrolmentUpload,
+  UploadField,
   UploadRow,
   UploadRowState,
   UploadStatus,
@@ -59,9 +60,18 @@ export function isOpen({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
   return status !== 'sending';
 }
 
-/** A row that is stored, or that the agency may have, stays as it is. */
-export function isEditable(row: UploadRow, upload: Pick<EnrolmentUpload, 'status'>): boolean {
-  return isOpen(upload) && (row.state === 'checked' || row.state === 'failed');
+/**
+ * What can still be done about a row, or one of its cells: what is stored or on its way stays as it is. Of a row that nobody
+ * knows the end of a person who has looked fills in the agency's number or leaves it out.
+ */
+export function isEditable(
+  { state }: UploadRow,
+  upload: Pick<EnrolmentUpload, 'status'>,
+  field?: UploadField,
+): boolean {
+  if (!isOpen(upload)) return false;
+  if (state === 'unknown') return field === undefined || field === 'enrolmentId';
+  return state === 'checked' || state === 'failed';
 }
 
 /** "4 min 20 s". */

@@ -1,4 +1,4 @@
-import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
 import type { Correction } from './corrections.ts';
 import type { Desk } from './desk.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -10,7 +10,7 @@ type Paste = {
   block: readonly (readonly string[])[];
   at: Place;
   columns: readonly GridColumn[];
-  canEdit: (row: number) => boolean;
+  canEdit: (row: number, field?: UploadField) => boolean;
 };
 
 /** Lays a block of cells over the sheet from a cell on, one step to undo. `beyond` rows found no place. */
@@ -23,7 +23,8 @@ export async function pasteBlock({ desk, block, at, columns, canEdit }: Paste) {
   for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
     const number = rows.numberAt(at.index + offset);
     if (number === undefined) continue;
-    if (!canEdit(number)) kept += 1;
+    // A block has other cells than the one that a row in doubt may be given.
+    if (!canEdit(number, 'traineeName')) kept += 1;
     else {
       const cells = cellsFrom(values, columns.slice(at.column));
       if (Object.keys(cells).length > 0) corrections.push({ row: number, cells });

@@ -27,7 +27,7 @@ type RowSheetProps = {
   /** Null where none is open. */
   number: number | null;
   columns: readonly GridColumn[];
-  canEdit: (row: number) => boolean;
+  canEdit: (row: number, field?: UploadField) => boolean;
   side: 'right' | 'bottom';
   onOpen: (row: number | null) => void;
 };
@@ -78,7 +78,7 @@ export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSh
         key={row.row}
         row={row}
         columns={columns}
-        editable={canEdit(row.row)}
+        canEdit={(field) => canEdit(row.row, field)}
         correct={(correction) => desk.correct([{ ...correction, row: row.row }])}
       />
     </Sheet>
@@ -88,11 +88,12 @@ export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSh
 type RowFormProps = {
   row: UploadRow;
   columns: readonly GridColumn[];
-  editable: boolean;
+  canEdit: (field?: UploadField) => boolean;
   correct: (correction: Omit<Correction, 'row'>) => void;
 };
 
-function RowForm({ row, columns, editable, correct }: RowFormProps) {
+function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
+  const isDoubtful = row.state === 'unknown';
   // What is to be put right comes first; it stays there when it is.
   const [ordered] = useState(() => {
     const isMarked = ({ field }: GridColumn) => row.findings.some((finding) => finding.field === field);
@@ -103,15 +104,15 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
   return (
     <div className="space-y-5">
       {row.reason ? (
-        <Alert tone={row.state === 'unknown' ? 'warning' : 'info'} title={describeRow(row).label}>
+        <Alert tone={isDoubtful ? 'warning' : 'info'} title={describeRow(row).label}>
           {row.reason}
         </Alert>
       ) : null}
-      {row.state === 'unknown' ? (
+      {isDoubtful ? (
         <p className="text-sm text-pretty text-muted">
           Try the rows again: this one is looked for at the agency first, and sent only if the agency has not
-          got it. If that does not settle it, look on the agency’s portal, and enrol the learner here with its
-          reference number.
+          got it. If that does not settle it, look on the agency’s portal: fill in the Enrolment ID it has
+          there, or leave the row out.
         </p>
       ) : null}
       {row.referenceNumber ? (
@@ -124,7 +125,7 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
           {message}
         </Alert>
       ))}
-      {editable && suggested?.suggestion !== undefined && suggested.field !== '' ? (
+      {canEdit('traineeEmail') && suggested?.suggestion !== undefined && suggested.field !== '' ? (
         <Button
           onClick={() => correct({ cells: { [suggested.field]: suggested.suggestion } })}
           className="h-auto min-h-11 w-full py-2 whitespace-normal"
@@ -132,14 +133,14 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
           {row.verdict === 'other_address' ? 'Use the address on file' : 'Use'}: {suggested.suggestion}
         </Button>
       ) : null}
-      {editable ? (
+      {canEdit() ? (
         <div className="divide-y divide-line">
           <SwitchWithLabel
             label="Leave this row out"
             checked={row.leftOut}
             onChange={(event) => correct({ leftOut: event.target.checked })}
           />
-          {row.verdict === 'other_address' ? (
+          {row.verdict === 'other_address' && !isDoubtful ? (
             <SwitchWithLabel
               label="Send it anyway, with the address of the sheet"
               checked={row.confirmed}
@@ -156,7 +157,7 @@ function RowForm({ row, columns, editable, correct }: RowFormProps) {
               row={row}
               field={field}
               heading={heading}
-              editable={editable}
+              editable={canEdit(field)}
               onChange={(text) => correct({ cells: { [field]: text } })}
             />
           ),

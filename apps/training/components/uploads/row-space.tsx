@@ -1,5 +1,6 @@
 'use client';
 
+import type { UploadField } from '@repo/schemas/training/enrolment-upload';
 import { Button } from '@repo/ui/button';
 import { Chip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -40,9 +41,9 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
   }
   const extra = wantsExtra ?? rows.usesExtra;
   const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
-  const canEdit = (number: number) => {
+  const canEdit = (number: number, field?: UploadField) => {
     const row = rows.row(number);
-    return row !== undefined && isEditable(row, upload);
+    return row !== undefined && isEditable(row, upload, field);
   };
   const label = `Rows of ${upload.fileName}`;
 

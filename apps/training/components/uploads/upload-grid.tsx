@@ -1,5 +1,6 @@
 'use client';
 
+import type { UploadField } from '@repo/schemas/training/enrolment-upload';
 import { toast } from '@repo/ui/toast';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -31,7 +32,7 @@ export type UploadGridProps = {
   label: string;
   columns: readonly GridColumn[];
   /** Whether a row may be corrected. */
-  canEdit: (row: number) => boolean;
+  canEdit: (row: number, field?: UploadField) => boolean;
   onOpen: (row: number) => void;
 };
 
@@ -113,7 +114,7 @@ export function UploadGrid({ desk, label, columns, canEdit, onOpen }: UploadGrid
     const column = columns[place.column];
     if (number === undefined || !column) return;
     if (!column.field) onOpen(number);
-    else if (canEdit(number)) setEditing({ row: number, column: place.column, text });
+    else if (canEdit(number, column.field)) setEditing({ row: number, column: place.column, text });
     else desk.announce('This row cannot be changed now');
   }
 
@@ -162,7 +163,7 @@ export function UploadGrid({ desk, label, columns, canEdit, onOpen }: UploadGrid
   function clear() {
     const number = rows.numberAt(at.index);
     const field = columns[at.column]?.field;
-    if (number === undefined || !field || !canEdit(number)) return;
+    if (number === undefined || !field || !canEdit(number, field)) return;
     if (rows.row(number)?.cells[field]) desk.correct([{ row: number, cells: { [field]: '' } }]);
   }
 
@@ -262,7 +263,7 @@ export function UploadGrid({ desk, label, columns, canEdit, onOpen }: UploadGrid
               columns={columns}
               active={isAt ? at.column : -1}
               editing={editing && row?.row === editing.row ? editing : null}
-              editable={row !== undefined && canEdit(row.row)}
+              editable={row !== undefined && canEdit(row.row, 'traineeName')}
               onCommit={onCommit}
             />
           );
