@@ -11,15 +11,23 @@ test('cells with commas, quotes and line breaks are quoted', () => {
   expect(formatCsv(['A'], [['one\ntwo']])).toContain('"one\ntwo"');
 });
 
-test.each(['=1+1', '+65 9123 4567', '-cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x")'])(
-  'a formula is disarmed: %j',
-  (cell) => {
-    const [, line = ''] = formatCsv(['A'], [[cell]])
-      .replace('\uFEFF', '')
-      .split(/\r\n/);
-    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
-  },
-);
+test.each([
+  '=1+1',
+  '+65 9123 4567',
+  '+6591234567',
+  '+1',
+  '-cmd',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '=HYPERLINK("http://x")',
+])('a formula is disarmed: %j', (cell) => {
+  const [, line = ''] = formatCsv(['A'], [[cell]])
+    .replace('\uFEFF', '')
+    .split(/\r\n/);
+  expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+});
 
 test('numbers stay numbers and nothing stays empty', () => {
   expect(lines(formatCsv(['A', 'B', 'C', 'D'], [[-5, '-5.20', null, undefined]]))).toEqual([

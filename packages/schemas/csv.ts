@@ -1,10 +1,10 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
-const number = /^[+-]?\d+(\.\d+)?$/;
+const number = /^-?\d+(\.\d+)?$/;
 
 /**
  * One cell. A text that a spreadsheet would run as a formula (=, +, -, @, tab or return first) is put behind an
- * apostrophe; plain numbers stay numbers.
+ * apostrophe; plain numbers stay numbers, while one with a plus is a telephone number or somebody's text.
  */
 function formatCell(cell: CsvCell): string {
   const raw = cell === null || cell === undefined ? '' : String(cell);
