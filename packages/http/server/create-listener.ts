@@ -36,8 +36,10 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
         compress(incoming as never, response as never, () => {});
         return answer instanceof Response ? answer : responseOf(answer);
       }
-      if (incoming.headers['accept-encoding'] === undefined) answer.headers.append('vary', 'Accept-Encoding');
-      else compress(incoming as never, response as never, () => {});
+      const isPlainJson = answer.headers.get('content-type') === 'application/json';
+      if (incoming.headers['accept-encoding'] !== undefined || !isPlainJson) {
+        compress(incoming as never, response as never, () => {});
+      } else answer.headers.append('vary', 'Accept-Encoding');
       writeText(response, answer.status, answer.headers, answer.body);
       return RESPONSE_ALREADY_SENT;
     },

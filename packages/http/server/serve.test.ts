@@ -88,6 +88,8 @@ test('an answer is compressed for whoever takes that, and the others are told ap
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toBe('Accept-Encoding');
   expect(JSON.parse(await text(plain)).eaten).toHaveLength(2_000);
+  // Nothing is there to be compressed.
+  expect((await ask(port, '/api/leave')).headers.vary).toBeUndefined();
 });
 
 test('a worker answers health checks and nothing else, and opens no pages', async () => {

@@ -42,11 +42,21 @@ const live = route({
   run: ({ ctx }) => ({ address: ctx.address }),
 });
 
+const leave = route({
+  operationId: 'leave',
+  summary: 'Leave',
+  tags: [],
+  access: 'public',
+  response: 'redirect',
+  run: () => new Response(null, { status: 307, headers: { location: 'https://zoo.example/gate' } }),
+});
+
 const role = process.argv[2] === 'worker' ? 'worker' : 'all';
 await serve({
   routes: [
     { path: '/api/feed', module: { POST: feed } },
     { path: '/api/watch', module: { GET: watch } },
+    { path: '/api/leave', module: { GET: leave } },
     { path: '/api/health/live', module: { GET: live } },
   ],
   start: () => {
