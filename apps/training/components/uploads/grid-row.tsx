@@ -25,8 +25,17 @@ export type GridRowProps = {
 
 /** What is said about a cell; about the row as a whole, everything. */
 export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] {
-  if (column.id === 'status') return row.findings;
+  if (column.id === 'outcome') return outcomeOf(row);
+  if (column.id === 'status') return [...outcomeOf(row), ...row.findings];
   return column.field === undefined ? [] : row.findings.filter(({ field }) => field === column.field);
+}
+
+/** Why it was not stored, as something that is said of the row. */
+function outcomeOf({ state, reason }: UploadRow): UploadFinding[] {
+  if (reason === '') return [];
+  return [
+    { field: '', severity: state === 'failed' ? 'error' : 'warning', code: 'outcome', message: reason },
+  ];
 }
 
 /** One row of the sheet; all that a press or a hover does is the grid's. */
