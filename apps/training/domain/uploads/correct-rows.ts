@@ -114,12 +114,14 @@ export async function correctRows(
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     const upload = await holdUpload(tx, ctx, id);
-    assertEditable(upload, body.revision);
     const stored = await readRows(
       tx,
       id,
       body.rows.map(({ row }) => row),
     );
+    // What holds its person back from other uploads must be let go of, however old it is.
+    if (upload.emptiedAt && !body.rows.every((row) => letsGo(row, stored))) throw errors.uploadEmptied();
+    assertEditable(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
     const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
       const before = readCells(keys, row.cellsCipher);
@@ -142,7 +144,7 @@ export async function correctRows(
       action: 'enrolment-upload.correct',
       targetType: 'enrolment-upload',
       targetId: id,
-      after: describeCorrections(body.rows, fields),
+      after: describeCorrections(body.rows, fields, stored),
     });
     await tellUpload(tx, id);
     const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
@@ -154,10 +156,15 @@ export async function correctRows(
   });
 }
 
-type Editable = { status: string; revision: number; emptiedAt: Date | null };
+/** Leaves out a row that nobody knows the end of, and nothing else. */
+function letsGo(correction: Correction, stored: Map<number, StoredRow>): boolean {
+  const isInDoubt = stored.get(correction.row)?.state === 'unknown';
+  return isInDoubt && correction.leftOut === true && settlesDoubt(correction);
+}
 
-function assertEditable({ status, revision, emptiedAt }: Editable, expected: number): void {
-  if (emptiedAt) throw errors.uploadEmptied();
+type Editable = { status: string; revision: number };
+
+function assertEditable({ status, revision }: Editable, expected: number): void {
   if (status === 'sending') throw errors.uploadNotEditable();
   if (revision !== expected) {
     const { message } = errors.uploadChanged();
@@ -165,12 +172,18 @@ function assertEditable({ status, revision, emptiedAt }: Editable, expected: num
   }
 }
 
-/** Which rows and which of their fields, never what they hold. */
-function describeCorrections(corrections: readonly Correction[], fields: Map<number, UploadField[]>) {
+/** Which rows and which of their fields, never what they hold; and the agency's number of a row that is given up. */
+function describeCorrections(
+  corrections: readonly Correction[],
+  fields: Map<number, UploadField[]>,
+  stored: Map<number, StoredRow>,
+) {
+  const referenceOf = (row: number) => stored.get(row)?.referenceNumber ?? null;
   return {
     rows: corrections.map(({ row, leftOut, confirmed }) => ({
       row,
       fields: fields.get(row) ?? [],
+      ...(referenceOf(row) === null ? {} : { referenceNumber: referenceOf(row) }),
       ...(leftOut === undefined ? {} : { leftOut }),
       ...(confirmed === undefined ? {} : { confirmed }),
     })),

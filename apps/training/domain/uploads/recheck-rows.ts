@@ -6,6 +6,7 @@ import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import type { CorrectedRow } from './correct-rows.ts';
+import { mapInTurns } from './in-turns.ts';
 import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
 
@@ -68,7 +69,7 @@ async function readPrepared(
   const stored = await tx.$queryRaw<{ row: number; leftOut: boolean; cellsCipher: string }[]>`
     SELECT r.row, r.left_out AS "leftOut", r.cells_cipher AS "cellsCipher" FROM enrolment_upload_row r
     WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[])`;
-  return stored.map(({ row, leftOut, cellsCipher }) =>
+  return mapInTurns(stored, ({ row, leftOut, cellsCipher }) =>
     prepareRow(keys, { row, leftOut, cells: readCells(keys, cellsCipher) }),
   );
 }
@@ -113,6 +114,6 @@ export async function recheckRows(
     sealed.map((row) => ({ ...row, confirmed: touched.get(row.row)?.confirmed ?? false })),
   );
   if (written !== sealed.length) throw errors.uploadChanged();
-  await updateVerdicts(tx, check, neighbours.map(judge));
+  await updateVerdicts(tx, check, await mapInTurns(neighbours, judge));
   return [...sealed, ...neighbours].map(({ row }) => row).sort((one, other) => one - other);
 }

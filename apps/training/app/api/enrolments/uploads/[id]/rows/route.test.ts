@@ -304,6 +304,37 @@ describe('after a submission', () => {
     expect(await database.db.enrolmentUploadRow.count({ where: { askedAt: null } })).toBe(0);
   });
 
+  it('a row in doubt is let go of even when its cells were removed: other uploads wait for it', async () => {
+    await upload([rightCells, somebody(1)]);
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { row: 2 },
+      data: { state: 'unknown', askedAt: new Date(), referenceNumber: 'ENR-2611-000001' },
+    });
+    await database.db.enrolmentUpload.updateMany({ data: { status: 'finished', emptiedAt: new Date() } });
+    await database.db.enrolmentUploadRow.updateMany({ data: { cellsCipher: '', findings: [] } });
+    await refuse([{ row: 2, cells: { enrolmentId: 'ENR-2611-000001' } }], { status: 404 });
+    await refuse(
+      [
+        { row: 2, leftOut: true },
+        { row: 3, leftOut: true },
+      ],
+      { status: 404 },
+    );
+    await correct([{ row: 2, leftOut: true }]);
+    expect(await database.db.enrolmentUploadRow.findFirst({ where: { row: 2 } })).toMatchObject({
+      state: 'checked',
+      leftOut: true,
+      identityHash: '',
+      email: '',
+    });
+    // What the agency called it is not forgotten.
+    expect(
+      await database.db.auditEntry.findFirst({ where: { action: 'enrolment-upload.correct' } }),
+    ).toMatchObject({
+      after: { rows: [{ row: 2, referenceNumber: 'ENR-2611-000001', leftOut: true }] },
+    });
+  });
+
   it('the verdict of a row that was stored is not looked at again', async () => {
     await upload([rightCells, rightCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
