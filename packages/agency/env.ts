@@ -45,6 +45,8 @@ export const agencyEnv = z.object({
   AGENCY_CONCURRENCY: wholeNumber('AGENCY_CONCURRENCY', [1, 100]),
   /** Milliseconds between one start and the next. Absent: 300, and 0 for a stand-in on this machine. */
   AGENCY_GAP_MS: wholeNumber('AGENCY_GAP_MS', [0, 60_000]),
+  /** How long after a request that was not answered the agency may still carry it out, in milliseconds. Absent: 90,000. */
+  AGENCY_SETTLE_MS: wholeNumber('AGENCY_SETTLE_MS', [1_000, 3_600_000]),
 });
 
 /** What `createAgency` is given; the parsed environment, or the same said by hand. */

@@ -5,25 +5,18 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
-/** A stand-in answers at once or not at all: what it was asked for is settled sooner than at the real agency. */
-const localSettleMs = 5_000;
-
 /**
  * Sends submitted uploads, in every process that runs jobs; null in one that does not. No job of the queue: that one runs one of
  * a kind at a time in a process and takes a minute to notice a dead one. The upload's row with its lease is the job here.
  */
 export function runUploadSender(): Sender | null {
-  const { PROCESS_ROLE: role, AGENCY_BASE_URL: agencyUrl } = env();
+  const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();
   if (role === 'web') return null;
   return processWide('training-upload-sender', () =>
     startSender(
       services(),
-      isLocal(agencyUrl) ? { ...sendSettings, settleMs: localSettleMs } : sendSettings,
+      { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
       workflowWebhook(),
     ),
   );
-}
-
-function isLocal(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

@@ -76,7 +76,7 @@ const standInServices = [
   },
   {
     decidedBy: ['AGENCY_BASE_URL', 'AGENCY_ENCRYPTION_KEY'],
-    gives: ['AGENCY_BASE_URL', 'AGENCY_UEN', 'AGENCY_TP_CODE', 'AGENCY_ENCRYPTION_KEY'],
+    gives: ['AGENCY_BASE_URL', 'AGENCY_UEN', 'AGENCY_TP_CODE', 'AGENCY_ENCRYPTION_KEY', 'AGENCY_SETTLE_MS'],
   },
   {
     decidedBy: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
@@ -107,6 +107,8 @@ function standInVariables(url: string, smtpPort: number, variables: Variables): 
     AGENCY_UEN: variables.AGENCY_UEN ?? '201200696W',
     AGENCY_TP_CODE: variables.AGENCY_TP_CODE ?? '201200696W-01',
     AGENCY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    // It answers at once or not at all, or after the few seconds of its mode `slow`.
+    AGENCY_SETTLE_MS: variables.AGENCY_SETTLE_MS ?? '10000',
     STRIPE_SECRET_KEY: `sk_test_${secret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
     STRIPE_API_BASE: `${url}/stripe`,

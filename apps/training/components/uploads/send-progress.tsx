@@ -47,6 +47,11 @@ export function SendProgress({ desk, upload, connection }: SendProgressProps) {
               {upload.pauseReason || 'Nothing is sent until you resume.'}
             </Alert>
           ) : null}
+          {isMoving && upload.pauseReason ? (
+            <Alert tone="warning" title="Waiting">
+              {upload.pauseReason}
+            </Alert>
+          ) : null}
           {failure}
           <div className="flex flex-wrap gap-2">
             {isMoving ? (

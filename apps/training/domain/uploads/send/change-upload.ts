@@ -30,7 +30,8 @@ export async function changeUpload(
       const now = ctx.clock();
       const after = await make(tx, now);
       if (after === null) {
-        const { status, finishedAt } = await findUpload(tx, ctx, id);
+        const { status, finishedAt, emptiedAt } = await findUpload(tx, ctx, id);
+        if (emptiedAt !== null) throw errors.uploadEmptied();
         throw errors.impossibleUploadStep({ message: whyNot(status, finishedAt !== null) });
       }
       await refreshCounts(tx, id);

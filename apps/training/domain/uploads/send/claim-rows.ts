@@ -6,7 +6,7 @@ import { type RawRow, readRow, type SentRow } from './sent-row.ts';
 import { heldBy, type Lease } from './upload-lease.ts';
 
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
-type Claimed = RawRow & { isBusy: boolean };
+type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
 /** How often a claim that ran into another upload's is made again before its rows wait for their next turn. */
 const mostCollisions = 5;
@@ -37,7 +37,7 @@ export async function claimRows(
       const rows = await claimOnce(db, lease, claim);
       const [busy, claimed] = [rows.filter((row) => row.isBusy), rows.filter((row) => !row.isBusy)];
       return {
-        claimed: claimed.map(({ isBusy: _, ...row }) => readRow(keys, row)).sort((a, b) => a.row - b.row),
+        claimed: claimed.map((row) => readClaimed(keys, row)).sort((a, b) => a.row - b.row),
         busy: busy.map(({ row }) => row),
       };
     } catch (error) {
@@ -49,14 +49,20 @@ export async function claimRows(
   }
 }
 
+/** What counts for settling it is when it was asked for, not the claim of now. */
+function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, ...row }: Claimed): SentRow {
+  const askedAt = wasAskedAt ?? row.askedAt;
+  return readRow(keys, { ...row, askedAt }, { readAt: performance.now(), wasAsked: wasAskedAt !== null });
+}
+
 function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
   return db.$queryRaw<Claimed[]>`
     WITH c AS MATERIALIZED (
-      SELECT "row", agency_run_id, identity_hash, email FROM enrolment_upload_row
+      SELECT "row", asked_at, agency_run_id, identity_hash, email FROM enrolment_upload_row
       WHERE upload_id = ${lease.uploadId} AND state = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, "row" LIMIT ${claim.most} FOR UPDATE SKIP LOCKED
     ), judged AS (
-      SELECT c."row", ${isOnItsWay}
+      SELECT c."row", c.asked_at, ${isOnItsWay}
         OR row_number() OVER (PARTITION BY c.agency_run_id, c.identity_hash ORDER BY c."row") > 1
         OR row_number() OVER (PARTITION BY c.agency_run_id, c.email ORDER BY c."row") > 1 AS is_busy
       FROM c
@@ -71,7 +77,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
     WHERE r.upload_id = ${lease.uploadId} AND r."row" = j."row" AND r.state = 'waiting'
       AND EXISTS (SELECT 1 FROM enrolment_upload u
         WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND u.lease_owner = ${lease.owner})
-    RETURNING ${rowColumns}, j.is_busy AS "isBusy"`;
+    RETURNING ${rowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
 }
 
 /** Rows that a worker before this one claimed, or that a person wants looked at again: nobody knows how far they came. */
@@ -82,7 +88,9 @@ export async function findClaimedRows(
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${rowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
-  return rows.map((row) => readRow(keys, row));
+  // Asked for at a time that is not this worker's: whoever asks again dates them anew.
+  const claim = { readAt: Number.NEGATIVE_INFINITY, wasAsked: false };
+  return rows.map((row) => readRow(keys, row, claim));
 }
 
 type Blocker = { row: number; fileName: string; otherRow: number; isMine: boolean };

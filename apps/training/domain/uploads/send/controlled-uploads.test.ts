@@ -183,7 +183,9 @@ describe('when the database', () => {
     for (const share of [40, 110]) {
       await expect.poll(() => stored(id), { timeout: 15_000, interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // Until its hold on the upload is over as well.
+      const isHeld = async () => ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
+      await expect.poll(isHeld).toBe(false);
       await proxy.restore();
     }
     await uploads.ended(id);

@@ -10,13 +10,15 @@ export type Doubt = {
   since: number;
   tries: number;
   reason: string;
+  /** It was refused after it may have been done: if it was not, the refusal stands. */
+  isRefused: boolean;
 };
 
 /** The rows in doubt of one upload; in the database they are `sending` or `accepted`. */
 export type Doubts = {
   readonly size: number;
   /** New, or looked at in vain: again after a pause that grows. */
-  add(row: SentRow, about?: { reason?: string; pauseMs?: number; after?: Doubt }): void;
+  add(row: SentRow, about?: { reason?: string; pauseMs?: number; after?: Doubt; isRefused?: boolean }): void;
   /** Takes out those whose time has come. */
   takeDue(): Doubt[];
   takeAll(): Doubt[];
@@ -38,7 +40,7 @@ export function createDoubts(pauses: { firstPauseMs: number; longestPauseMs: num
     get size() {
       return doubts.size;
     },
-    add(row, { reason = '', pauseMs, after } = {}) {
+    add(row, { reason = '', pauseMs, after, isRefused = after?.isRefused ?? false } = {}) {
       const now = performance.now();
       const tries = after ? after.tries + 1 : 0;
       const grown = after ? growingPause(pauses, tries) : 0;
@@ -48,6 +50,7 @@ export function createDoubts(pauses: { firstPauseMs: number; longestPauseMs: num
         since: after?.since ?? now,
         tries,
         reason,
+        isRefused,
       });
     },
     takeDue: () => take(({ dueAt }) => dueAt <= performance.now()),

@@ -1,4 +1,5 @@
-import type { TrainingDb } from '@repo/db/training';
+import type { Context } from '#domain/context.ts';
+import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { SentRow } from './sent-row.ts';
 
 export type EnrolledHere = {
@@ -13,10 +14,16 @@ export type EnrolledHere = {
  * agency_run_id, user_email_key, user_identity_hash_idx, enrolment_user_id_course_run_id_key.
  */
 export async function findEnrolled(
-  db: TrainingDb,
-  rows: readonly Pick<SentRow, 'row' | 'agencyRunId' | 'email' | 'identityHash'>[],
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  claimed: readonly Pick<SentRow, 'row' | 'agencyRunId' | 'email' | 'cells'>[],
 ): Promise<Map<number, EnrolledHere>> {
-  if (rows.length === 0) return new Map();
+  if (claimed.length === 0) return new Map();
+  // While keys are being changed, an account's hash may be by either.
+  const rows = claimed.flatMap(({ cells, ...row }) =>
+    keys
+      .lookupHashes(normaliseIdentityNumber(cells.traineeNric ?? ''))
+      .map((identityHash) => ({ ...row, identityHash })),
+  );
   const found = await db.$queryRaw<EnrolledHere[]>`
     SELECT c."row", e.reference_number AS "referenceNumber", COALESCE(w.full_name, k.name) AS "by"
     FROM unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ agencyRunId }) => agencyRunId)}::text[],

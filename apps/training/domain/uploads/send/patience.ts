@@ -9,6 +9,8 @@ export type Patience = {
   holdMs(): number;
   /** Whether the next try is one to see whether they are back: one question is enough for that. */
   isProbing(): boolean;
+  /** What is waited for just now, in a sentence; "" for nothing. */
+  says(): string;
   /** What to tell a person, once they have been away for too long. */
   exhausted(): { reason: string; minutes: number } | null;
 };
@@ -43,9 +45,17 @@ export function createPatience(
     },
     holdMs: () => (failures === 0 ? 0 : Math.max(0, holdUntil - now())),
     isProbing: () => failures >= inARow,
+    says: () => {
+      const isWaiting = failures >= inARow || (failures > 0 && holdUntil > now());
+      return isWaiting ? sayWaiting(latest) : '';
+    },
     exhausted() {
       if (failures === 0 || now() - since < settings.patienceMs) return null;
       return { reason: latest, minutes: Math.round(settings.patienceMs / 60_000) };
     },
   };
+}
+
+function sayWaiting(reason: string): string {
+  return `${reason.replace(/\.$/, '')}. It is tried again by itself`;
 }

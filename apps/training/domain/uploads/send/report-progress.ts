@@ -3,14 +3,23 @@ import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { addSample } from './progress.ts';
 import { tellUpload } from './upload-channel.ts';
 
-/** Writes down how far an upload is and says so to whoever looks. */
-export async function reportProgress(db: TrainingDb, uploadId: string, now: Date): Promise<void> {
+type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
+
+/** Writes down how far an upload is, and what it waits for, and says so to whoever looks. */
+export async function reportProgress(
+  db: TrainingDb,
+  { uploadId, owner, now, waitsFor }: Report,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Before counting: whoever ends the upload meanwhile counts last.
+    await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${uploadId} FOR NO KEY UPDATE`;
     const before = await readCounts(tx, uploadId);
     await refreshCounts(tx, uploadId);
     const pace = addSample(await readCounts(tx, uploadId), before, now);
     await tx.$executeRaw`
-      UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb) WHERE id = ${uploadId}`;
+      UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb),
+        pause_reason = CASE WHEN status = 'sending' AND lease_owner = ${owner} THEN ${waitsFor} ELSE pause_reason END
+      WHERE id = ${uploadId}`;
     await tellUpload(tx, uploadId);
   });
 }
@@ -30,8 +39,13 @@ export type Reporter = {
 /** Reports at most every `refreshMs`. A report that fails is one that comes later. */
 export function createReporter(
   db: TrainingDb,
-  uploadId: string,
-  { refreshMs, clock, onError }: { refreshMs: number; clock: () => Date; onError: (error: unknown) => void },
+  { uploadId, owner }: { uploadId: string; owner: string },
+  {
+    refreshMs,
+    clock,
+    waitsFor,
+    onError,
+  }: { refreshMs: number; clock: () => Date; waitsFor: () => string; onError: (error: unknown) => void },
 ): Reporter {
   let isDirty = false;
   let running: Promise<void> | null = null;
@@ -40,7 +54,7 @@ export function createReporter(
   function report(): void {
     if (!isDirty || running) return;
     isDirty = false;
-    running = reportProgress(db, uploadId, clock())
+    running = reportProgress(db, { uploadId, owner, now: clock(), waitsFor: waitsFor() })
       .catch(onError)
       .finally(() => {
         running = null;

@@ -54,7 +54,7 @@ export async function takeStored<One extends Pick<Doubt, 'row'>>(
 ): Promise<One[]> {
   const { ctx, lease, reporter } = work;
   const enrolled = await findEnrolled(
-    ctx.db,
+    ctx,
     doubts.map(({ row }) => row),
   );
   for (const { row } of doubts) {
@@ -125,7 +125,9 @@ async function take(
       else await storeRow(work, row, outcome.referenceNumber);
       break;
     case 'refused':
-      await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
+      // An earlier attempt without an answer may have enrolled them: then the refusal is of the second.
+      if (after) doubts.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
+      else await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;
     case 'halt':
       work.halted = outcome.reason;
@@ -136,7 +138,7 @@ async function take(
       else
         doubts.add(row, {
           reason: outcome.reason,
-          after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '' },
+          after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '', isRefused: false },
           ...(outcome.retryAfterMs === undefined
             ? {}
             : { pauseMs: Math.max(outcome.retryAfterMs, settings.firstPauseMs) }),

@@ -17,14 +17,14 @@ export async function claimNext(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
 ): Promise<{ rows: SentRow[]; isEmpty: boolean }> {
-  const { ctx, lease, settings, reporter } = work;
+  const { ctx, lease, settings, reporter, doubts } = work;
   const { claimed, busy } = await claimRows(
     ctx.db,
     { lease, keys: ctx.keys },
     { ...claim, busyPauseMs: settings.busyPauseMs },
   );
   if (busy.length > 0) await failBlockedRows(ctx.db, lease, busy);
-  const enrolled = await findEnrolled(ctx.db, claimed);
+  const enrolled = await findEnrolled(ctx, claimed);
   for (const row of claimed) {
     const here = enrolled.get(row.row);
     if (!here) continue;
@@ -35,8 +35,12 @@ export async function claimNext(
     });
   }
   if (claimed.length + busy.length > 0) reporter.changed();
+  const open = claimed.filter(({ row }) => !enrolled.has(row));
+  // A retry of what may have been done: looked up first.
+  const isToSettle = (row: SentRow) => row.wasAsked && goesToAgency(row);
+  for (const row of open.filter(isToSettle)) doubts.add({ ...row, chunkKey: null });
   return {
-    rows: claimed.filter(({ row }) => !enrolled.has(row)),
+    rows: open.filter((row) => !isToSettle(row)),
     isEmpty: claimed.length + busy.length === 0,
   };
 }

@@ -109,9 +109,11 @@ export function startSender(
         if (error instanceof LeaseLost) lost.abort(error);
       });
     }, settings.heartbeatMs);
-    const reporter = createReporter(db, uploadId, {
+    const patience = createPatience(settings);
+    const reporter = createReporter(db, lease, {
       refreshMs: settings.refreshMs,
       clock: tools.clock,
+      waitsFor: patience.says,
       onError: (error) =>
         logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
     });
@@ -123,7 +125,7 @@ export function startSender(
         logger,
         settings,
         webhook: ctx.isWebhook ? webhook : null,
-        patience: createPatience(settings),
+        patience,
         reporter,
         doubts: createDoubts(settings),
         lanes: () => Math.max(1, Math.floor(settings.lanes / Math.max(1, running.size))),

@@ -11,8 +11,10 @@ export type SentRow = {
   /** Counts the claims: what a worker writes on a row holds for its own claim alone. */
   attempts: number;
   askedAt: Date | null;
-  /** `performance.now()` of when this worker learnt of `askedAt`. */
+  /** `performance.now()` of the claim that `askedAt` is of; long ago for another worker's. */
   readAt: number;
+  /** It was asked for before, and nobody looked at what came of it since. */
+  wasAsked: boolean;
   chunkKey: string | null;
   referenceNumber: string | null;
   agencyRunId: string;
@@ -21,12 +23,14 @@ export type SentRow = {
 };
 
 /** As the table has it. */
-export type RawRow = Omit<SentRow, 'cells' | 'readAt'> & { cellsCipher: string };
+export type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 
-export function readRow(keys: KeyRing, { cellsCipher, ...rest }: RawRow): SentRow {
+type Claim = Pick<SentRow, 'readAt' | 'wasAsked'>;
+
+export function readRow(keys: KeyRing, { cellsCipher, ...rest }: RawRow, claim: Claim): SentRow {
   return {
     ...rest,
-    readAt: performance.now(),
+    ...claim,
     cells: uploadCells.parse(JSON.parse(keys.decrypt(cellsCipher, 'upload-row'))),
   };
 }

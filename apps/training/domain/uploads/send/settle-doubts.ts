@@ -71,6 +71,10 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
     case 'enrolled':
       return storeRow(work, row, step.referenceNumber);
     case 'free': {
+      if (doubt.isRefused) {
+        await writeRow(ctx.db, lease, row, { state: 'failed', reason: doubt.reason });
+        return;
+      }
       if (row.attempts < settings.mostAttempts) {
         const pauseMs = growingPause(settings, row.attempts);
         return putBack(ctx.db, lease, [row], { pauseMs, reason: doubt.reason });
@@ -86,7 +90,7 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
       // Without a time it is the agency that does not answer; with one it is too early to tell.
       if (step.retryAfterMs === undefined) patience.failed(step.reason);
       doubts.add(row, {
-        reason: step.reason,
+        reason: doubt.isRefused ? doubt.reason : step.reason,
         after: doubt,
         ...(step.retryAfterMs === undefined ? {} : { pauseMs: step.retryAfterMs }),
       });

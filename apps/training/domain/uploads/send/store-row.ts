@@ -84,7 +84,7 @@ async function noteRefusal(
 /** Somebody is in the class already. With this very reference it is this enrolment (the nightly synchronisation brought it). */
 async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
   const { ctx, lease } = storing;
-  const here = (await findEnrolled(ctx.db, [row])).get(row.row);
+  const here = (await findEnrolled(ctx, [row])).get(row.row);
   if (here && referenceNumber !== null && here.referenceNumber === referenceNumber) {
     await adopt(storing, row, referenceNumber);
     return;

@@ -9,6 +9,7 @@ import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { resumeUpload } from './resume-upload.ts';
+import { retryUpload } from './retry-upload.ts';
 import type { SendSettings } from './send-settings.ts';
 
 const database = useTrainingDatabase();
@@ -144,6 +145,45 @@ describe('an external workflow', () => {
       for (const { row, chunkKey } of claimed) expect(keys.get(row)).toBe(chunkKey);
     },
   );
+
+  it('that is away says so while the upload waits, and no more once it is back', async () => {
+    const admin = await uploads.admin();
+    await agency.controlWorkflow({ mode: 'down' });
+    work(patient);
+    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    await expect
+      .poll(async () => (await uploads.upload(id)).pauseReason)
+      .toBe('The workflow failed (503). It is tried again by itself');
+    await agency.controlWorkflow({ mode: 'ok' });
+    await uploads.ended(id);
+    expect(await uploads.upload(id)).toMatchObject({ status: 'finished', pauseReason: '' });
+  });
+
+  it('that said no is not given a row again before the agency was asked for it', async () => {
+    const admin = await uploads.admin();
+    work(patient);
+    const first = await uploads.submitted(admin, manyCells(2), 'webhook');
+    await uploads.ended(first);
+    // As after a workflow that enrolled them at the agency, could not have them stored, and said no.
+    const [row] = await uploads.rows(first);
+    await database.db.trackedEnrolment.deleteMany();
+    await database.db.enrolment.deleteMany();
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: first },
+      data: { state: 'failed', reason: 'bulk-create answered 500', askedAt: new Date(0) },
+    });
+    const countSearches = () => agency.count('POST', '/tpg/enrolments/search');
+    const calls = await agency.count('POST', '/tpg/enrolments');
+    const searches = await countSearches();
+    await retryUpload(admin, first);
+    await uploads.ended(first);
+    expect(await uploads.states(first)).toEqual({ stored: 2 });
+    expect((await uploads.rows(first))[0]?.referenceNumber).toBe(row?.referenceNumber);
+    expect(await agency.countRefused('/tpg/enrolments')).toBe(0);
+    // Looked up, not submitted.
+    expect((await countSearches()) - searches).toBe(2);
+    expect((await agency.count('POST', '/tpg/enrolments')) - calls).toBe(2);
+  });
 
   it('that does not take our signature pauses the upload at once', async () => {
     const admin = await uploads.admin();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { manyCells } from '#testing/upload-fixtures.ts';
 import { useUploads } from '#testing/upload-world.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { claimRows } from './claim-rows.ts';
+import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
 import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
 import { cancelWaiting, dateAnew, putBack, writeRow } from './write-rows.ts';
@@ -92,6 +92,20 @@ describe('a claimed row', () => {
     await expire();
     await take('two');
     await expect(dateAnew(database.db, lease, [old])).rejects.toThrow(LeaseLost);
+  });
+
+  it('of a worker that died is dated anew by whoever asks again, however soon', async () => {
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: id },
+      data: { askedAt: new Date(0) },
+    });
+    await expire();
+    const next = await take('two');
+    const found = await findClaimedRows(database.db, { lease: next, keys: service.services.keys });
+    expect(found.map(({ askedAt }) => askedAt)).toEqual(Array(3).fill(new Date(0)));
+    await dateAnew(database.db, next, found);
+    for (const { askedAt } of await uploads.rows(id))
+      expect(Date.now() - (askedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   it('is cancelled when it comes back to a cancelled upload', async () => {

@@ -43,7 +43,7 @@ export async function putBack(
 ): Promise<void> {
   if (claims.length === 0) return;
   await db.$executeRaw`
-    UPDATE enrolment_upload_row r SET updated_at = now(), reason = ${reason}, chunk_key = NULL,
+    UPDATE enrolment_upload_row r SET updated_at = now(), reason = ${reason}, chunk_key = NULL, asked_at = NULL,
       state = CASE WHEN u.status = 'cancelled' THEN 'cancelled' ELSE 'waiting' END::"UploadRowState",
       next_try_at = CASE WHEN u.status = 'cancelled' THEN NULL ELSE now() + ${pauseMs} * interval '1 millisecond' END
     FROM enrolment_upload u, unnest(${claims.map(({ row }) => row)}::int[], ${claims.map(({ attempts }) => attempts)}::int[])

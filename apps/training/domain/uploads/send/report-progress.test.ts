@@ -1,0 +1,32 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { expect, it } from 'vitest';
+import { readCounts, refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { manyCells } from '#testing/upload-fixtures.ts';
+import { useUploads } from '#testing/upload-world.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { reportProgress } from './report-progress.ts';
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database);
+const uploads = useUploads({ database, service });
+
+const countWaiting = async () => {
+  const [found] = await database.db.$queryRaw<{ waiting: number }[]>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return found?.waiting;
+};
+
+it('a report that waited for somebody else counts what they left, not what there was before', async () => {
+  const id = await uploads.submitted(await uploads.admin(), manyCells(3));
+  const { report } = await database.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
+    const begun = reportProgress(database.db, { uploadId: id, owner: '', now: new Date(), waitsFor: '' });
+    await expect.poll(countWaiting).toBe(1);
+    await tx.enrolmentUploadRow.updateMany({ where: { uploadId: id }, data: { state: 'failed' } });
+    await refreshCounts(tx, id);
+    return { report: begun };
+  });
+  await report;
+  expect(readCounts((await uploads.upload(id)).counts).states).toMatchObject({ failed: 3, waiting: 0 });
+});
