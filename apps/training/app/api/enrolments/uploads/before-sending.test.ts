@@ -1,0 +1,53 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { beforeEach, expect, it } from 'vitest';
+import { agencyOfUploads, uploadCells } from '#testing/upload-fixtures.ts';
+import { uploadSheet } from '#testing/upload-sheet.ts';
+import { useUploads } from '#testing/upload-world.ts';
+import { useAgency } from '#testing/use-agency.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const agency = useAgency();
+const service = useTrainingService(database, () => ({ agency: agency.client }));
+const uploads = useUploads({ database, service });
+
+beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+
+const outside = async () => ({
+  asked: await agency.count('POST', '/'),
+  mails: await database.db.waitingMail.count(),
+  learners: await database.db.user.count({ where: { roles: { has: 'learner' } } }),
+  courses: await database.db.course.count(),
+  runs: await database.db.courseRun.count(),
+});
+
+it('nothing is asked, written to anybody or made before the button is pressed', async () => {
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  const before = await outside();
+  expect(before.asked).toBe(0);
+  // A worker that would send whatever is to be sent.
+  uploads.work();
+  const { upload } = await uploadSheet(service, admin, [
+    uploadCells(1),
+    uploadCells(2, { traineeEmail: 'no' }),
+  ]);
+  const path = `/api/enrolments/uploads/${upload.id}`;
+  const call = (step: string, method: string, body?: object) =>
+    service.call(`${path}${step}`, { method, as: admin, ...(body ? { body } : {}) });
+  const cells = { traineeEmail: 'now@example.com' };
+  expect((await call('/rows', 'PATCH', { revision: 0, rows: [{ row: 3, cells }] })).status).toBe(200);
+  expect((await call('?search=now', 'GET')).body.data.rows).toHaveLength(1);
+  for (const step of ['pause', 'resume', 'cancel', 'retry'])
+    expect((await call(`/${step}`, 'POST')).status).toBe(400);
+  expect(await uploads.states(upload.id)).toEqual({ checked: 2 });
+  expect(await outside()).toEqual(before);
+
+  expect((await call('/submit', 'POST')).status).toBe(200);
+  await uploads.ended(upload.id);
+  expect(await outside()).toMatchObject({
+    asked: 2,
+    learners: before.learners + 2,
+    courses: before.courses + 1,
+  });
+});
