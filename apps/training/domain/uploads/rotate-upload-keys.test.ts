@@ -62,3 +62,31 @@ it('takes a file that is gone, and rows that were emptied, for nothing to do', a
   await database.db.enrolmentUploadRow.updateMany({ data: { cellsCipher: '', identityHash: '' } });
   expect(await rotate(during)).toMatchObject({ uploadRows: 0, uploadFiles: 0, unreadable: 0 });
 });
+
+it('does not fail by two rows on their way with one person, each under the hash of another key', async () => {
+  await upload();
+  const rows = await database.db.enrolmentUploadRow.findMany({ orderBy: { row: 'asc' } });
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('There are no rows');
+  const number = rightCells.traineeNric ?? '';
+  const onItsWay = { state: 'unknown' as const, agencyRunId: '501' };
+  const place = (row: number) => ({ uploadId_row: { uploadId: one.uploadId, row } });
+  await database.db.enrolmentUploadRow.update({
+    where: place(one.row),
+    data: { ...onItsWay, identityHash: during.hash(number) },
+  });
+  await database.db.enrolmentUploadRow.update({
+    where: place(other.row),
+    data: { ...onItsWay, email: 'other@example.com', cellsCipher: one.cellsCipher },
+  });
+  expect(await rotate(during)).toMatchObject({ uploadRows: 3, unreadable: 0 });
+  const left = await database.db.enrolmentUploadRow.findUniqueOrThrow({ where: place(other.row) });
+  expect([readCells(after, left.cellsCipher).traineeNric, left.identityHash]).toEqual([
+    number,
+    other.identityHash,
+  ]);
+  await database.db.enrolmentUploadRow.update({ where: place(one.row), data: { state: 'failed' } });
+  await rotate(during);
+  const renewed = await database.db.enrolmentUploadRow.findUniqueOrThrow({ where: place(other.row) });
+  expect(renewed.identityHash).toBe(after.hash(number));
+});

@@ -1,4 +1,5 @@
 import type { KeyRing } from '@repo/auth/key-ring';
+import { isUniqueViolation } from '@repo/db/errors';
 import type { TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
@@ -28,17 +29,43 @@ export const uploadRows: SealedStore = {
         AND NOT (starts_with(cells_cipher, ${prefix}) AND (identity_hash = '' OR starts_with(identity_hash, ${prefix})))
       ORDER BY upload_id, row LIMIT ${limit}`;
   },
-  replace(db, rows) {
-    const parts = rows.map(({ id }) => partsOf(id));
-    return db.$executeRaw`
-      UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,
-        identity_hash = CASE WHEN r.identity_hash = '' THEN '' ELSE n.hash END
-      FROM unnest(${parts.map(({ uploadId }) => uploadId)}::text[], ${parts.map(({ row }) => row)}::int[],
-        ${rows.map(({ old }) => old)}::text[], ${rows.map(({ cipher }) => cipher)}::text[],
-        ${rows.map(({ hash }) => hash)}::text[]) AS n (upload_id, row, old, cipher, hash)
-      WHERE r.upload_id = n.upload_id AND r.row = n.row AND r.cells_cipher = n.old`;
+  async replace(db, rows) {
+    try {
+      return await replaceRows(db, rows, { withHash: true });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+    let replaced = 0;
+    for (const row of rows) replaced += await replaceRow(db, row);
+    return replaced;
   },
 };
+
+type Renewed = Parameters<SealedStore['replace']>[1];
+
+function replaceRows(db: TrainingDb, rows: Renewed, { withHash }: { withHash: boolean }): Promise<number> {
+  const parts = rows.map(({ id }) => partsOf(id));
+  return db.$executeRaw`
+    UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,
+      identity_hash = CASE WHEN r.identity_hash = '' OR NOT ${withHash} THEN r.identity_hash ELSE n.hash END
+    FROM unnest(${parts.map(({ uploadId }) => uploadId)}::text[], ${parts.map(({ row }) => row)}::int[],
+      ${rows.map(({ old }) => old)}::text[], ${rows.map(({ cipher }) => cipher)}::text[],
+      ${rows.map(({ hash }) => hash)}::text[]) AS n (upload_id, row, old, cipher, hash)
+    WHERE r.upload_id = n.upload_id AND r.row = n.row AND r.cells_cipher = n.old`;
+}
+
+/**
+ * Where another row is on its way with the same person into the same class, known by the new key's hash already, this one's
+ * hash stays until that is over: the next rotation finds it.
+ */
+async function replaceRow(db: TrainingDb, row: Renewed[number]): Promise<number> {
+  try {
+    return await replaceRows(db, [row], { withHash: true });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return replaceRows(db, [row], { withHash: false });
+  }
+}
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Kept = { id: string; fileKey: string };
