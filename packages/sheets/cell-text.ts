@@ -38,13 +38,15 @@ const errorTexts: Record<number, string> = {
   43: '#GETTING_DATA',
 };
 
+/** Excel's longest number format. */
+const longestFormat = 255;
 const dateFormats = new Map<string, boolean>();
 
 /** Whether a number format shows a day: it has a y or d outside of quotes, brackets and escapes. */
 function showsDate(format: string): boolean {
   let known = dateFormats.get(format);
   if (known === undefined) {
-    const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+    const bare = format.slice(0, longestFormat).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
     known = !/general/i.test(bare) && /[dy]/i.test(bare.split(';')[0] ?? '');
     dateFormats.set(format, known);
   }

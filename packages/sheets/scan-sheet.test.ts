@@ -129,3 +129,35 @@ test.each(['3000000000', '9007199254740991', '2.5', 'Infinity'])(
     });
   },
 );
+
+// Each of them took minutes: a small file held one of the two places in which files are read until its time was over.
+test.each([
+  ['sheets', { 'xl/workbook.xml': `<workbook >${'<sheet '.repeat(300_000)}` }, 'damaged'],
+  ['formats of cells', { 'xl/styles.xml': `<styleSheet>${'<cellXfs>'.repeat(300_000)}` }, null],
+  [
+    'brackets of a number format',
+    {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
+    },
+    null,
+  ],
+])('%s that are opened hundreds of thousands of times and never closed', async (_, parts, problem) => {
+  const rows = '<row r="1"><c r="A1" s="0"><v>1</v></c></row>';
+  const began = performance.now();
+  const read = rawWorkbook({ sheets: [{ rows }], parts }).then(scan);
+  if (problem === null) expect((await read)?.rows).toEqual([{ row: 1, cells: ['1'] }]);
+  else await expect(read).rejects.toMatchObject({ problem });
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('how a text is spoken is no part of it, closed or not', async () => {
+  const text = (xml: string) => `<row r="1"><c r="A1" t="inlineStr"><is>${xml}</is></c></row>`;
+  const read = async (xml: string) =>
+    (await scan(await rawWorkbook({ sheets: [{ rows: text(xml) }] })))?.rows[0]?.cells;
+  expect(
+    await read(
+      '<t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh><rPh sb="1"><t>きた</t></rPh><r><t>北</t></r>',
+    ),
+  ).toEqual(['東北']);
+  expect(await read(`<t>東</t>${'<rPh>'.repeat(300_000)}`)).toEqual(['東']);
+});

@@ -16,6 +16,6 @@ export function unescapeXml(text: string): string {
   );
 }
 
-/** The opening tags of a name, whatever prefix they have. */
+/** The opening tags of a name, whatever prefix they have. One that is not closed ends at the next, so that many take no longer. */
 export const tags = (xml: string, name: string) =>
-  xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
+  xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? [];
