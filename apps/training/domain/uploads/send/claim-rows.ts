@@ -25,7 +25,8 @@ const isOnItsWay = Prisma.sql`(
 
 /**
  * Writes down which rows are asked for next: `claimed` are `sending` once this returns, and nobody else's. `busy` ones wait,
- * since another row has the same person on its way into the same class. Index: enrolment_upload_row_waiting.
+ * since another row has the same person on its way into the same class. One that was asked for before is of no chunk: whoever
+ * goes on with it has to look first. Index: enrolment_upload_row_waiting.
  */
 export async function claimRows(
   db: TrainingDb,
@@ -72,7 +73,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
       attempts = CASE WHEN j.is_busy THEN r.attempts ELSE r.attempts + 1 END,
       asked_at = CASE WHEN j.is_busy THEN r.asked_at ELSE now() END,
       next_try_at = CASE WHEN j.is_busy THEN now() + ${claim.busyPauseMs} * interval '1 millisecond' END,
-      chunk_key = CASE WHEN j.is_busy THEN NULL ELSE ${claim.chunkKey ?? null} END, reason = ''
+      chunk_key = CASE WHEN NOT j.is_busy AND j.asked_at IS NULL THEN ${claim.chunkKey ?? null}::text END, reason = ''
     FROM judged j
     WHERE r.upload_id = ${lease.uploadId} AND r."row" = j."row" AND r.state = 'waiting'
       AND EXISTS (SELECT 1 FROM enrolment_upload u

@@ -110,7 +110,7 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
       break;
     case 'refused':
       patience.succeeded();
-      await writeRow(ctx.db, lease, row, { state: 'failed', reason: step.reason });
+      await writeRow(ctx.db, lease, row, { state: 'failed', reason: step.reason, isDefinite: true });
       break;
     case 'later':
       patience.failed(step.reason, step.retryAfterMs);

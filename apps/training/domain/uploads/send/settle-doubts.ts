@@ -72,7 +72,7 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
       return storeRow(work, row, step.referenceNumber);
     case 'free': {
       if (doubt.isRefused) {
-        await writeRow(ctx.db, lease, row, { state: 'failed', reason: doubt.reason });
+        await writeRow(ctx.db, lease, row, { state: 'failed', reason: doubt.reason, isDefinite: true });
         return;
       }
       if (row.attempts < settings.mostAttempts) {
@@ -83,6 +83,7 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
       await writeRow(ctx.db, lease, row, {
         state: 'failed',
         reason: `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`,
+        isDefinite: true,
       });
       return;
     }

@@ -94,6 +94,35 @@ describe('a claimed row', () => {
     await expect(dateAnew(database.db, lease, [old])).rejects.toThrow(LeaseLost);
   });
 
+  it('that was asked for before is of no chunk, so that whoever goes on with it looks first', async () => {
+    const before = new Date(Date.now() - 3_600_000);
+    const [first, second] = rows;
+    await putBack(database.db, lease, rows);
+    await database.db.enrolmentUploadRow.updateMany({
+      where: { uploadId: id, row: first?.row ?? 0 },
+      data: { askedAt: before },
+    });
+    const { claimed } = await claimRows(
+      database.db,
+      { lease, keys: service.services.keys },
+      { most: 2, busyPauseMs: 1_000, chunkKey: 'a-chunk' },
+    );
+    expect(claimed).toMatchObject([
+      { row: first?.row, chunkKey: null, wasAsked: true, askedAt: before },
+      { row: second?.row, chunkKey: 'a-chunk', wasAsked: false },
+    ]);
+    expect((await uploads.rows(id)).map(({ chunkKey }) => chunkKey)).toEqual([null, 'a-chunk', null]);
+  });
+
+  it('that was refused for good is in no doubt when it is tried again', async () => {
+    const [refused, unsure] = rows;
+    if (!refused || !unsure) throw new Error('Nothing was claimed');
+    await writeRow(database.db, lease, refused, { state: 'failed', reason: 'no', isDefinite: true });
+    await writeRow(database.db, lease, unsure, { state: 'failed', reason: 'no' });
+    const [one, other] = await uploads.rows(id);
+    expect([one?.askedAt, other?.askedAt]).toEqual([null, expect.any(Date)]);
+  });
+
   it('of a worker that died is dated anew by whoever asks again, however soon', async () => {
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },

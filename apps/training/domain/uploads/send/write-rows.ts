@@ -7,6 +7,8 @@ type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
   reason?: string;
   referenceNumber?: string | null;
+  /** Whoever was asked has said no, or has not got it: nothing is in doubt when it is tried again. */
+  isDefinite?: boolean;
 };
 
 type Claim = Pick<SentRow, 'row' | 'attempts'>;
@@ -19,13 +21,13 @@ export async function writeRow(
   db: TrainingDb,
   lease: Lease,
   { row, attempts }: Claim,
-  { state, reason = '', referenceNumber }: Change,
+  { state, reason = '', referenceNumber, isDefinite = false }: Change,
 ): Promise<boolean> {
   const reference =
     referenceNumber === undefined ? Prisma.empty : Prisma.sql`reference_number = ${referenceNumber},`;
   const written = await db.$executeRaw`
     UPDATE enrolment_upload_row SET state = ${state}::"UploadRowState", reason = ${reason}, ${reference}
-      next_try_at = NULL, updated_at = now()
+      asked_at = CASE WHEN ${isDefinite} THEN NULL ELSE asked_at END, next_try_at = NULL, updated_at = now()
     WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND attempts = ${attempts}
       AND state IN ('sending', 'accepted') AND ${heldBy(lease)}`;
   return written === 1;
