@@ -56,14 +56,18 @@ function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, ...row }: Claimed):
   return readRow(keys, { ...row, askedAt }, { readAt: performance.now(), wasAsked: wasAskedAt !== null });
 }
 
+/**
+ * By the rows' places, which their locks hold: by their numbers a plan made for a small table goes through all waiting rows for
+ * each of them.
+ */
 function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
   return db.$queryRaw<Claimed[]>`
     WITH c AS MATERIALIZED (
-      SELECT "row", asked_at, agency_run_id, identity_hash, email FROM enrolment_upload_row
+      SELECT ctid, "row", asked_at, agency_run_id, identity_hash, email FROM enrolment_upload_row
       WHERE upload_id = ${lease.uploadId} AND state = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, "row" LIMIT ${claim.most} FOR UPDATE SKIP LOCKED
     ), judged AS (
-      SELECT c."row", c.asked_at, ${isOnItsWay}
+      SELECT c.ctid, c."row", c.asked_at, ${isOnItsWay}
         OR row_number() OVER (PARTITION BY c.agency_run_id, c.identity_hash ORDER BY c."row") > 1
         OR row_number() OVER (PARTITION BY c.agency_run_id, c.email ORDER BY c."row") > 1 AS is_busy
       FROM c
@@ -75,7 +79,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
       next_try_at = CASE WHEN j.is_busy THEN now() + ${claim.busyPauseMs} * interval '1 millisecond' END,
       chunk_key = CASE WHEN NOT j.is_busy AND j.asked_at IS NULL THEN ${claim.chunkKey ?? null}::text END, reason = ''
     FROM judged j
-    WHERE r.upload_id = ${lease.uploadId} AND r."row" = j."row" AND r.state = 'waiting'
+    WHERE r.ctid = j.ctid AND r.upload_id = ${lease.uploadId} AND r."row" = j."row"
       AND EXISTS (SELECT 1 FROM enrolment_upload u
         WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND u.lease_owner = ${lease.owner})
     RETURNING ${rowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
