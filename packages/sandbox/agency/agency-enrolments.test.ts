@@ -37,7 +37,7 @@ describe('enrolments', () => {
       status: 200,
       error: {},
       data: {
-        enrolment: { referenceNumber: expect.stringMatching(/^ENR-\d{4}-400001$/), status: 'Confirmed' },
+        enrolment: { referenceNumber: expect.stringMatching(/^ENR-\d{4}-600001$/), status: 'Confirmed' },
       },
       meta: { createdOn: expect.stringMatching(/Z$/) },
     });

@@ -157,8 +157,11 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   };
 }
 
-/** Far from where a service begins that makes references of its own in the same form. */
-const referencesBegin = 400_000;
+/**
+ * Far from where a service begins that makes references of its own in the same form (1), from those of its demo data (400,000)
+ * and from those of the demo data here (900,000).
+ */
+const referencesBegin = 600_000;
 
 function seed(today: string): State {
   const demo = agencyDemo(today);
