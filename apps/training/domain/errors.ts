@@ -244,7 +244,8 @@ export const errors = defineErrors({
   uploadSent: {
     code: 'UPLOAD_SENT',
     status: 400,
-    message: 'This upload was sent, so it stays in the history. Only one that was never sent can be discarded',
+    message:
+      'This upload was sent, so it stays in the history. Only one that was never sent can be discarded',
   },
   uploadEmptied: {
     code: 'UPLOAD_EMPTIED',
