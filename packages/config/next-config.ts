@@ -24,8 +24,9 @@ const sharedPackages = [
  */
 export const sharedNextConfig: NextConfig = {
   transpilePackages: sharedPackages,
-  // They load parts of themselves by computed names, which a bundle cannot follow.
-  serverExternalPackages: ['cloudinary', 'pg-boss'],
+  // They load parts of themselves by computed names, which a bundle cannot follow; stripe's in a bundle is the one for
+  // browsers, which cannot check a signature at once.
+  serverExternalPackages: ['cloudinary', 'pg-boss', 'stripe'],
   // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
   experimental: { turbopackServerFastRefresh: false },
   poweredByHeader: false,

@@ -89,7 +89,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
       <Side name="At the agency" missing={missingThere(agencyRunId, compared)}>
         {theirs ? (
           <>
-            <p className="font-medium">Run {agencyRunId}</p>
+            <p className="font-medium">Course run ID {agencyRunId}</p>
             <Facts
               facts={[
                 saysDates ? capital(sayDates(theirs.startDate, theirs.endDate)) : '',

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { errors } from '#domain/errors.ts';
 import { somebody, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
@@ -82,8 +83,10 @@ describe('after 90 days', () => {
       state: 'cancelled',
       reason: 'It was not sent within 90 days',
     });
+    const { message } = errors.uploadEmptied();
     for (const step of ['submit', 'resume', 'retry']) {
-      expect((await service.call(`${path}/${step}`, { method: 'POST', as: admin })).status).toBe(400);
+      const { status, body } = await service.call(`${path}/${step}`, { method: 'POST', as: admin });
+      expect([status, body.error]).toEqual([404, message]);
     }
   });
 
