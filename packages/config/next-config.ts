@@ -24,8 +24,8 @@ const sharedPackages = [
  */
 export const sharedNextConfig: NextConfig = {
   transpilePackages: sharedPackages,
-  // They load parts of themselves by computed names, which a bundle cannot follow; stripe's in a bundle is the one for
-  // browsers, which cannot check a signature at once.
+  // They load parts of themselves by computed names, which a bundle cannot follow; stripe has a build for each platform, and
+  // this is Node.
   serverExternalPackages: ['cloudinary', 'pg-boss', 'stripe'],
   // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
   experimental: { turbopackServerFastRefresh: false },

@@ -71,3 +71,14 @@ export class PaymentSignatureError extends Error {
     this.name = 'PaymentSignatureError';
   }
 }
+
+// Next's bundle and a server outside of it may each hold this module, and an error of the one is no instance of the other's
+// class: their names tell them apart.
+
+export function isPaymentsUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PaymentsUnavailableError';
+}
+
+export function isPaymentSignatureError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PaymentSignatureError';
+}

@@ -1,5 +1,5 @@
 import { toCents } from '@repo/payments/cents';
-import { type Checkout, PaymentsUnavailableError } from '@repo/payments/payments';
+import { type Checkout, isPaymentsUnavailable } from '@repo/payments/payments';
 import type { Pair } from '#domain/assignments/find-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export async function openCheckout(
       cancelUrl: `${publicUrl}/payments/${paymentId}`,
     });
   } catch (cause) {
-    if (!(cause instanceof PaymentsUnavailableError)) throw cause;
+    if (!isPaymentsUnavailable(cause)) throw cause;
     throw errors.paymentsUnavailable({ cause, retryAfterSeconds: 30 });
   }
 }

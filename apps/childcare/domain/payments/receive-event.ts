@@ -1,4 +1,4 @@
-import { PaymentSignatureError } from '@repo/payments/payments';
+import { isPaymentSignatureError } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { handlePaymentEvent } from './handle-payment-event.ts';
@@ -11,6 +11,6 @@ export async function receiveEvent(
   try {
     await handlePaymentEvent(ctx, ctx.payments.readEvent(body, signature));
   } catch (cause) {
-    throw cause instanceof PaymentSignatureError ? errors.badSignature({ cause }) : cause;
+    throw isPaymentSignatureError(cause) ? errors.badSignature({ cause }) : cause;
   }
 }
