@@ -1,8 +1,12 @@
 import { passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
+import { keyRingEnv } from '@repo/auth/key-ring';
 import { childcareDbEnv } from '@repo/db/env';
+import { filesEnv } from '@repo/files/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
+import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
+import { mediaEnv } from '@repo/media/env';
 import { paymentsEnv } from '@repo/payments/env';
 import { z } from 'zod';
 
@@ -13,7 +17,11 @@ const childcareEnv = z.object({
   ...sessionEnv.shape,
   ...passwordEnv.shape,
   ...rateLimitEnv.shape,
+  ...jobsEnv.shape,
   ...mailEnv.shape,
+  ...mediaEnv.shape,
+  ...filesEnv.shape,
+  ...keyRingEnv.shape,
   ...paymentsEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
   CHILDCARE_PORT: servicePort(3002),

@@ -1,12 +1,10 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
-import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
-import { createPayments } from '@repo/payments/create-payments';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
 import { GET as live, POST as postLive } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
@@ -14,38 +12,25 @@ import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
+const service = useChildcareService(database);
 const request = new Request('http://localhost/api/some/where');
 
 /** The services of one instance of the app, on this database, until the test ends. */
 function runServices(databaseUrl: string): void {
   const db = createChildcareClient(databaseUrl, { poolSize: 2 });
   const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
-  const logger = createLogger({ service: 'childcare', level: 'silent' });
   replaceServices({
+    ...service.services,
     db,
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
-    mail: { send: async () => undefined },
-    payments: createPayments({
-      STRIPE_SECRET_KEY: 'sk_test_nobody',
-      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
-    }),
-    logger,
-    clock: () => new Date(),
   });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end()]);
   });
 }
-
-beforeEach(() => {
-  vi.stubEnv('CHILDCARE_DATABASE_URL', database.url);
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
-  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_nobody');
-  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_0123456789');
-});
 
 it('is live and ready with a migrated database', async () => {
   runServices(database.url);

@@ -1,6 +1,7 @@
 import { serve } from '@repo/http/server/serve';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
@@ -8,7 +9,8 @@ import { start } from './start.ts';
 await serve({
   routes,
   start,
-  settings: () => ({ port: env().CHILDCARE_PORT, logger: services().logger }),
+  settings: () => ({ port: env().CHILDCARE_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  stopJobs: (patience) => runJobs().stop(patience),
   close: closeServices,
 });

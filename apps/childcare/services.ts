@@ -1,10 +1,16 @@
+import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
 import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
+import { createListener, type Listener } from '@repo/db/listen';
+import { createFileStore } from '@repo/files/create-file-store';
+import type { FileStore } from '@repo/files/file-store';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
 import type { Mailer } from '@repo/mail/mailer';
+import { createMediaStore } from '@repo/media/create-media-store';
+import type { MediaStore } from '@repo/media/media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { Payments } from '@repo/payments/payments';
 import { env } from './env.ts';
@@ -13,9 +19,17 @@ import { type RateLimitName, rateLimits } from './rate-limits.ts';
 /** What the service runs on: one of each in a process. */
 export type Services = {
   db: ChildcareClient;
+  /** Connects with its first subscriber. */
+  listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
   mail: Mailer;
   payments: Payments;
+  /** Pictures and videos. */
+  media: MediaStore;
+  /** Unpacked SCORM packages. */
+  files: FileStore;
+  /** The keys of what waits to be mailed. */
+  keys: KeyRing;
   logger: Logger;
   clock: () => Date;
 };
@@ -30,9 +44,15 @@ function createServices(): Services {
   });
   return {
     db: createChildcareClient(variables.CHILDCARE_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
+    listener: createListener(variables.CHILDCARE_DATABASE_URL, {
+      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+    }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
     payments: createPayments(variables),
+    media: createMediaStore(variables),
+    files: createFileStore(variables),
+    keys: createKeyRing(variables.IDENTITY_KEYS),
     logger,
     clock: () => new Date(),
   };
@@ -46,17 +66,20 @@ export function services(): Services {
 }
 
 /** The part of them that every domain function is given; the rest of a Context comes from the request. */
-export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'payments'> & {
+export function domainServices(): Pick<
+  Services,
+  'db' | 'clock' | 'mail' | 'payments' | 'media' | 'files' | 'keys'
+> & {
   publicUrl: string;
 } {
-  const { db, clock, mail, payments } = services();
-  return { db, clock, mail, payments, publicUrl: env().CHILDCARE_URL };
+  const { db, clock, mail, payments, media, files, keys } = services();
+  return { db, clock, mail, payments, media, files, keys, publicUrl: env().CHILDCARE_URL };
 }
 
 /** Closes what is connected, at the end of the process. */
 export async function closeServices(): Promise<void> {
-  const { db, rateLimits } = services();
-  await Promise.all([rateLimits.close(), db.$disconnect()]);
+  const { db, listener, rateLimits } = services();
+  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
 }
 
 /** Tests bring their own. */

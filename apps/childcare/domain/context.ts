@@ -1,6 +1,9 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import type { KeyRing } from '@repo/auth/key-ring';
 import type { ChildcareDb } from '@repo/db/childcare';
+import type { FileStore } from '@repo/files/file-store';
 import type { Mailer } from '@repo/mail/mailer';
+import type { MediaStore } from '@repo/media/media-store';
 import type { Payments } from '@repo/payments/payments';
 
 /** What every domain function is given. `actor` is null for a signed-out caller. */
@@ -11,6 +14,12 @@ export type Context = {
   clock: () => Date;
   mail: Mailer;
   payments: Payments;
+  /** Pictures and videos. */
+  media: MediaStore;
+  /** Unpacked SCORM packages, under keys that only rows of scorm_package know. */
+  files: FileStore;
+  /** Seals what waits to be mailed. */
+  keys: KeyRing;
   /** Where people reach this service: for the addresses that the payment page leads back to. */
   publicUrl: string;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */

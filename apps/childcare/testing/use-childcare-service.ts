@@ -1,26 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { encodeSession, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
+import { createListener } from '@repo/db/listen';
+import { createFileStore } from '@repo/files/create-file-store';
 import { peerAddressHeader } from '@repo/http/client-address';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
 import { findHandler } from '@repo/http/testing/find-handler';
 import type { MailMessage } from '@repo/mail/mailer';
+import { createMediaStore } from '@repo/media/create-media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
-
-export const origin = 'http://localhost:3002';
-
-/** An account at a provider that does not answer. */
-const nobody = {
-  STRIPE_SECRET_KEY: 'sk_test_nobody',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
-  STRIPE_API_BASE: 'http://127.0.0.1:1',
-};
+import { origin, stubEnvironment, testKeys, testMedia, unreachablePayments } from './stub-environment.ts';
 
 export type ServiceCall = {
   method?: string;
@@ -57,24 +56,29 @@ export function useChildcareService(
   const leftOpen: (() => Promise<unknown>)[] = [];
 
   beforeEach(async () => {
-    vi.stubEnv('CHILDCARE_DATABASE_URL', database.url);
-    vi.stubEnv('CHILDCARE_URL', origin);
-    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-    vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
-    vi.stubEnv('STRIPE_SECRET_KEY', nobody.STRIPE_SECRET_KEY);
-    vi.stubEnv('STRIPE_WEBHOOK_SECRET', nobody.STRIPE_WEBHOOK_SECRET);
+    stubEnvironment(database.url);
     mails.length = 0;
     const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
-    leftOpen.push(() => pool.end());
+    const listener = createListener(database.url);
+    const folder = await mkdtemp(join(tmpdir(), 'childcare-files-'));
+    leftOpen.push(
+      () => listener.close(),
+      () => pool.end(),
+      () => rm(folder, { recursive: true, force: true }),
+    );
     services = {
       db: database.db,
+      listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail: {
         send: async (message) => {
           mails.push(message);
         },
       },
-      payments: createPayments(nobody, { timeoutMs: 500 }),
+      payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
+      media: createMediaStore({ CLOUDINARY_URL: testMedia }),
+      files: createFileStore({ FILES_URL: `file:${folder}` }),
+      keys: createKeyRing(testKeys),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
       ...(await overrides()),

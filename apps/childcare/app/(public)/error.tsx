@@ -1,0 +1,3 @@
+'use client';
+
+export { ErrorInFrame as default } from '@repo/ui/error-page';

@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+
+/** Where the tests say that the service is. */
+export const origin = 'http://localhost:3002';
+
+/** The key of waiting mails in tests. */
+export const testKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
+
+/** A media account that nobody can reach; its addresses can be made all the same. */
+export const testMedia = 'cloudinary://key:secret@demo?upload_prefix=http://127.0.0.1:1/media';
+
+/** A payment account at a provider that does not answer. */
+export const unreachablePayments = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+};
+
+/** What the service must be told to run at all; nothing outside is reached. */
+export function stubEnvironment(databaseUrl: string): void {
+  vi.stubEnv('CHILDCARE_DATABASE_URL', databaseUrl);
+  vi.stubEnv('CHILDCARE_URL', origin);
+  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('CLOUDINARY_URL', testMedia);
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  for (const [name, value] of Object.entries(unreachablePayments)) vi.stubEnv(name, value);
+}
