@@ -1,0 +1,72 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { beforeEach, expect, it } from 'vitest';
+import { readCpdHours, singaporeYear } from './cpd-hours.ts';
+
+const database = useChildcareDatabase();
+let learner: { id: string };
+
+beforeEach(async () => {
+  learner = await createUser(database.db);
+});
+
+const hoursAt = (now: string) => readCpdHours({ db: database.db, clock: () => new Date(now) }, learner.id);
+
+async function complete(points: number, completedAt: string) {
+  const course = await createCourse(database.db, { cpdPoints: points });
+  await createEnrollment(database.db, {
+    userId: learner.id,
+    courseId: course.id,
+    progress: 100,
+    completedAt: new Date(completedAt),
+  });
+  return course;
+}
+
+async function certify(
+  courseId: string,
+  { points, cycle = 1, at }: { points: number; cycle?: number; at: string },
+) {
+  await database.db.certificate.create({
+    data: {
+      certificateId: `${courseId}-${cycle}`,
+      userId: learner.id,
+      courseId,
+      cycle,
+      learnerName: 'x',
+      courseName: 'x',
+      organizationName: '',
+      cpdPoints: points,
+      issuedAt: new Date(at),
+    },
+  });
+}
+
+it('the year is Singapore’s', () => {
+  expect(singaporeYear(new Date('2026-12-31T15:59:59Z'))).toBe(2026);
+  expect(singaporeYear(new Date('2026-12-31T16:00:00Z'))).toBe(2027);
+});
+
+it('counts a course once, with or without its certificate', async () => {
+  await complete(2.5, '2026-03-01T00:00:00Z');
+  const course = await complete(4, '2026-03-01T00:00:00Z');
+  await certify(course.id, { points: 4, at: '2026-03-02T00:00:00Z' });
+  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 6.5 });
+});
+
+it('counts what a certificate says, and a course that was done again again', async () => {
+  const course = await complete(9, '2026-09-01T00:00:00Z');
+  await certify(course.id, { points: 3, at: '2026-02-01T00:00:00Z' });
+  await certify(course.id, { points: 4, cycle: 2, at: '2026-09-01T00:00:00Z' });
+  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 7 });
+});
+
+it('leaves out other years, what is not complete, and other people', async () => {
+  await complete(2, '2025-12-31T15:59:59Z');
+  await complete(3, '2025-12-31T16:00:00Z');
+  const other = await createUser(database.db);
+  await createEnrollment(database.db, { userId: other.id, completedAt: new Date('2026-05-05T00:00:00Z') });
+  await createEnrollment(database.db, { userId: learner.id });
+  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 3 });
+  expect(await hoursAt('2027-01-01T00:00:00Z')).toEqual({ year: 2027, hours: 0 });
+});
