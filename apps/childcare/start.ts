@@ -1,10 +1,16 @@
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { watchWaitingMails } from './jobs/send-waiting-mails.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
 
 export function start(): void {
-  startProcess({ env, logger, jobs: runJobs });
+  startProcess({ env, logger, jobs: startJobs });
+}
+
+function startJobs(): void {
+  watchWaitingMails();
+  runJobs();
 }

@@ -2,13 +2,14 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
   return processWide('childcare-jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_URL,
-      jobs: [],
+      jobs: [sendWaitingMailsJob],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

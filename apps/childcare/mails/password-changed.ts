@@ -1,7 +1,6 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
-export function passwordChangedMail(person: { name: string; email: string }): MailMessage {
+export function passwordChangedMail(person: Recipient): Letter {
   return letterTo(person, {
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was just changed, and all other devices were signed out.'],

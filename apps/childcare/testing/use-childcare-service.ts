@@ -12,6 +12,7 @@ import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
 import { findHandler } from '@repo/http/testing/find-handler';
 import type { MailMessage } from '@repo/mail/mailer';
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
@@ -110,10 +111,16 @@ export function useChildcareService(
     return handler(request, { params: Promise.resolve(params) });
   }
 
-  /** Calls, waits for the work after the answer, and reads the JSON. */
+  /** Waits for the work after the answers, and for the letters that were written. */
+  async function settleMails(): Promise<void> {
+    await settleDeferredWork();
+    await sendWaitingMails(services);
+  }
+
+  /** Calls, waits for the work after the answer and the letters, and reads the JSON. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
-    await settleDeferredWork();
+    await settleMails();
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
   }
@@ -129,6 +136,7 @@ export function useChildcareService(
     call,
     send,
     signIn,
+    settleMails,
     mails,
     get services() {
       return services;

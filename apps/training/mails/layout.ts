@@ -1,4 +1,4 @@
-import type { MailContent } from '@repo/mail/compose-mail';
+import type { Letter } from '@repo/mail/waiting/seal-letter';
 import { env } from '#env.ts';
 
 /** Who a mail goes to. */
@@ -9,8 +9,7 @@ export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }
 
-/** What a mail says; it gets its two forms when it is sent. */
-export type Letter = MailContent;
+export type { Letter } from '@repo/mail/waiting/seal-letter';
 
 /** A mail to somebody we know by name; its subject is its heading too. */
 export function letterTo(person: Recipient, letter: Omit<Letter, 'to' | 'appName' | 'heading'>): Letter {

@@ -1,7 +1,9 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { hashPassword, verifyPassword } from '@repo/auth/passwords';
+import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 
 /**
@@ -20,14 +22,17 @@ export async function changePassword(
   if (!user.passwordHash) throw errors.noPassword();
   if (!(await verifyPassword(currentPassword, user.passwordHash))) throw errors.wrongPassword();
   const passwordHash = await hashPassword(newPassword);
-  const [changed] = await db.user.updateManyAndReturn({
-    // Of two changes at once the second finds that its current password is none any more.
-    where: { id: actor.id, passwordHash: user.passwordHash },
-    data: { passwordHash, sessionVersion: { increment: 1 } },
-    select: { sessionVersion: true },
+  const session = await inTransaction(db, async (tx) => {
+    const [changed] = await tx.user.updateManyAndReturn({
+      // Of two changes at once the second finds that its current password is none any more.
+      where: { id: actor.id, passwordHash: user.passwordHash },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+      select: { sessionVersion: true },
+    });
+    if (!changed) throw errors.wrongPassword();
+    await queueMails(tx, ctx, [passwordChangedMail(actor)]);
+    return changed;
   });
-  if (!changed) throw errors.wrongPassword();
   forgetChildcareSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(actor)));
-  return changed;
+  return session;
 }

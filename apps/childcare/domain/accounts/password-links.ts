@@ -28,10 +28,15 @@ export async function issuePasswordLink(
   return token;
 }
 
+/** Until when a link that is made now can be used. */
+export function passwordLinkEnd(purpose: LinkPurpose, now: Date): Date {
+  return new Date(now.getTime() + lifetimeMs[purpose]);
+}
+
 /** A link's secret, and what is stored of it. */
 export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
-  return { token, tokenHash: hash, expiresAt: new Date(now.getTime() + lifetimeMs[purpose]) };
+  return { token, tokenHash: hash, expiresAt: passwordLinkEnd(purpose, now) };
 }
 
 /** Voids the links of a person that are still open. */

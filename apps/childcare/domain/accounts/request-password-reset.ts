@@ -1,7 +1,8 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { resetPasswordMail } from '#mails/reset-password.ts';
-import { issuePasswordLink } from './password-links.ts';
+import { issuePasswordLink, passwordLinkEnd } from './password-links.ts';
 
 /**
  * Mails a link to choose a new password, when the address has an account. All of it happens after the answer, so that
@@ -14,9 +15,12 @@ export function requestPasswordReset(ctx: Context, { email }: { email: string })
       select: { id: true, name: true, email: true },
     });
     if (!user) return;
-    const token = await inTransaction(ctx.db, (tx) =>
-      issuePasswordLink(tx, { userId: user.id, purpose: 'reset', now: ctx.clock() }),
-    );
-    if (token) await ctx.mail.send(resetPasswordMail(user, token));
+    await inTransaction(ctx.db, async (tx) => {
+      const now = ctx.clock();
+      const token = await issuePasswordLink(tx, { userId: user.id, purpose: 'reset', now });
+      if (!token) return;
+      const notAfter = passwordLinkEnd('reset', now);
+      await queueMails(tx, ctx, [resetPasswordMail(user, token)], { notAfter });
+    });
   });
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { redeemPasswordLink } from './password-links.ts';
 
@@ -13,17 +14,16 @@ export async function resetPassword(
 ): Promise<void> {
   const now = ctx.clock();
   const passwordHash = await hashPassword(password);
-  const { person, purpose } = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });
     if (!link) throw errors.deadLink();
-    const user = await tx.user.update({
+    const person = await tx.user.update({
       where: { id: link.userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },
       select: { name: true, email: true },
     });
-    return { person: user, purpose: link.purpose };
+    // Who sets a first password has no earlier one to fear for.
+    if (link.purpose === 'reset') await queueMails(tx, ctx, [passwordChangedMail(person)]);
   });
   forgetChildcareSessions();
-  // Who sets a first password has no earlier one to fear for.
-  if (purpose === 'reset') ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
 }

@@ -1,6 +1,7 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { settleDeferredWork } from '@repo/http/deferred';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { invitationMail } from '#mails/invitation.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { queueMails } from './queue-mails.ts';
-import { sendWaitingMails } from './send-waiting-mails.ts';
 
 const database = useTrainingDatabase();
 let now = new Date();

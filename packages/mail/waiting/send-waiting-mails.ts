@@ -1,10 +1,14 @@
-import type { KeyRing } from '@repo/auth/key-ring';
-import type { TrainingDb } from '@repo/db/training';
-import { composeMail } from '@repo/mail/compose-mail';
-import type { Mailer } from '@repo/mail/mailer';
-import { openLetter } from './seal-letter.ts';
+import { composeMail } from '../compose-mail.ts';
+import type { Mailer } from '../mailer.ts';
+import { openLetter, type Sealer } from './seal-letter.ts';
 
-type Tools = { db: TrainingDb; keys: KeyRing; mail: Mailer; clock: () => Date };
+/** A service's database with a table waiting_mail. */
+type SendDb = {
+  $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): Promise<T>;
+  waitingMail: { deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown> };
+};
+
+export type SendTools = { db: SendDb; keys: Sealer; mail: Mailer; clock: () => Date };
 
 export type MailReport = {
   sent: number;
@@ -25,7 +29,7 @@ type Taken = { id: string; letter: string; tries: number; notAfter: Date | null 
  * Sends the letters that are due. Several processes may do so at once: each takes others. A letter is moved to its next try
  * before it is sent, so that it waits for that if the process dies; it may then come twice, never not at all.
  */
-export async function sendWaitingMails(tools: Tools): Promise<MailReport> {
+export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
   const report: MailReport = { sent: 0, failures: [], givenUp: [] };
   for (;;) {
     const now = tools.clock();
@@ -46,7 +50,7 @@ export async function sendWaitingMails(tools: Tools): Promise<MailReport> {
 }
 
 /** Index: waiting_mail_due_at_idx. Pauses: 1, 2, 4 … 60 minutes. */
-function takeDue(db: TrainingDb, now: Date): Promise<Taken[]> {
+function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
   return db.$queryRaw<Taken[]>`
     WITH due AS MATERIALIZED (
       SELECT id FROM waiting_mail WHERE due_at <= ${now} ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
@@ -58,7 +62,11 @@ function takeDue(db: TrainingDb, now: Date): Promise<Taken[]> {
 }
 
 /** The ids of those that were taken by the mail server. */
-async function sendAll({ keys, mail }: Tools, rows: readonly Taken[], report: MailReport): Promise<string[]> {
+async function sendAll(
+  { keys, mail }: SendTools,
+  rows: readonly Taken[],
+  report: MailReport,
+): Promise<string[]> {
   const ids = await Promise.all(
     rows.map(async ({ id, letter }) => {
       try {

@@ -1,0 +1,1 @@
+export { queueMails } from '@repo/mail/waiting/queue-mails';

@@ -1,0 +1,56 @@
+import { settleDeferredWork } from '@repo/http/deferred';
+import type { MailMessage } from '@repo/mail/mailer';
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createUser } from '@repo/testing/childcare-factories';
+import { beforeEach, expect, it } from 'vitest';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import { passwordChangedMail } from '#mails/password-changed.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { watchWaitingMails } from './send-waiting-mails.ts';
+
+const database = useChildcareDatabase();
+let now = new Date();
+let isDown = false;
+let taken: MailMessage[] = [];
+const service = useChildcareService(database, () => ({
+  clock: () => now,
+  mail: {
+    async send(message) {
+      if (isDown) throw new Error('421 not now');
+      taken.push(message);
+    },
+  },
+}));
+
+beforeEach(() => {
+  now = new Date();
+  isDown = false;
+  taken = [];
+});
+
+const waiting = () => database.db.waitingMail.findMany();
+
+it('a letter waits, sealed, for a mail server that takes nothing; what it tells of is done all the same', async () => {
+  const { email } = await createUser(database.db);
+  isDown = true;
+  await service.call('/api/auth/forgot-password', { body: { email } });
+  const [letter] = await waiting();
+  expect(letter?.letter).toMatch(/^first:/);
+  expect(letter?.notAfter).toEqual(new Date(now.getTime() + 60 * 60_000));
+  isDown = false;
+  now = new Date(now.getTime() + 60_000);
+  expect((await sendWaitingMails(service.services)).sent).toBe(1);
+  expect(taken).toMatchObject([{ to: email, text: expect.stringContaining('/set-password?token=') }]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('a letter is on its way as soon as it is written', async () => {
+  watchWaitingMails();
+  const letter = passwordChangedMail({ name: 'Mei', email: 'mei@example.com' });
+  await queueMails(database.db, service.services, [letter]);
+  await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(1);
+  await database.db.$transaction((tx) => queueMails(tx, service.services, [letter]));
+  await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(2);
+  await settleDeferredWork();
+});
