@@ -30,12 +30,12 @@ describe('an answer', () => {
   });
 
   it('may be JSON text already, which goes out as it is', async () => {
-    const text = '{"name": "Leo",  "cubs": 2.50}';
-    const answer = await zooThat(() => jsonText(text)).look(new Request(url));
+    const [head, rest] = ['{"name": "Léo 🦁",', '  "cubs": 2.50}'];
+    const answer = await zooThat(() => jsonText(head, rest)).look(new Request(url));
     expect(answer.status).toBe(201);
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toBe(text);
+    expect(await answer.text()).toBe(head + rest);
   });
 
   it('has the headers that every answer has', async () => {

@@ -110,8 +110,8 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       if (typeof declared !== 'object' || !('schema' in declared))
         throw new Error('A route without a response schema answers with a Response');
       reply.headers.set('content-type', 'application/json');
-      const text = result instanceof JsonText ? result.text : JSON.stringify(shape(declared.schema, result));
-      return { ...reply, body: text };
+      const made = result instanceof JsonText ? result.bytes : JSON.stringify(shape(declared.schema, result));
+      return { ...reply, body: made };
     }
 
     const answer = (request: Request, context?: RouteContext) =>

@@ -32,7 +32,7 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
       const response = outgoing as ServerResponse;
       // A route makes its answer; what only refuses a method is a plain handler.
       const answer: Answer | Response = await (found.handler.answer ?? found.handler)(request, context);
-      if (answer instanceof Response || (answer.body !== null && typeof answer.body !== 'string')) {
+      if (answer instanceof Response || !isWhole(answer.body)) {
         compress(incoming as never, response as never, () => {});
         return answer instanceof Response ? answer : responseOf(answer);
       }
@@ -40,7 +40,7 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
       if (incoming.headers['accept-encoding'] !== undefined || !isPlainJson) {
         compress(incoming as never, response as never, () => {});
       } else answer.headers.append('vary', 'Accept-Encoding');
-      writeText(response, answer.status, answer.headers, answer.body);
+      writeWhole(response, answer.status, answer.headers, answer.body);
       return RESPONSE_ALREADY_SENT;
     },
     {
@@ -70,11 +70,17 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
   };
 }
 
-/** An answer that is there as text, which nearly all are, needs no Response: making and reading one is a third of the work. */
-function writeText(response: ServerResponse, status: number, headers: Headers, text: string | null): void {
+type Whole = string | Uint8Array<ArrayBuffer> | null;
+
+function isWhole(body: Answer['body']): body is Whole {
+  return body === null || typeof body === 'string' || body instanceof Uint8Array;
+}
+
+/** An answer that is there as a whole, which nearly all are, needs no Response: making and reading one is a third of the work. */
+function writeWhole(response: ServerResponse, status: number, headers: Headers, body: Whole): void {
   const cookies = headers.getSetCookie();
   for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value);
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  if (text !== null) response.setHeader('content-length', Buffer.byteLength(text));
-  response.writeHead(status).end(text);
+  if (body !== null) response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status).end(body);
 }

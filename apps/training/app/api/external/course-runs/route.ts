@@ -17,7 +17,7 @@ export const GET = route({
   run: async ({ ctx, query }) => {
     const { total, limit, offset, data } = await listCourseRuns(ctx, query);
     const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);
-    return jsonText(`${head},"data":${data}}`);
+    return jsonText(`${head},"data":`, data, '}');
   },
 });
 
