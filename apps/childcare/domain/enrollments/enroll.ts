@@ -1,24 +1,10 @@
-import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
-
-/** Whether a course with a price is to be paid by a centre: then nobody begins it alone. */
-async function mustBeAssigned(
-  tx: ChildcareDb,
-  { organizationId }: SignedInContext['actor'],
-  { freeOnly }: { freeOnly: boolean },
-): Promise<boolean> {
-  if (freeOnly) return true;
-  if (organizationId === null) return false;
-  const centre = await tx.organization.findUnique({
-    where: { id: organizationId },
-    select: { billingEnabled: true },
-  });
-  return centre?.billingEnabled ?? false;
-}
+import { mustBeAssigned } from './must-be-assigned.ts';
 
 /**
  * Enrols the caller in a published course. The course's row is held, so that it cannot become a draft meanwhile. Throws

@@ -1,0 +1,165 @@
+import { RichText } from '@repo/rich-text/rich-text';
+import type { CourseDetail } from '@repo/schemas/childcare/course';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Card } from '@repo/ui/card';
+import { Award, BookOpenText, CircleCheck, Clock, Languages, ShieldCheck, Signal } from 'lucide-react';
+import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
+import { cache, type ReactNode } from 'react';
+import { CourseAction } from '#components/course/course-action.tsx';
+import { CourseOutline } from '#components/course/course-outline.tsx';
+import { CoursePicture } from '#components/course/course-picture.tsx';
+import { cpdText, hoursText, levelLabels, priceText, validityText } from '#components/course/labels.ts';
+import { StructuredData } from '#components/course/structured-data.tsx';
+import { getCourse } from '#domain/courses/get-course.ts';
+import { readStanding } from '#domain/enrollments/read-standing.ts';
+import { env } from '#env.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { pageContext } from '#page-context.ts';
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Read once for the head and the body of one page. */
+const readCourse = cache(async (slug: string) => orNotFound(getCourse(await pageContext(), slug)));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const course = await readCourse((await params).slug);
+  const description = course.subtitle || `${course.title}: ${cpdText(course.cpdPoints)}.`;
+  return {
+    title: course.title || 'Untitled course',
+    description,
+    alternates: { canonical: `/courses/${course.slug}` },
+    robots: course.status === 'PUBLISHED' ? undefined : { index: false },
+    openGraph: { type: 'website', title: course.title, description, url: `/courses/${course.slug}` },
+  };
+}
+
+export default async function CoursePage({ params }: Props) {
+  const { slug } = await params;
+  const course = await readCourse(slug);
+  // An id works too, as in the API; the address that is passed on is the slug's.
+  if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
+  const variables = env();
+  const standing = await readStanding(await pageContext(), course, {
+    freeOnly: variables.SELF_ENROLMENT === 'free-only',
+  });
+  const url = new URL(`/courses/${course.slug}`, variables.CHILDCARE_URL).href;
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: 'Courses', href: '/courses' },
+          ...(course.category
+            ? [{ label: course.category.name, href: `/courses?category=${course.category.slug}` }]
+            : []),
+          { label: course.title },
+        ]}
+      />
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <header className="min-w-0">
+          <h1 className="text-2xl text-pretty break-words">{course.title || 'Untitled course'}</h1>
+          {course.subtitle ? <p className="mt-3 text-lg text-pretty text-muted">{course.subtitle}</p> : null}
+        </header>
+        <aside aria-label="Begin this course" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card padded={false}>
+            <div className="aspect-video bg-surface-muted">
+              <CoursePicture
+                url={course.thumbnail}
+                widths={[480, 960]}
+                sizes="(min-width: 1024px) 22rem, 95vw"
+                priority
+              />
+            </div>
+            <div className="space-y-5 p-5">
+              <p className="text-xl font-semibold tabular-nums">{priceText(course.priceSgd)}</p>
+              <CourseAction course={course} standing={standing} />
+              <Facts course={course} />
+            </div>
+          </Card>
+        </aside>
+        <div className="min-w-0 space-y-8">
+          <Outcomes outcomes={course.learningOutcomes} />
+          {course.description ? (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-3 text-lg">
+                About this course
+              </h2>
+              <RichText html={course.description} />
+            </section>
+          ) : null}
+          <section aria-labelledby="content">
+            <h2 id="content" className="mb-3 text-lg">
+              What is in it
+            </h2>
+            {course.sections.length > 0 ? (
+              <CourseOutline sections={course.sections} />
+            ) : (
+              <p className="text-muted">Its lessons are not written yet.</p>
+            )}
+          </section>
+        </div>
+      </div>
+      <StructuredData course={course} url={url} provider={variables.CHILDCARE_NAME} />
+    </>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: string[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <section aria-labelledby="outcomes">
+      <h2 id="outcomes" className="mb-3 text-lg">
+        What you will be able to do
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {outcomes.map((outcome) => (
+          <li key={outcome} className="flex gap-2.5 text-sm">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <span className="min-w-0 break-words">{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ course }: { course: CourseDetail }) {
+  const lessons = course.sections.reduce((sum, { lectures }) => sum + lectures.length, 0);
+  const hours = hoursText(course.estimatedHours);
+  return (
+    <dl className="space-y-2.5 border-t border-line pt-5 text-sm">
+      <Fact icon={<Award />} label="CPD">
+        {cpdText(course.cpdPoints)}
+      </Fact>
+      {hours ? (
+        <Fact icon={<Clock />} label="Takes about">
+          {hours}
+        </Fact>
+      ) : null}
+      <Fact icon={<BookOpenText />} label="Lessons">
+        {lessons}
+      </Fact>
+      <Fact icon={<Signal />} label="Level">
+        {levelLabels[course.level]}
+      </Fact>
+      <Fact icon={<Languages />} label="Language">
+        {course.language}
+      </Fact>
+      <Fact icon={<ShieldCheck />} label="Certificate">
+        {validityText(course.certificateMonths)}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2.5 [&_svg]:size-4 [&_svg]:text-muted">
+      <dt className="flex flex-1 items-center gap-2.5 text-muted">
+        <span aria-hidden>{icon}</span>
+        {label}
+      </dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

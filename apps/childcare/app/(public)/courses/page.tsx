@@ -1,0 +1,118 @@
+import { courseQuery } from '@repo/schemas/childcare/course';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { Pagination } from '@repo/ui/pagination';
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { CatalogueFilters } from '#components/catalogue/catalogue-filters.tsx';
+import { type CatalogueState, catalogueHref, isFiltered } from '#components/catalogue/catalogue-href.ts';
+import { CourseGrid } from '#components/catalogue/course-grid.tsx';
+import { listCategories } from '#domain/categories/list-categories.ts';
+import { listCourses } from '#domain/courses/list-courses.ts';
+import { pageContext } from '#page-context.ts';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+async function readAddress(searchParams: Props['searchParams']) {
+  const { search, category, level, page } = await searchParams;
+  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+  return courseQuery.safeParse({
+    search: first(search),
+    category: first(category),
+    level: first(level),
+    page: first(page),
+  });
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { data } = await readAddress(searchParams);
+  const isNarrowed = data !== undefined && (data.search !== undefined || data.level !== undefined);
+  return {
+    title: data?.search ? `Courses: ${data.search.slice(0, 80)}` : 'Courses',
+    description: 'Courses for people who look after children, with CPD points and certificates.',
+    // Endless combinations of filters are not pages of their own for a search engine.
+    alternates: { canonical: catalogueHref(data?.category ? { category: data.category } : {}) },
+    robots: isNarrowed ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function CataloguePage({ searchParams }: Props) {
+  const { data: query, error } = await readAddress(searchParams);
+  if (!query) return <NoSearch message={error.issues[0]?.message ?? 'One of the filters makes no sense'} />;
+  const ctx = await pageContext();
+  // The catalogue is what is published, for everybody: drafts are on the authors' own page.
+  const [{ courses, total, totalPages }, categories] = await Promise.all([
+    listCourses({ db: ctx.db, actor: null }, query),
+    listCategories(ctx),
+  ]);
+  const { search, category, level, page } = query;
+  const state: CatalogueState = { search, category, level, page };
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        description="Short courses for people who look after children, each with CPD points and a certificate."
+      />
+      <CatalogueFilters state={state} categories={categories} />
+      <p className="mt-6 mb-4 text-sm text-muted" role="status">
+        {total.toLocaleString('en-SG')} {total === 1 ? 'course' : 'courses'}
+        {search ? ` for “${search}”` : ''}
+      </p>
+      {courses.length > 0 ? (
+        <CourseGrid courses={courses} label="Courses" level={2} />
+      ) : (
+        <NothingFound state={state} total={total} />
+      )}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(to) => catalogueHref(state, { page: to })}
+        label="Pages of courses"
+        className="pt-6"
+      />
+    </>
+  );
+}
+
+function NothingFound({ state, total }: { state: CatalogueState; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="There is no such page"
+        description="The courses end before it."
+        action={<LinkButton href={catalogueHref(state)}>Go to the first page</LinkButton>}
+      />
+    );
+  }
+  if (!isFiltered(state)) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No course is published yet"
+        description="Courses appear here as soon as their authors publish them."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No course matches"
+      description="Try a shorter word, or take a filter off."
+      action={<LinkButton href="/courses">Show all courses</LinkButton>}
+    />
+  );
+}
+
+function NoSearch({ message }: { message: string }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchX />}
+      title="This search cannot be run"
+      description={`${message.charAt(0).toUpperCase()}${message.slice(1)}.`}
+      action={<LinkButton href="/courses">Show all courses</LinkButton>}
+    />
+  );
+}

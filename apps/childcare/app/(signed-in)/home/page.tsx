@@ -1,0 +1,91 @@
+import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { BookOpenText } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { chooseNext } from '#components/home/choose-next.ts';
+import { ContinueCard } from '#components/home/continue-card.tsx';
+import { CourseRow } from '#components/home/course-row.tsx';
+import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
+import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Home' };
+
+/** What a learner needs on opening the service: where they were, what is due, what is done, and the year's CPD hours. */
+export default async function HomePage() {
+  const ctx = await requireActor();
+  const now = ctx.clock();
+  const [learning, cpd] = await Promise.all([listLearning(ctx), readCpdHours(ctx, ctx.actor.id)]);
+  const { next, due, others, done } = chooseNext(learning, now);
+  return (
+    <>
+      <PageHeader title={`Hello, ${ctx.actor.name}`} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="min-w-0 space-y-6">
+          {next ? <ContinueCard row={next} now={now} /> : <NothingToLearn isDone={done.length > 0} />}
+          <Rows title="Due" rows={due} now={now} />
+          <Rows title="Also begun or waiting" rows={others} now={now} />
+          <Rows title="Done" rows={done} now={now} />
+        </div>
+        <Card>
+          <CardHeader title={`CPD in ${cpd.year}`} />
+          <div className="flex items-center gap-5 lg:flex-col lg:items-start">
+            <CpdRing hours={cpd.hours} recommended={recommendedCpdHours} />
+            <div className="space-y-3 text-sm text-pretty text-muted">
+              <p>
+                {cpd.hours >= recommendedCpdHours
+                  ? 'You have done what is recommended for this year.'
+                  : `${Math.round((recommendedCpdHours - cpd.hours) * 100) / 100} hours to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
+              </p>
+              <p>
+                <Link href="/certificates" className="link target-44">
+                  Your certificates
+                </Link>
+              </p>
+            </div>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: Date }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <CourseRow key={row.courseId} row={row} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NothingToLearn({ isDone }: { isDone: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<BookOpenText />}
+        title={isDone ? 'You are through with everything' : 'No course yet'}
+        description={
+          isDone
+            ? 'New courses appear here when your centre assigns them, or when you begin one yourself.'
+            : 'Courses that your centre assigns to you appear here. You can also choose one yourself.'
+        }
+        action={
+          <LinkButton href="/courses" variant="primary">
+            Find a course
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CourseSummary } from '@repo/schemas/childcare/course';
+import { Award, Clock } from 'lucide-react';
+import Link from 'next/link';
+import { CoursePicture } from '#components/course/course-picture.tsx';
+import { cpdText, hoursText, levelLabels, priceText } from '#components/course/labels.ts';
+
+export type CourseCardProps = {
+  course: CourseSummary;
+  level: 2 | 3;
+  /** The first row of a page loads its pictures at once. */
+  eager?: boolean;
+};
+
+/** A course as one chooses it. The whole card is one link. */
+export function CourseCard({ course, level, eager = false }: CourseCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const hours = hoursText(course.estimatedHours);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-raised transition-colors hover:border-line-strong">
+      <div className="aspect-video overflow-hidden bg-surface-muted">
+        <CoursePicture
+          url={course.thumbnail}
+          widths={[400, 800]}
+          priority={eager}
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 95vw"
+        />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <p className="text-xs font-medium text-accent">{course.category?.name ?? 'Course'}</p>
+        <Heading className="mt-1 text-base font-semibold text-pretty break-words">
+          <Link
+            href={`/courses/${course.slug}`}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {course.title}
+          </Link>
+        </Heading>
+        {course.subtitle ? (
+          <p className="mt-1 line-clamp-2 text-sm text-pretty text-muted">{course.subtitle}</p>
+        ) : null}
+        <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-sm text-muted [&_svg]:size-4">
+          <li className="flex items-center gap-1.5">
+            <Award aria-hidden />
+            {cpdText(course.cpdPoints)}
+          </li>
+          {hours ? (
+            <li className="flex items-center gap-1.5">
+              <Clock aria-hidden />
+              {hours}
+            </li>
+          ) : null}
+          <li>{levelLabels[course.level]}</li>
+          <li className="ml-auto font-semibold text-text tabular-nums">{priceText(course.priceSgd)}</li>
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+/** Enrols the person and opens the first lesson. Who is enrolled already, from another tab, is taken there too. */
+export function BeginButton({ courseId, slug }: { courseId: string; slug: string }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+
+  async function begin() {
+    setPending(true);
+    const answer = await callApi('/api/enrollments', { method: 'POST', body: { courseId } });
+    if (answer.ok || answer.failure.status === 409) {
+      router.push(`/learn/${slug}`);
+      return;
+    }
+    toast.error(answer.failure.error);
+    setPending(false);
+    router.refresh();
+  }
+
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      full
+      pending={pending}
+      pendingText="Beginning…"
+      onClick={() => void begin()}
+    >
+      Begin course
+    </Button>
+  );
+}

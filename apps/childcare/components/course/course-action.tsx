@@ -1,0 +1,70 @@
+import type { CourseDetail } from '@repo/schemas/childcare/course';
+import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
+import { DateTime } from '@repo/ui/time';
+import type { Standing } from '#domain/enrollments/read-standing.ts';
+import { BeginButton } from './begin-button.tsx';
+import { CourseProgress } from './course-progress.tsx';
+
+export type CourseActionProps = { course: CourseDetail; standing: Standing };
+
+/** The one thing to do with a course, by where its reader stands with it. */
+export function CourseAction({ course, standing }: CourseActionProps) {
+  const { id, slug, status } = course;
+  if (status !== 'PUBLISHED' && standing.kind !== 'enrolled') {
+    return (
+      <Alert tone="info" title="This course is not published">
+        Only its authors can see this page.
+      </Alert>
+    );
+  }
+  switch (standing.kind) {
+    case 'visitor':
+      return (
+        <div className="space-y-3">
+          <LinkButton
+            href={`/login?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
+            variant="primary"
+            size="lg"
+            className="w-full"
+          >
+            Sign in to begin
+          </LinkButton>
+          <p className="text-sm text-muted">New here? You can make an account in a minute.</p>
+        </div>
+      );
+    case 'enrolled':
+      return (
+        <div className="space-y-4">
+          <CourseProgress progress={standing.progress} />
+          {standing.deadline && standing.progress < 100 ? (
+            <p className="text-sm">
+              Due <DateTime value={standing.deadline} dateOnly />
+            </p>
+          ) : null}
+          <LinkButton href={`/learn/${slug}`} variant="primary" size="lg" className="w-full">
+            {standing.progress === 0 ? 'Begin' : standing.progress === 100 ? 'Look at it again' : 'Continue'}
+          </LinkButton>
+          {standing.progress === 100 ? (
+            <LinkButton href="/certificates" size="lg" className="w-full">
+              Your certificates
+            </LinkButton>
+          ) : null}
+        </div>
+      );
+    case 'awaiting-payment':
+      return (
+        <Alert tone="info" title="Your centre has assigned this course to you">
+          It opens as soon as your centre has paid for it.
+        </Alert>
+      );
+    case 'assigned-only':
+      return (
+        <Alert tone="info" title="Ask your centre for this course">
+          It has a price, so your centre assigns it to you.
+        </Alert>
+      );
+    case 'open':
+      return <BeginButton courseId={id} slug={slug} />;
+  }
+}

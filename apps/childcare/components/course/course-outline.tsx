@@ -1,0 +1,50 @@
+import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import { Badge } from '@repo/ui/badge';
+import { BookOpenText, CirclePlay, ListChecks, type LucideIcon, MousePointerClick } from 'lucide-react';
+import { lectureTypeLabels, minutesText } from './labels.ts';
+
+const icons: Record<LectureType, LucideIcon> = {
+  VIDEO: CirclePlay,
+  TEXT: BookOpenText,
+  QUIZ: ListChecks,
+  SCORM: MousePointerClick,
+};
+
+/** What a course holds, section by section. */
+export function CourseOutline({ sections }: { sections: Section[] }) {
+  return (
+    <ol className="space-y-5">
+      {sections.map(({ id, title, lectures }, index) => (
+        <li key={id}>
+          <h3 className="text-sm font-semibold">
+            <span className="text-muted tabular-nums">{index + 1}. </span>
+            {title}
+          </h3>
+          <ol className="mt-1 divide-y divide-line">
+            {lectures.map((lecture) => (
+              <OutlineRow key={lecture.id} lecture={lecture} />
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OutlineRow({ lecture: { title, type, videoDuration, isPreview } }: { lecture: Lecture }) {
+  const Icon = icons[type];
+  const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
+  return (
+    <li className="flex items-center gap-3 py-2.5 text-sm">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 break-words">
+        {title}
+        {isPreview ? <Badge className="ml-2">Preview</Badge> : null}
+      </span>
+      <span className="shrink-0 text-muted tabular-nums">
+        {lectureTypeLabels[type]}
+        {length ? `, ${length}` : ''}
+      </span>
+    </li>
+  );
+}

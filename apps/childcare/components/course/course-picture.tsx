@@ -1,0 +1,32 @@
+import { imageSrcSet, imageUrl } from '@repo/media/image-url';
+import { Image } from '@repo/ui/image';
+import { BookOpenText } from 'lucide-react';
+
+export type CoursePictureProps = {
+  url: string;
+  /** Widths in pixels that the browser may choose from; the box is 16 to 9. */
+  widths: readonly [number, ...number[]];
+  sizes?: string;
+  priority?: boolean;
+};
+
+const ratio = 16 / 9;
+
+/** A course's picture, decoration beside its title. Put it into a box that has its size. */
+export function CoursePicture({ url, widths, sizes, priority = false }: CoursePictureProps) {
+  const [width] = widths;
+  const height = Math.round(width / ratio);
+  return (
+    <Image
+      src={url ? imageUrl(url, { width, height }) : null}
+      srcSet={imageSrcSet(url, { widths, ratio })}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      priority={priority}
+      referrerPolicy="no-referrer"
+      fallback={<BookOpenText aria-hidden />}
+    />
+  );
+}

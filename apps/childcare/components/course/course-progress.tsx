@@ -1,0 +1,22 @@
+import { cn } from '@repo/ui/cn';
+
+/** How much of a course one has done, in percent. */
+export function CourseProgress({ progress, className }: { progress: number; className?: string }) {
+  const text = progress === 100 ? 'All lessons done' : `${progress} % done`;
+  return (
+    <div className={cn('space-y-1.5', className)}>
+      <p className="text-sm text-muted tabular-nums">{text}</p>
+      <div
+        role="progressbar"
+        aria-label="Done so far"
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        className="h-2 overflow-hidden rounded-full bg-surface-muted"
+      >
+        <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${progress}%` }} />
+      </div>
+    </div>
+  );
+}

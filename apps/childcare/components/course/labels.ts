@@ -1,0 +1,47 @@
+import type { CourseLevel, LectureType } from '@repo/schemas/childcare/course';
+import { formatMoney } from '@repo/ui/format-money';
+
+export const levelLabels: Record<CourseLevel, string> = {
+  BEGINNER: 'Beginner',
+  INTERMEDIATE: 'Intermediate',
+  ADVANCED: 'Advanced',
+  ALL_LEVELS: 'All levels',
+};
+
+export const lectureTypeLabels: Record<LectureType, string> = {
+  VIDEO: 'Video',
+  TEXT: 'Reading',
+  QUIZ: 'Quiz',
+  SCORM: 'Interactive lesson',
+};
+
+/** "S$60.00", or "Free". The number has two decimals at most. */
+export function priceText(priceSgd: number): string {
+  return priceSgd === 0 ? 'Free' : formatMoney(priceSgd.toFixed(2));
+}
+
+/** "1 hour", "2.5 hours"; empty where nobody said. */
+export function hoursText(hours: number): string {
+  return hours === 0 ? '' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** "1 CPD point", "2.5 CPD points". */
+export function cpdText(points: number): string {
+  return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
+}
+
+/** Seconds as "8 min" or "1 h 5 min", a started minute counted whole; empty for none. */
+export function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 0) return '';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "Valid for 2 years", "Valid for 18 months", "Does not expire". */
+export function validityText(months: number | null): string {
+  if (months === null) return 'Does not expire';
+  const years = months / 12;
+  if (Number.isInteger(years)) return `Valid for ${years} ${years === 1 ? 'year' : 'years'}`;
+  return `Valid for ${months} ${months === 1 ? 'month' : 'months'}`;
+}

@@ -1,0 +1,38 @@
+import type { CourseDetail } from '@repo/schemas/childcare/course';
+
+/** The course as schema.org/Course, for search engines. `<` is escaped so that no text of an author ends the script. */
+export function StructuredData({
+  course,
+  url,
+  provider,
+}: {
+  course: CourseDetail;
+  url: string;
+  provider: string;
+}) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: course.title,
+    description: course.subtitle || course.title,
+    url,
+    inLanguage: course.language,
+    provider: { '@type': 'Organization', name: provider },
+    offers: { '@type': 'Offer', category: 'Paid', price: course.priceSgd.toFixed(2), priceCurrency: 'SGD' },
+    ...(course.estimatedHours > 0
+      ? {
+          hasCourseInstance: {
+            '@type': 'CourseInstance',
+            courseMode: 'Online',
+            courseWorkload: `PT${Math.round(course.estimatedHours * 60)}M`,
+          },
+        }
+      : {}),
+  };
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  );
+}

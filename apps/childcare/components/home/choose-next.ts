@@ -1,0 +1,36 @@
+import type { LearningRow } from '#domain/enrollments/list-learning.ts';
+
+export type LearnerHome = {
+  /** The one to go on with. */
+  next: LearningRow | null;
+  /** With a deadline, the earliest first. */
+  due: LearningRow[];
+  others: LearningRow[];
+  /** The latest first. */
+  done: LearningRow[];
+};
+
+const dayMs = 86_400_000;
+/** A deadline so near comes before what was opened last. */
+const urgentDays = 7;
+
+/** Sorts what somebody learns. First comes what is late or due within a week, then what was opened last, then what is due. */
+export function chooseNext(rows: readonly LearningRow[], now: Date): LearnerHome {
+  const open = rows.filter(({ completedAt, progress }) => completedAt === null && progress < 100);
+  const urgent = open.find(
+    ({ deadline }) => deadline !== null && Date.parse(deadline) - now.getTime() < urgentDays * dayMs,
+  );
+  const latest = open
+    .filter(({ lastActivityAt }) => lastActivityAt !== null)
+    .toSorted((a, b) => ((a.lastActivityAt ?? '') < (b.lastActivityAt ?? '') ? 1 : -1))[0];
+  const next = urgent ?? latest ?? open[0] ?? null;
+  const rest = open.filter((row) => row !== next);
+  return {
+    next,
+    due: rest.filter(({ deadline }) => deadline !== null),
+    others: rest.filter(({ deadline }) => deadline === null),
+    done: rows
+      .filter((row) => !open.includes(row))
+      .toSorted((a, b) => ((a.completedAt ?? '') < (b.completedAt ?? '') ? 1 : -1)),
+  };
+}

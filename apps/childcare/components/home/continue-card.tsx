@@ -1,0 +1,52 @@
+import { Badge } from '@repo/ui/badge';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { DateTime } from '@repo/ui/time';
+import { Play } from 'lucide-react';
+import Link from 'next/link';
+import { CoursePicture } from '#components/course/course-picture.tsx';
+import { CourseProgress } from '#components/course/course-progress.tsx';
+import type { LearningRow } from '#domain/enrollments/list-learning.ts';
+import { DueNote } from './due-note.tsx';
+
+/** The one course to go on with, large: one tap and one is where one was. */
+export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
+  const { slug, title, thumbnail, progress, lessons, lessonsDone, nextLesson, deadline } = row;
+  const isBegun = row.lastActivityAt !== null;
+  return (
+    <Card padded={false} className="sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="aspect-video bg-surface-muted sm:aspect-auto sm:h-full">
+        <CoursePicture url={thumbnail} widths={[400, 800]} sizes="(min-width: 640px) 16rem, 95vw" priority />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 p-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone="accent">{isBegun ? 'Continue' : 'Next for you'}</Badge>
+          {deadline ? <DueNote deadline={deadline} now={now} /> : null}
+        </div>
+        <div>
+          <h2 className="text-lg text-pretty break-words">
+            <Link href={`/courses/${slug}`} className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          {nextLesson ? (
+            <p className="mt-1 text-sm text-muted">
+              Lesson {Math.min(lessonsDone + 1, lessons)} of {lessons}: {nextLesson}
+            </p>
+          ) : null}
+          {deadline ? (
+            <p className="mt-1 text-sm text-muted">
+              Due <DateTime value={deadline} dateOnly />
+            </p>
+          ) : null}
+        </div>
+        <CourseProgress progress={progress} />
+        <LinkButton href={`/learn/${slug}`} variant="primary" size="lg" className="sm:self-start">
+          <Play aria-hidden />
+          {isBegun ? 'Continue' : 'Begin'}
+          <span className="sr-only">: {title}</span>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { LinkButton } from '@repo/ui/link-button';
+import { DateTime } from '@repo/ui/time';
+import Link from 'next/link';
+import { CoursePicture } from '#components/course/course-picture.tsx';
+import { CourseProgress } from '#components/course/course-progress.tsx';
+import { cpdText } from '#components/course/labels.ts';
+import type { LearningRow } from '#domain/enrollments/list-learning.ts';
+import { DueNote } from './due-note.tsx';
+
+/** A course in a list of one's own: how far one is, when it is due, the way in. */
+export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
+  const { slug, title, thumbnail, progress, deadline, completedAt, cpdPoints } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-nowrap">
+      <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+        <CoursePicture url={thumbnail} widths={[224, 448]} sizes="7rem" />
+      </div>
+      <div className="min-w-0 flex-1 basis-48 space-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link href={`/courses/${slug}`} className="link target-44 min-w-0 font-medium break-words">
+            {title}
+          </Link>
+          {deadline && !completedAt ? <DueNote deadline={deadline} now={now} /> : null}
+        </div>
+        {completedAt ? (
+          <p className="text-sm text-muted">
+            {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
+          </p>
+        ) : (
+          <CourseProgress progress={progress} className="max-w-sm" />
+        )}
+      </div>
+      <LinkButton href={completedAt ? '/certificates' : `/learn/${slug}`} size="sm">
+        {completedAt ? 'Certificate' : row.lastActivityAt ? 'Continue' : 'Begin'}
+        <span className="sr-only">: {title}</span>
+      </LinkButton>
+    </li>
+  );
+}

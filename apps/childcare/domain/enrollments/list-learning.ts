@@ -1,0 +1,52 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+import type { SignedInContext } from '#domain/context.ts';
+
+/** A course that somebody learns, as their home shows it. */
+export type LearningRow = {
+  courseId: string;
+  title: string;
+  slug: string;
+  thumbnail: string;
+  cpdPoints: number;
+  /** Percent. */
+  progress: number;
+  lessons: number;
+  lessonsDone: number;
+  /** Where to go on: the lesson opened last if it is not done, else the first one that is not. */
+  nextLesson: string | null;
+  deadline: string | null;
+  completedAt: string | null;
+  lastActivityAt: string | null;
+};
+
+function iso(column: string): Prisma.Sql {
+  return Prisma.sql`to_char(${Prisma.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/**
+ * What the caller learns: what is due first, then what was opened last. One statement. Indexes:
+ * enrollment_user_id_course_id_key, section_course_id_position_idx, lecture_section_id_position_idx,
+ * lecture_progress_enrollment_id_lecture_id_key.
+ */
+export function listLearning({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<LearningRow[]> {
+  return readRows<LearningRow>(
+    db,
+    Prisma.sql`
+      SELECT c.id AS "courseId", c.title, c.slug, c.thumbnail, c.cpd_points::float8 AS "cpdPoints", e.progress,
+        coalesce(outline.lessons, 0) AS lessons, coalesce(outline.done, 0) AS "lessonsDone", outline.next AS "nextLesson",
+        ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt",
+        ${iso('e.last_activity_at')} AS "lastActivityAt"
+      FROM enrollment e JOIN course c ON c.id = e.course_id
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done,
+          (array_agg(l.title ORDER BY l.id = e.last_lecture_id DESC NULLS LAST, s.position, l.position, l.id)
+            FILTER (WHERE p.is_completed IS NOT TRUE))[1] AS next
+        FROM section s JOIN lecture l ON l.section_id = s.id
+        LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+        WHERE s.course_id = c.id
+      ) outline
+      WHERE e.user_id = ${actor.id}
+      ORDER BY e.deadline NULLS LAST, e.last_activity_at DESC NULLS LAST, e.id DESC`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#domain/context.ts';
+import { mustBeAssigned } from './must-be-assigned.ts';
+
+/** Where somebody stands with a course, and so what its page offers them. */
+export type Standing =
+  | { kind: 'visitor' }
+  | { kind: 'enrolled'; progress: number; deadline: Date | null }
+  /** Their centre assigned it, and it is still to be paid for. */
+  | { kind: 'awaiting-payment' }
+  /** A course with a price, that their centre has to assign. */
+  | { kind: 'assigned-only' }
+  | { kind: 'open' };
+
+/** Where the caller stands with a course that is published. `freeOnly` is SELF_ENROLMENT's. */
+export async function readStanding(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id, priceSgd }: { id: string; priceSgd: number },
+  rules: { freeOnly: boolean },
+): Promise<Standing> {
+  if (actor === null) return { kind: 'visitor' };
+  const enrollment = await db.enrollment.findUnique({
+    where: { userId_courseId: { userId: actor.id, courseId: id } },
+    select: { progress: true, deadline: true },
+  });
+  if (enrollment) return { kind: 'enrolled', ...enrollment };
+  const unpaid = await db.assignment.findFirst({
+    where: {
+      learnerId: actor.id,
+      courseId: id,
+      status: { notIn: ['CANCELLED', 'WAIVED'] },
+      paymentStatus: { in: ['PENDING', 'EXPIRED', 'FAILED'] },
+    },
+    select: { id: true },
+  });
+  if (unpaid) return { kind: 'awaiting-payment' };
+  const isClosed = priceSgd > 0 && (await mustBeAssigned(db, actor, rules));
+  return { kind: isClosed ? 'assigned-only' : 'open' };
+}
