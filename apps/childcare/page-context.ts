@@ -2,13 +2,13 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { clientAddressOf } from '@repo/http/client-address';
 import { deferWork } from '@repo/http/deferred';
+import { pathHeader } from '@repo/http/page-path';
 import { requestIdOf } from '@repo/http/request-id';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
-import { pathHeader } from '#page-path.ts';
 import { domainServices, services } from '#services.ts';
 
 /** What a page gives the domain functions it calls; made once a request. */

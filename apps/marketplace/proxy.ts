@@ -1,45 +1,32 @@
 import { originOf } from '@repo/auth/callback-url';
-import { readCookie } from '@repo/auth/cookies';
-import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { looksSignedIn } from '@repo/auth/marketplace-session';
 import { isDatabaseAway } from '@repo/db/outage';
-import { securePage } from '@repo/http/content-security-policy';
-import { outagePage } from '@repo/http/outage-page';
+import { guardPage } from '@repo/http/guard-page';
 import { readMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
-import { isProtectedPath, pathHeader } from '#page-path.ts';
+import { isProtectedPath } from '#page-path.ts';
 import { services } from '#services.ts';
 
-/** Whether the request brings a session of ours that has not run out. The page itself asks the database. */
-async function looksSignedIn(request: NextRequest): Promise<boolean> {
-  const sessions = marketplaceSessions();
-  const value = readCookie(request.headers.get('cookie'), sessions.cookieName);
-  return value !== undefined && (await sessions.decode(value)) !== null;
-}
-
-/**
- * Pages only: sends signed-out visitors of protected pages to /login, gives every page its security headers, and answers
- * for all of them while the database is away.
- */
+/** Pages only: the sign-in first, the security headers, and an answer while the database is away. */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const { pathname, search } = request.nextUrl;
-  const { MARKETPLACE_URL: publicUrl, ...variables } = env();
+  const { MARKETPLACE_URL: publicUrl, MARKETPLACE_NAME: name, ...variables } = env();
   const media = readMediaAccount(variables);
-  const { requestHeaders, responseHeaders } = securePage(request.headers, {
-    publicUrl,
-    mediaOrigins: [new URL(media.deliveryBase).origin],
-    connectOrigins: [new URL(media.apiBase).origin],
-    isDevelopment: variables.NODE_ENV === 'development',
+  const admitted = await guardPage(request, {
+    name,
+    policy: {
+      publicUrl,
+      mediaOrigins: [new URL(media.deliveryBase).origin],
+      connectOrigins: [new URL(media.apiBase).origin],
+      isDevelopment: variables.NODE_ENV === 'development',
+    },
+    origin: originOf(request.headers, publicUrl),
+    isProtectedPath,
+    looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
+    isDatabaseAway: () => isDatabaseAway(services().db),
   });
-  if (isProtectedPath(pathname) && !(await looksSignedIn(request))) {
-    const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
-    const login = new URL(`/login?${query}`, originOf(request.headers, publicUrl));
-    return NextResponse.redirect(login, { status: 307, headers: responseHeaders });
-  }
-  if (await isDatabaseAway(services().db)) {
-    return outagePage({ name: variables.MARKETPLACE_NAME, headers: responseHeaders });
-  }
-  requestHeaders.set(pathHeader, `${pathname}${search}`);
+  if (admitted instanceof Response) return admitted;
+  const { requestHeaders, responseHeaders } = admitted;
   return NextResponse.next({ request: { headers: requestHeaders }, headers: responseHeaders });
 }
 

@@ -1,7 +1,7 @@
-/** The request header in which the proxy tells a page its own path and query: Next tells it neither. */
-export const pathHeader = 'x-page-path';
+import { createPathGuard } from '@repo/http/page-path';
 
-const protectedPrefixes = [
+/** Whether a path is, or lies below, one that only signed-in people may see. */
+export const isProtectedPath = createPathGuard([
   '/home',
   '/courses',
   '/classes',
@@ -15,18 +15,4 @@ const protectedPrefixes = [
   '/api-keys',
   '/settings',
   '/audit-log',
-];
-
-/** Whether a path is, or lies below, one that only signed-in people may see. */
-export function isProtectedPath(pathname: string): boolean {
-  const path = decodePath(pathname).toLowerCase();
-  return protectedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
+]);

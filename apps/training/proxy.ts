@@ -1,31 +1,25 @@
 import { originOf } from '@repo/auth/callback-url';
 import { hasTrainingCookie } from '@repo/auth/training-session';
 import { isDatabaseAway } from '@repo/db/outage';
-import { securePage } from '@repo/http/content-security-policy';
-import { outagePage } from '@repo/http/outage-page';
+import { guardPage } from '@repo/http/guard-page';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
-import { isProtectedPath, pathHeader } from '#page-path.ts';
+import { isProtectedPath } from '#page-path.ts';
 import { services } from '#services.ts';
 
-/**
- * Pages only: sends visitors of protected pages who bring no sign-in to /login (whether it still holds, the page asks the
- * database), gives every page its security headers, and answers for all of them while the database is away.
- */
+/** Pages only: the sign-in first, the security headers, and an answer while the database is away. */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const { pathname, search } = request.nextUrl;
   const { TRAINING_URL: publicUrl, TRAINING_NAME: name, NODE_ENV } = env();
-  const { requestHeaders, responseHeaders } = securePage(request.headers, {
-    publicUrl,
-    isDevelopment: NODE_ENV === 'development',
+  const admitted = await guardPage(request, {
+    name,
+    policy: { publicUrl, isDevelopment: NODE_ENV === 'development' },
+    origin: originOf(request.headers, publicUrl),
+    isProtectedPath,
+    looksSignedIn: () => hasTrainingCookie(request.headers),
+    isDatabaseAway: () => isDatabaseAway(services().db),
   });
-  if (isProtectedPath(pathname) && !hasTrainingCookie(request.headers)) {
-    const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
-    const login = new URL(`/login?${query}`, originOf(request.headers, publicUrl));
-    return NextResponse.redirect(login, { status: 307, headers: responseHeaders });
-  }
-  if (await isDatabaseAway(services().db)) return outagePage({ name, headers: responseHeaders });
-  requestHeaders.set(pathHeader, `${pathname}${search}`);
+  if (admitted instanceof Response) return admitted;
+  const { requestHeaders, responseHeaders } = admitted;
   return NextResponse.next({ request: { headers: requestHeaders }, headers: responseHeaders });
 }
 

@@ -38,4 +38,9 @@ export const childcareSessions = sessions.tokens;
 export const authenticateChildcare = sessions.authenticate;
 /** To be called after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */
 export const forgetChildcareSessions = sessions.forget;
-export const { encode: encodeSession, cookie: sessionCookie, clearedCookie: clearedSessionCookie } = sessions;
+export const {
+  encode: encodeSession,
+  cookie: sessionCookie,
+  clearedCookie: clearedSessionCookie,
+  looksSignedIn,
+} = sessions;

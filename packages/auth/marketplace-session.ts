@@ -38,4 +38,9 @@ export const marketplaceSessions = sessions.tokens;
 export const authenticateMarketplace = sessions.authenticate;
 /** To be called after the commit of a sign-out, ban, password change or profile change. */
 export const forgetMarketplaceSessions = sessions.forget;
-export const { encode: encodeSession, cookie: sessionCookie, clearedCookie: clearedSessionCookie } = sessions;
+export const {
+  encode: encodeSession,
+  cookie: sessionCookie,
+  clearedCookie: clearedSessionCookie,
+  looksSignedIn,
+} = sessions;

@@ -17,6 +17,8 @@ export type ServiceSessions<Db extends object, Actor> = {
    * for a second at most.
    */
   authenticate(db: Db, from: Request | string | null): Promise<Actor | null>;
+  /** Whether a `Cookie` header brings a session of ours that has not run out; asks no database whether it still holds. */
+  looksSignedIn(cookie: string | null): Promise<boolean>;
   /** Forgets what `authenticate` remembers; to be called after the commit of whatever ends a session or changes an actor. */
   forget(): void;
   /** A `Cookie` header's worth of a new session of this person. */
@@ -70,6 +72,10 @@ export function createServiceSessions<Db extends object, Actor>({
         const token = await tokens().decode(value);
         return token && findActor(db, token);
       });
+    },
+    async looksSignedIn(cookie) {
+      const value = readCookie(cookie, tokens().cookieName);
+      return value !== undefined && (await tokens().decode(value)) !== null;
     },
     forget() {
       holder[slot] = undefined;

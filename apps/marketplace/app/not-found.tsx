@@ -1,6 +1,4 @@
-import { EmptyState } from '@repo/ui/empty-state';
-import { LinkButton } from '@repo/ui/link-button';
-import { Compass } from 'lucide-react';
+import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 
@@ -9,16 +7,9 @@ export const metadata: Metadata = { title: 'Page not found' };
 export default function NotFound() {
   return (
     <SiteFrame>
-      <EmptyState
-        level={1}
-        icon={<Compass />}
-        title="This page is not here"
+      <PageNotFound
         description="The listing may have been taken down, or the address has a slip in it."
-        action={
-          <LinkButton href="/" variant="primary">
-            Browse listings
-          </LinkButton>
-        }
+        action="Browse listings"
       />
     </SiteFrame>
   );

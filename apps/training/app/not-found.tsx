@@ -1,5 +1,5 @@
+import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
-import { PageNotFound } from '#components/frame/page-not-found.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 
 export const metadata: Metadata = { title: 'Page not found' };

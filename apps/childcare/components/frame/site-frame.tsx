@@ -1,13 +1,115 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import { AccountMenu } from '@repo/ui/account/account-menu';
+import { KeepSession } from '@repo/ui/account/keep-session';
+import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
+import { DraftOwner } from '@repo/ui/draft-owner';
+import { MenuItem } from '@repo/ui/dropdown-menu';
+import { type NavGroup, navigationOf, paletteOf } from '@repo/ui/navigation';
+import { QuickKeys } from '@repo/ui/quick-keys';
+import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { countUnread } from '#domain/notifications/count-unread.ts';
 import { env } from '#env.ts';
+import { homeOf } from '#home-of.ts';
+import { pageContext } from '#page-context.ts';
+import { Bell } from './bell.tsx';
+import { placesFor } from './navigation.tsx';
 
-/** The header and footer around a page. */
-export function SiteFrame({ column = true, children }: { column?: boolean; children: ReactNode }) {
+export type SiteFrameProps = {
+  /** `false` lets a page reach the edges and manage its own height. */
+  column?: boolean;
+  children: ReactNode;
+};
+
+const accountPages = ['/login', '/register', '/forgot-password', '/set-password'];
+
+const own = [
+  {
+    href: '/notifications',
+    label: 'Notifications',
+    icon: <BellIcon aria-hidden />,
+    keywords: ['bell', 'news'],
+  },
+  {
+    href: '/profile',
+    label: 'Your profile',
+    icon: <CircleUser aria-hidden />,
+    keywords: ['photo', 'job title'],
+  },
+  {
+    href: '/settings',
+    label: 'Settings',
+    icon: <Settings aria-hidden />,
+    keywords: ['password', 'reminders', 'sign out everywhere'],
+  },
+];
+
+const joining = [
+  { href: '/login', label: 'Sign in', icon: <LogIn aria-hidden /> },
+  { href: '/register', label: 'Create an account', icon: <UserPlus aria-hidden /> },
+];
+
+const documentation = {
+  href: '/docs',
+  label: 'API for developers',
+  icon: <Braces aria-hidden />,
+  keywords: ['documentation'],
+};
+
+/** Every page that somebody may go to by name. */
+function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
+  return [...groups, { title: 'More', items: [...(actor ? own : joining), documentation] }];
+}
+
+/** The header, navigation and footer around a page, by the role of who looks. */
+export async function SiteFrame({ column = true, children }: SiteFrameProps) {
+  const context = await pageContext();
+  const { actor } = context;
+  const unread = actor ? await countUnread({ ...context, actor }) : 0;
+  const groups = placesFor(actor?.role ?? null);
+  const { nav, places } = navigationOf(groups);
   return (
-    <AppShell productName={env().CHILDCARE_NAME} column={column} footer={<Footer />}>
-      {children}
+    <AppShell
+      productName={env().CHILDCARE_NAME}
+      homeHref={actor ? homeOf(actor.role) : '/'}
+      column={column}
+      nav={nav}
+      places={places}
+      userMenu={
+        actor ? (
+          <>
+            <Bell unread={unread} />
+            <AccountMenu
+              name={actor.name}
+              email={actor.email}
+              image={actor.image}
+              signOut={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
+            >
+              <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
+                Your profile
+              </MenuItem>
+              <MenuItem href="/settings" icon={<Settings aria-hidden />}>
+                Settings
+              </MenuItem>
+            </AccountMenu>
+          </>
+        ) : (
+          <SignInLink hiddenOn={accountPages} />
+        )
+      }
+      footer={column ? <Footer /> : undefined}
+    >
+      <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
+      {actor ? <KeepSession /> : null}
+      <QuickKeys
+        pages={paletteOf(pagesOf(groups, actor))}
+        everywhere={[
+          { keys: ['/'], does: 'Search the list' },
+          { keys: ['↑', '↓'], does: 'Go through the rows of a table' },
+        ]}
+      />
     </AppShell>
   );
 }
@@ -16,8 +118,11 @@ function Footer() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>Times are Singapore times, amounts are Singapore dollars.</p>
-      <nav aria-label="More">
-        <Link href="/docs" className="link">
+      <nav aria-label="More" className="flex flex-wrap gap-x-6">
+        <Link href="/verify" className="link target-44">
+          Check a certificate
+        </Link>
+        <Link href="/docs" className="link target-44">
           API for developers
         </Link>
       </nav>

@@ -1,18 +1,21 @@
+import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
+import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
-import { Heart, MessageCircle, Plus, Search, Tags } from 'lucide-react';
+import { paletteOf } from '@repo/ui/navigation';
+import { QuickKeys } from '@repo/ui/quick-keys';
+import { Heart, MessageCircle, Plus, Search, Settings, ShieldCheck, Tags } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { QuickKeys } from './quick-keys.tsx';
+import { ownPages } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 
 export type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
@@ -20,10 +23,28 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
+const accountPages = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+
+const keys = [
+  {
+    title: 'Photos of a listing',
+    shortcuts: [{ keys: ['←', '→'], does: 'Previous, next photo' }],
+  },
+  {
+    title: 'Ordering photos',
+    shortcuts: [
+      { keys: ['Space'], does: 'Take or put down' },
+      { keys: ['↑', '↓'], does: 'Move' },
+      { keys: ['Esc'], does: 'Leave where it was' },
+    ],
+  },
+];
+
 /** The marketplace's header, bottom bar and footer around a page. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const { actor } = context;
+  const isModerator = actor?.role === 'MODERATOR';
   const unread = actor ? (await countUnread({ ...context, actor })).unreadCount : 0;
   const nav: NavItem[] = [
     { href: '/', label: 'Browse', icon: <Search aria-hidden />, exact: true },
@@ -55,20 +76,48 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             name={actor.name}
             email={actor.email}
             image={actor.image}
-            isModerator={actor.role === 'MODERATOR'}
-          />
+            signOut={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
+          >
+            <OwnMenuItems isModerator={isModerator} />
+          </AccountMenu>
         ) : (
-          <Suspense>
-            <SignInLink />
-          </Suspense>
+          <SignInLink hiddenOn={accountPages} />
         )
       }
       footer={column ? <Footer /> : undefined}
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
-      <QuickKeys signedIn={actor !== null} isModerator={actor?.role === 'MODERATOR'} />
+      <QuickKeys
+        pages={paletteOf(ownPages({ signedIn: actor !== null, isModerator }))}
+        everywhere={[{ keys: ['/'], does: 'Search' }]}
+        groups={keys}
+      />
     </AppShell>
+  );
+}
+
+function OwnMenuItems({ isModerator }: { isModerator: boolean }) {
+  return (
+    <>
+      <MenuItem href="/sell" icon={<Plus aria-hidden />}>
+        Sell something
+      </MenuItem>
+      <MenuItem href="/dashboard" icon={<Tags aria-hidden />}>
+        My listings
+      </MenuItem>
+      <MenuItem href="/favorites" icon={<Heart aria-hidden />}>
+        Favourites
+      </MenuItem>
+      <MenuItem href="/settings" icon={<Settings aria-hidden />}>
+        Settings
+      </MenuItem>
+      {isModerator ? (
+        <MenuItem href="/moderation" icon={<ShieldCheck aria-hidden />}>
+          Moderation
+        </MenuItem>
+      ) : null}
+    </>
   );
 }
 

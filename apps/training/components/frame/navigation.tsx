@@ -1,5 +1,5 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
-import type { PlaceGroup } from '@repo/ui/places';
+import type { NavGroup, NavPlace } from '@repo/ui/navigation';
 import {
   BookOpen,
   Building2,
@@ -18,24 +18,14 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 /** A place of the navigation and whose it is. */
-export type NavPlace = {
-  href: string;
-  label: string;
-  icon: ReactNode;
-  roles: readonly TrainingRole[];
-  /** Other words one may look for it by. */
-  keywords?: readonly string[];
-  /** Current on this very address alone: other places lie below it. */
-  exact?: boolean;
-};
+type RolePlace = NavPlace & { roles: readonly TrainingRole[] };
 
 const everybody: readonly TrainingRole[] = ['learner', 'trainer', 'developer', 'admin'];
 
 /** All places, in the order in which they are shown; a person with several roles sees the union. */
-const places: { title: string; items: NavPlace[] }[] = [
+const places: NavGroup<RolePlace>[] = [
   {
     title: 'Learning and teaching',
     items: [
@@ -167,24 +157,11 @@ const places: { title: string; items: NavPlace[] }[] = [
 ];
 
 /** The places of somebody with these roles, by group; a group without one is left out. */
-export function placesFor(roles: readonly TrainingRole[]): { title: string; items: NavPlace[] }[] {
+export function placesFor(roles: readonly TrainingRole[]): NavGroup<RolePlace>[] {
   return places
     .map(({ title, items }) => ({
       title,
       items: items.filter((place) => place.roles.some((role) => roles.includes(role))),
     }))
     .filter(({ items }) => items.length > 0);
-}
-
-/** Places fit into a header up to this number; more stand in a column. */
-const headerPlaces = 5;
-
-/** The same for the frame: a list for the header and the phone's bar, and groups where there are many. */
-export function navigationFor(roles: readonly TrainingRole[]): {
-  nav: NavPlace[];
-  places: PlaceGroup[];
-} {
-  const groups = placesFor(roles);
-  const nav = groups.flatMap(({ items }) => items);
-  return { nav, places: nav.length > headerPlaces ? groups : [] };
 }

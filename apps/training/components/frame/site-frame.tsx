@@ -1,18 +1,20 @@
 import type { UserActor } from '@repo/auth/training-actor';
+import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
+import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import type { PaletteItem } from '@repo/ui/command-palette';
 import { DraftOwner } from '@repo/ui/draft-owner';
-import { Braces, LogIn, Settings } from 'lucide-react';
+import { MenuItem } from '@repo/ui/dropdown-menu';
+import { navigationOf, paletteOf } from '@repo/ui/navigation';
+import { QuickKeys } from '@repo/ui/quick-keys';
+import { Braces, House, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { navigationFor, placesFor } from './navigation.tsx';
-import { QuickKeys } from './quick-keys.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { placesFor } from './navigation.tsx';
 
 export type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
@@ -30,6 +32,22 @@ const more: PaletteItem[] = [
   },
 ];
 
+const tableKeys = [
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['↑', '↓'], does: 'Go through the rows of a table' },
+];
+
+/** Of those who grade: its page has keys of its own. */
+const gradingKeys = {
+  title: 'Grading',
+  shortcuts: [
+    { keys: ['J'], does: 'Next submission' },
+    { keys: ['K'], does: 'Previous submission' },
+    { keys: ['N'], does: 'Next one to grade' },
+    { keys: ['S'], does: 'Write the score' },
+  ],
+};
+
 function paletteFor(actor: UserActor | null): { heading: string; items: PaletteItem[] }[] {
   if (!actor) {
     const signIn = { id: '/login', label: 'Sign in', href: '/login', icon: <LogIn aria-hidden /> };
@@ -42,13 +60,7 @@ function paletteFor(actor: UserActor | null): { heading: string; items: PaletteI
     icon: <Settings aria-hidden />,
     keywords: ['password', 'profile', 'documents', 'devices'],
   };
-  return [
-    ...placesFor(actor.roles).map(({ title, items }) => ({
-      heading: title,
-      items: items.map(({ href, label, icon, keywords = [] }) => ({ id: href, label, href, icon, keywords })),
-    })),
-    { heading: 'More', items: [own, ...more] },
-  ];
+  return [...paletteOf(placesFor(actor.roles)), { heading: 'More', items: [own, ...more] }];
 }
 
 /** The header, navigation and footer around a page, by the roles of who looks. */
@@ -56,7 +68,8 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const picture = actor && (await getPicture(context.db, actor.id));
-  const { nav, places } = navigationFor(actor?.roles ?? []);
+  const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
+  const { nav, places } = navigationOf(placesFor(actor?.roles ?? []));
   return (
     <AppShell
       productName={env().TRAINING_NAME}
@@ -66,21 +79,28 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       places={actor ? places : []}
       userMenu={
         actor ? (
-          <AccountMenu name={actor.fullName} email={actor.email} picture={picture} />
+          <AccountMenu
+            name={actor.fullName}
+            email={actor.email}
+            image={picture}
+            signOut={{ path: '/api/auth/logout', leadsTo: '/login' }}
+          >
+            <MenuItem href="/home" icon={<House aria-hidden />}>
+              Home
+            </MenuItem>
+            <MenuItem href="/settings" icon={<Settings aria-hidden />}>
+              Your settings
+            </MenuItem>
+          </AccountMenu>
         ) : (
-          <Suspense>
-            <SignInLink />
-          </Suspense>
+          <SignInLink hiddenOn={['/login', '/forgot-password', '/set-password']} />
         )
       }
       footer={<Footer />}
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
-      <QuickKeys
-        groups={paletteFor(actor)}
-        grades={actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false}
-      />
+      <QuickKeys pages={paletteFor(actor)} everywhere={tableKeys} groups={grades ? [gradingKeys] : []} />
     </AppShell>
   );
 }

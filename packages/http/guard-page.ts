@@ -1,0 +1,38 @@
+import { type PagePolicy, securePage } from './content-security-policy.ts';
+import { outagePage } from './outage-page.ts';
+import { pathHeader } from './page-path.ts';
+
+export type PageGuard = {
+  /** The service's name, for the page that stands in while the database is away. */
+  name: string;
+  policy: PagePolicy;
+  /** The origin that this request's browser sees. */
+  origin: string;
+  isProtectedPath: (pathname: string) => boolean;
+  /** Whether the request brings a sign-in of ours. The page itself asks the database whether it still holds. */
+  looksSignedIn: () => boolean | Promise<boolean>;
+  isDatabaseAway: () => Promise<boolean>;
+};
+
+/** What the page is asked with, and what its answer carries. */
+export type AdmittedPage = { requestHeaders: Headers; responseHeaders: Headers };
+
+/**
+ * What a proxy does before a page: sends signed-out visitors of protected ones to /login, with the way back; gives each its
+ * security headers; answers for all of them while the database is away.
+ */
+export async function guardPage(
+  request: { headers: Headers; nextUrl: { pathname: string; search: string } },
+  { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway }: PageGuard,
+): Promise<Response | AdmittedPage> {
+  const { pathname, search } = request.nextUrl;
+  const { requestHeaders, responseHeaders } = securePage(request.headers, policy);
+  if (isProtectedPath(pathname) && !(await looksSignedIn())) {
+    const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
+    responseHeaders.set('location', `${origin}/login?${query}`);
+    return new Response(null, { status: 307, headers: responseHeaders });
+  }
+  if (await isDatabaseAway()) return outagePage({ name, headers: responseHeaders });
+  requestHeaders.set(pathHeader, `${pathname}${search}`);
+  return { requestHeaders, responseHeaders };
+}
