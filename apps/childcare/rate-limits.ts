@@ -9,6 +9,8 @@ const hour = 60 * minute;
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
+  /** Signatures for the media host, and files sent to us. */
+  upload: { points: 300, seconds: 10 * minute },
   /** A player reports every few seconds, from several tabs at most. */
   progress: { points: 3000, seconds: 5 * minute },
   /** The payment provider sends from a few addresses, and again until it is answered. */
@@ -19,6 +21,10 @@ export const rateLimits = {
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   register: { points: 1000, seconds: hour },
+  /** Each writes a letter to somebody: invitations, nudges. */
+  letters: { points: 600, seconds: hour },
+  /** Each writes hundreds. */
+  manyLetters: { points: 30, seconds: hour },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;

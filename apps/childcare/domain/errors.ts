@@ -8,6 +8,17 @@ export const errors = defineErrors({
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
+  notAVideo: {
+    code: 'NOT_A_VIDEO',
+    status: 400,
+    message: 'This lecture is not a video, so nothing of it can be watched',
+  },
+  captionsNotFound: { code: 'NOT_FOUND', status: 404, message: 'No captions in this language' },
+  changedMeanwhile: {
+    code: 'CHANGED_MEANWHILE',
+    status: 409,
+    message: 'Somebody else changed this since you opened it',
+  },
   organizationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Centre not found' },
   courseNotPublished: {
     code: 'COURSE_NOT_PUBLISHED',
@@ -26,6 +37,53 @@ export const errors = defineErrors({
     status: 409,
     message:
       'Every seat of the centre is taken. Wait until a learner is through, cancel an assignment, or ask for more seats',
+  },
+  invitationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Invitation not found' },
+  alreadyInCentre: {
+    code: 'ALREADY_IN_CENTRE',
+    status: 409,
+    message: 'This person is a learner of your centre already',
+  },
+  alreadyInvited: {
+    code: 'ALREADY_INVITED',
+    status: 409,
+    message: 'This address was invited already. Send the invitation again from the list of invitations',
+  },
+  inAnotherCentre: {
+    code: 'IN_ANOTHER_CENTRE',
+    status: 409,
+    message: 'This person belongs to another centre, which has to let them go first',
+  },
+  notALearner: {
+    code: 'NOT_A_LEARNER',
+    status: 409,
+    message: 'This address cannot join as a learner. Invite another address of this person',
+  },
+  invitationEnded: {
+    code: 'INVITATION_ENDED',
+    status: 409,
+    message: 'This invitation has ended: it was accepted or withdrawn',
+  },
+  deadInvitation: {
+    code: 'DEAD_LINK',
+    status: 400,
+    message: 'This invitation was used, withdrawn, replaced by a newer one, or its time is over',
+  },
+  wrongAccount: {
+    code: 'WRONG_ACCOUNT',
+    status: 403,
+    message: 'This invitation is for another address. Sign in with the address it was sent to',
+  },
+  fileRefused: { code: 'FILE_REFUSED', status: 400, message: 'This file cannot be read' },
+  remindedToday: {
+    code: 'REMINDED_TODAY',
+    status: 409,
+    message: 'This learner was reminded of this course today already. Try again tomorrow',
+  },
+  paymentPending: {
+    code: 'PAYMENT_PENDING',
+    status: 409,
+    message: 'This assignment is not paid yet, so the learner cannot begin it',
   },
   assignmentEnded: {
     code: 'ASSIGNMENT_ENDED',

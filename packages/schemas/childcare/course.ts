@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, showsSomething } from '../text.ts';
+import { caption } from './caption.ts';
 import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
 import { openQuiz, quiz } from './quiz.ts';
 
@@ -65,6 +66,8 @@ export const lecture = z.object({
   content: z.string().nullable().meta({ description: 'HTML; null for who may not open the lecture' }),
   isPreview: z.boolean(),
   quiz: z.union([quiz, openQuiz]).nullable(),
+  captions: z.array(caption).meta({ description: 'Languages of GET /api/lectures/[id]/captions/[language]' }),
+  updatedAt: timestamp,
 });
 export type Lecture = z.output<typeof lecture>;
 
@@ -117,6 +120,11 @@ function amount(name: string, maximum: number) {
     );
 }
 
+const expectedUpdatedAt = timestamp.meta({
+  description:
+    'The updatedAt that the writer began with: the change is refused (409) when somebody else made one since',
+});
+
 /** Body of PUT /api/courses/[id]: what is absent stays as it is. */
 export const updateCourseBody = z
   .object({
@@ -138,6 +146,7 @@ export const updateCourseBody = z
       .min(1, 'certificateMonths is at least 1')
       .max(600, 'certificateMonths is at most 600')
       .nullable(),
+    expectedUpdatedAt,
   })
   .partial();
 export type UpdateCourseBody = z.output<typeof updateCourseBody>;
@@ -169,5 +178,12 @@ export const createLectureBody = z
   .required({ title: true, type: true });
 export type CreateLectureBody = z.output<typeof createLectureBody>;
 
-export const updateLectureBody = z.object({ type: writtenType, ...lectureFields }).partial();
+export const updateLectureBody = z
+  .object({
+    type: writtenType,
+    ...lectureFields,
+    sectionId: id.meta({ description: 'Another section of the course: the lecture goes to its end' }),
+    expectedUpdatedAt,
+  })
+  .partial();
 export type UpdateLectureBody = z.output<typeof updateLectureBody>;

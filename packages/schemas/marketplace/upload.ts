@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import { signedUpload as signed } from '../upload.ts';
 import { id } from './common.ts';
 
-/**
- * What a browser sends with one file, straight to the media service, within the hour. `key` is what the listing's
- * `images` name the file by afterwards.
- */
-export const signedUpload = z.object({
-  uploadUrl: z.url(),
-  cloudName: z.string(),
-  apiKey: z.string(),
-  timestamp: z.int().meta({ description: 'Unix time in seconds; part of what is signed' }),
-  folder: z.string(),
-  publicId: z.string(),
-  signature: z.string(),
-  resourceType: z.enum(['image', 'video', 'raw']),
-  key: z.string(),
-});
+/** `key` is what the listing's `images` name the file by afterwards. */
+export const signedUpload = signed.extend({ key: z.string() });
 
 const maximumKeys = 20;
 

@@ -15,6 +15,8 @@ export const lectureSelect = {
   videoDuration: true,
   isPreview: true,
   quiz: true,
+  captions: { orderBy: { language: 'asc' }, select: { language: true, label: true } },
+  updatedAt: true,
 } satisfies Prisma.LectureSelect;
 
 type LectureRow = Prisma.LectureGetPayload<{ select: typeof lectureSelect }>;
@@ -35,6 +37,7 @@ export function showLecture(row: LectureRow, view: LectureView): Lecture {
     content: isOpen ? row.content : null,
     videoUrl: isOpen ? row.videoUrl : null,
     quiz: isOpen && row.quiz !== null ? showQuiz(row.quiz, view) : null,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

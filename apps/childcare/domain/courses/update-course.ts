@@ -4,11 +4,13 @@ import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
+import { checkFileAddress } from '#domain/outline/check-file-address.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
+import { nextChange, refuseStale } from '#domain/stale.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
 
-type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null };
+type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null; updatedAt: Date };
 
 /** Where a course may go from where it is. */
 const moves: Record<CourseStatus, readonly CourseStatus[]> = {
@@ -57,7 +59,7 @@ async function checkCategory(tx: ChildcareDb, id: string | null | undefined): Pr
 
 /** What changes in the row. The address follows the title until the course was published once. */
 function changesOf(
-  { description, ...fields }: UpdateCourseBody,
+  { description, expectedUpdatedAt: _, ...fields }: UpdateCourseBody,
   stored: Stored,
   now: Date,
 ): Prisma.CourseUncheckedUpdateInput {
@@ -67,12 +69,14 @@ function changesOf(
     ...(description === undefined ? {} : { description: cleanHtml(description) }),
     ...(isFirstTitle ? { slug: makeSlug(fields.title ?? '') } : {}),
     ...(fields.status === 'PUBLISHED' && !stored.publishedAt ? { publishedAt: now } : {}),
+    updatedAt: nextChange(stored, now),
   };
 }
 
 /**
  * Changes what the body has. Throws courseNotFound for a course the caller may not know of, forbidden for one that is
- * somebody else's, and what the checks of its status throw; then nothing is changed.
+ * somebody else's, changedMeanwhile for a writer who began with an older version, and what the checks of its status throw;
+ * then nothing is changed.
  */
 export async function updateCourse(
   ctx: SignedInContext,
@@ -84,10 +88,12 @@ export async function updateCourse(
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
       where: { AND: [{ id }, visibleCourses(actor)] },
-      select: { id: true, title: true, status: true, publishedAt: true, createdById: true },
+      select: { id: true, title: true, status: true, publishedAt: true, updatedAt: true, createdById: true },
     });
     if (course === null) throw errors.courseNotFound();
     if (!isAuthor(actor, course)) throw errors.forbidden();
+    refuseStale(course, body.expectedUpdatedAt);
+    checkFileAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
     await tx.course.update({

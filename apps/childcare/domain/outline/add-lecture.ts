@@ -2,12 +2,11 @@ import { inTransaction } from '@repo/db/childcare';
 import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
-import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { checkFileAddress } from './check-file-address.ts';
+import { lastPlace } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
-
-const mostLectures = 500;
 
 /** Adds a lecture after the last one of a section; the learners' progress follows. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
@@ -16,18 +15,13 @@ export async function addLecture(
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {
   checkQuizFits(type, body.quiz);
+  checkFileAddress(ctx, 'videoUrl', body.videoUrl);
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
-    const { _count, _max } = await tx.lecture.aggregate({
-      where: { sectionId },
-      _count: true,
-      _max: { position: true },
-    });
-    if (_count >= mostLectures)
-      throw errors.invalid({ message: `A section has at most ${mostLectures} lectures` });
+    const position = await lastPlace(tx, sectionId);
     const lecture = await tx.lecture.create({
-      data: { ...lectureData(body), title, type, sectionId, position: (_max.position ?? -1) + 1 },
+      data: { ...lectureData(body), title, type, sectionId, position },
       select: lectureSelect,
     });
     await recomputeProgress(tx, { courseId, now: ctx.clock() });

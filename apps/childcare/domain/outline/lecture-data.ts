@@ -4,7 +4,11 @@ import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
 import { errors } from '#domain/errors.ts';
 
 /** A body's fields as they are stored: the text cleaned, no quiz as the database's NULL. */
-export function lectureData({ content, quiz, ...fields }: UpdateLectureBody) {
+export function lectureData({
+  content,
+  quiz,
+  ...fields
+}: Omit<UpdateLectureBody, 'type' | 'sectionId' | 'expectedUpdatedAt'>) {
   return {
     ...fields,
     ...(content === undefined ? {} : { content: cleanHtml(content) }),

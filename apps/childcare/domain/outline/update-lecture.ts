@@ -1,28 +1,62 @@
-import { inTransaction } from '@repo/db/childcare';
+import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
+import { nextChange, refuseStale } from '#domain/stale.ts';
+import { checkFileAddress } from './check-file-address.ts';
+import { lastPlace } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
 
-/** Changes what the body has. Throws courseNotFound, sectionNotFound, lectureNotFound, and invalid. */
+type Place = { courseId: string; sectionId: string; lectureId: string };
+
+/** Where a lecture goes that is put into another section: to its end. Throws sectionNotFound and invalid. */
+async function newPlace(tx: ChildcareDb, { courseId, sectionId }: Place, to: string | undefined) {
+  if (to === undefined || to === sectionId) return {};
+  const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
+  if (section === null) throw errors.sectionNotFound();
+  return { sectionId: to, position: await lastPlace(tx, to) };
+}
+
+/** Of a type that it was made as; questions do not outlive the quiz they were in. Throws invalid. */
+function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
+  if (type === undefined || type === stored.type) return {};
+  if (stored.type === 'SCORM') {
+    const message = 'A lecture of a SCORM package stays one';
+    throw errors.invalid({ message, details: [{ field: 'type', message }] });
+  }
+  return { type, ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}) };
+}
+
+/**
+ * Changes what the body has. Throws courseNotFound, sectionNotFound, lectureNotFound, invalid, and changedMeanwhile for a
+ * writer who began with a version that is no longer the stored one.
+ */
 export async function updateLecture(
   ctx: SignedInContext,
-  { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
-  body: UpdateLectureBody,
+  place: Place,
+  { expectedUpdatedAt, sectionId: to, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {
+  checkFileAddress(ctx, 'videoUrl', body.videoUrl);
+  const data = lectureData(body);
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
     const stored = await tx.lecture.findFirst({
-      where: { id: lectureId, sectionId: place.sectionId },
-      select: { type: true },
+      where: { id: place.lectureId, sectionId: place.sectionId },
+      select: { type: true, updatedAt: true },
     });
     if (stored === null) throw errors.lectureNotFound();
-    checkQuizFits(body.type ?? stored.type, body.quiz);
+    refuseStale(stored, expectedUpdatedAt);
+    checkQuizFits(type ?? stored.type, body.quiz);
     const lecture = await tx.lecture.update({
-      where: { id: lectureId },
-      data: lectureData(body),
+      where: { id: place.lectureId },
+      data: {
+        ...newType(stored, type),
+        ...data,
+        ...(await newPlace(tx, place, to)),
+        updatedAt: nextChange(stored, ctx.clock()),
+      },
       select: lectureSelect,
     });
     return showLecture(lecture, 'author');

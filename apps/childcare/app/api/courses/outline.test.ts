@@ -94,6 +94,8 @@ describe('lectures', () => {
         content: '',
         isPreview: false,
         quiz: null,
+        captions: [],
+        updatedAt: expect.any(String),
       },
     ]);
     const text = await at('POST', lectures, {

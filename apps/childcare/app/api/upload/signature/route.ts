@@ -1,0 +1,19 @@
+import { uploadBody } from '@repo/schemas/childcare/upload';
+import { signedUpload } from '@repo/schemas/upload';
+import { signUpload } from '#domain/uploads/sign-upload.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'signUpload',
+  summary: 'Permission to send one file to the media host, for an hour',
+  description:
+    'Signed are exactly folder, public_id and timestamp; the folder is the caller’s own. The body may be absent.',
+  tags: ['Uploads'],
+  access: 'user',
+  rateLimit: 'upload',
+  body: uploadBody,
+  response: { schema: signedUpload },
+  run: ({ ctx, body }) => signUpload(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

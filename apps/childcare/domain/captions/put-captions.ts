@@ -1,0 +1,38 @@
+import { inTransaction } from '@repo/db/childcare';
+import { type Caption, languageName } from '@repo/schemas/childcare/caption';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { readCaptions } from './read-captions.ts';
+
+const mostLanguages = 30;
+
+function refuse(message: string) {
+  return errors.invalid({ message, details: [{ field: 'captions', message }] });
+}
+
+export type NewCaptions = { language: string; label?: string | undefined; content: string };
+
+/** Stores the captions of a video in one language, in place of those it had. Throws lectureNotFound, and invalid for what is no captions. */
+export async function putCaptions(
+  ctx: SignedInContext,
+  lectureId: string,
+  { language, label, content }: NewCaptions,
+): Promise<Caption> {
+  const read = readCaptions(content);
+  if ('problem' in read) throw refuse(read.problem);
+  const stored = { label: label || languageName(language), vtt: read.vtt };
+  return inTransaction(ctx.db, async (tx) => {
+    const [lecture] = await tx.$queryRaw<{ type: string }[]>`
+      SELECT type FROM lecture WHERE id = ${lectureId} FOR NO KEY UPDATE`;
+    if (lecture === undefined) throw errors.lectureNotFound();
+    if (lecture.type !== 'VIDEO') throw refuse('Only a video has captions');
+    const others = await tx.lectureCaption.count({ where: { lectureId, NOT: { language } } });
+    if (others >= mostLanguages) throw refuse(`A video has captions in at most ${mostLanguages} languages`);
+    return tx.lectureCaption.upsert({
+      where: { lectureId_language: { lectureId, language } },
+      create: { lectureId, language, ...stored },
+      update: stored,
+      select: { language: true, label: true },
+    });
+  });
+}

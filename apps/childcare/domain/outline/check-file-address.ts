@@ -1,0 +1,14 @@
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** Throws invalid for an address that is not https, unless the media host itself is on http (a stand-in on this machine). */
+export function checkFileAddress(
+  { media }: Pick<Context, 'media'>,
+  field: string,
+  address: string | undefined,
+): void {
+  if (!address || address.startsWith('https:')) return;
+  if (new URL(address).origin === media.deliveryOrigin) return;
+  const message = 'Use an address that begins with https://';
+  throw errors.invalid({ message, details: [{ field, message }] });
+}

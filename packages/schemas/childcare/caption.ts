@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { line } from './common.ts';
+
+/** Bytes of a caption file. */
+export const largestCaptions = 1_048_576;
+
+/** "ZH-hans" → "zh-Hans"; null for what is no BCP 47 tag of a language. */
+export function canonicalLanguage(tag: string): string | null {
+  if (tag.length > 35) return null;
+  try {
+    const locale = new Intl.Locale(tag);
+    return /^und\b/i.test(tag) ? null : locale.toString();
+  } catch {
+    return null;
+  }
+}
+
+/** What a language calls itself: "English", "中文", "தமிழ்". */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** A language to write captions in. */
+export const captionLanguage = z.string().transform((tag, ctx) => {
+  const canonical = canonicalLanguage(tag);
+  if (canonical !== null) return canonical;
+  ctx.addIssue({ code: 'custom', message: 'language is a language tag such as en, zh, ms or ta' });
+  return z.NEVER;
+});
+
+/** Query of PUT /api/lectures/[id]/captions/[language]. */
+export const captionQuery = z.object({
+  label: line('label', 60)
+    .optional()
+    .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
+});
+
+/** Captions of a video, as a list has them. */
+export const caption = z.object({ language: z.string(), label: z.string() });
+export type Caption = z.output<typeof caption>;
