@@ -1,0 +1,21 @@
+import { id } from '@repo/schemas/childcare/common';
+import { invitationAnswer } from '@repo/schemas/childcare/invitation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { resendInvitation } from '#domain/invitations/resend-invitation.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'resendInvitation',
+  summary: 'Mail an invitation again',
+  description: 'With a link that works for 14 days from now; the earlier one stops to work.',
+  tags: ['Invitations'],
+  access: 'manager',
+  rateLimit: 'letters',
+  params: z.object({ id }),
+  response: { schema: invitationAnswer },
+  errors: [errors.invitationNotFound, errors.invitationEnded],
+  run: async ({ ctx, params }) => ({ invitation: await resendInvitation(ctx, params.id) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,30 @@
+import { id } from '@repo/schemas/childcare/common';
+import { invitationAnswer } from '@repo/schemas/childcare/invitation';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { findInvitation } from '#domain/invitations/find-invitation.ts';
+import { withdrawInvitation } from '#domain/invitations/withdraw-invitation.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = { tags: ['Invitations'], access: 'manager', params: z.object({ id }) } as const;
+
+export const GET = route({
+  ...shared,
+  operationId: 'getInvitation',
+  summary: 'One invitation',
+  response: { schema: invitationAnswer },
+  errors: [errors.invitationNotFound],
+  run: async ({ ctx, params }) => ({ invitation: await findInvitation(ctx.db, ctx, params) }),
+});
+
+export const DELETE = route({
+  ...shared,
+  operationId: 'withdrawInvitation',
+  summary: 'Withdraw an invitation',
+  description: 'An account that was made for it leaves the centre; what was assigned to it is cancelled.',
+  response: { schema: invitationAnswer },
+  errors: [errors.invitationNotFound, errors.invitationEnded],
+  run: async ({ ctx, params }) => ({ invitation: await withdrawInvitation(ctx, params.id) }),
+});
+
+export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

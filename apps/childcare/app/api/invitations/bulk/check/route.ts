@@ -1,0 +1,18 @@
+import { bulkInviteBody, bulkPreview } from '@repo/schemas/childcare/invitation';
+import { errors } from '#domain/errors.ts';
+import { previewInvitations } from '#domain/invitations/bulk-invite.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'previewInvitations',
+  summary: 'What would become of each of these rows',
+  description: 'Nothing is stored and nothing sent.',
+  tags: ['Invitations'],
+  access: 'manager',
+  body: bulkInviteBody,
+  response: { schema: bulkPreview },
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) => previewInvitations(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

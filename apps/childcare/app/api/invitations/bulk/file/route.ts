@@ -1,0 +1,20 @@
+import { bulkPreview, invitationFileBody, invitationFileBytes } from '@repo/schemas/childcare/invitation';
+import { errors } from '#domain/errors.ts';
+import { readInvitationFile } from '#domain/invitations/read-invitation-file.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'readInvitationFile',
+  summary: 'Read and check a CSV file or spreadsheet of people',
+  description: 'Answers the preview: every row with its problems. Nothing is stored and nothing sent.',
+  tags: ['Invitations'],
+  access: 'manager',
+  body: invitationFileBody,
+  bodyType: 'multipart',
+  maxFileBytes: invitationFileBytes,
+  response: { schema: bulkPreview },
+  errors: [errors.fileRefused, errors.organizationNotFound],
+  run: ({ ctx, body }) => readInvitationFile(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { bulkInviteBody, bulkInvited } from '@repo/schemas/childcare/invitation';
+import { errors } from '#domain/errors.ts';
+import { bulkInvite } from '#domain/invitations/bulk-invite.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'bulkInvite',
+  summary: 'Invite many people in one go',
+  description:
+    'In one transaction with their letters. Rows that cannot be invited are left out and come back with the reasons; `POST …/check` and `…/file` tell them before.',
+  tags: ['Invitations'],
+  access: 'manager',
+  rateLimit: 'manyLetters',
+  body: bulkInviteBody,
+  response: { status: 201, schema: bulkInvited },
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) => bulkInvite(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,23 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { removeLearner } from '#domain/centre/remove-learner.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'removeLearner',
+  summary: 'Take a learner out of a centre; a manager out of their own',
+  description:
+    'What is assigned and not done yet is cancelled. What they learnt and their certificates stay theirs.',
+  tags: ['Centres'],
+  access: 'manager',
+  params: z.object({ id, learnerId: id }),
+  response: { schema: message },
+  errors: [errors.organizationNotFound, errors.learnerNotFound],
+  run: async ({ ctx, params }) => {
+    await removeLearner(ctx, params);
+    return { message: 'The learner left the centre' };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,42 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+const select = {
+  id: true,
+  name: true,
+  maxLearners: true,
+  billingEnabled: true,
+  remindersOn: true,
+} as const;
+
+export type Centre = {
+  id: string;
+  name: string;
+  maxLearners: number;
+  billingEnabled: boolean;
+  remindersOn: boolean;
+};
+
+/**
+ * The centre somebody acts for: a manager's own, the one that SUPER_ADMIN names. Throws forbidden for another centre, or for
+ * a manager without one; invalid where SUPER_ADMIN names none; organizationNotFound.
+ */
+export async function findCentre(
+  { actor }: Pick<SignedInContext, 'actor'>,
+  db: ChildcareDb,
+  organizationId: string | undefined,
+): Promise<Centre> {
+  const id = organizationId ?? actor.organizationId;
+  if (actor.role !== 'SUPER_ADMIN' && (id === null || id !== actor.organizationId)) {
+    const known = id === null || (await db.organization.count({ where: { id } })) > 0;
+    throw known ? errors.forbidden() : errors.organizationNotFound();
+  }
+  if (id === null) {
+    const message = 'Say which centre it is about';
+    throw errors.invalid({ message, details: [{ field: 'organizationId', message }] });
+  }
+  const centre = await db.organization.findUnique({ where: { id }, select });
+  if (centre === null) throw errors.organizationNotFound();
+  return centre;
+}

@@ -1,0 +1,44 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+
+/**
+ * Takes a learner out of a centre, inside the caller's transaction: live assignments are cancelled and their seat is free,
+ * open pages to pay at are closed, waiting invitations withdrawn. What was learnt, certificates and past assignments stay.
+ * Answers whether they were in it.
+ */
+export async function releaseLearner(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { learnerId, organizationId }: { learnerId: string; organizationId: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  // As assigning does: whoever assigns to them just now comes before or after, never in between.
+  await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
+  const left = await tx.user.updateMany({
+    where: { id: learnerId, organizationId, role: 'LEARNER' },
+    data: { organizationId: null, staffId: '' },
+  });
+  if (left.count === 0) return false;
+  const cancelled = await tx.assignment.updateManyAndReturn({
+    where: { learnerId, organizationId, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
+    data: { status: 'CANCELLED' },
+    select: { id: true, courseId: true },
+  });
+  await tx.enrollment.updateMany({
+    where: { userId: learnerId, courseId: { in: cancelled.map(({ courseId }) => courseId) } },
+    data: { deadline: null },
+  });
+  const closed = await tx.payment.updateManyAndReturn({
+    where: { assignmentId: { in: cancelled.map(({ id }) => id) }, status: 'PENDING' },
+    data: { status: 'EXPIRED', checkoutUrl: null },
+    select: { checkoutSessionId: true },
+  });
+  for (const { checkoutSessionId } of closed) {
+    if (checkoutSessionId) ctx.defer(() => ctx.payments.expireCheckout(checkoutSessionId));
+  }
+  await tx.invitation.updateMany({
+    where: { userId: learnerId, organizationId, acceptedAt: null, withdrawnAt: null },
+    data: { withdrawnAt: now },
+  });
+  return true;
+}

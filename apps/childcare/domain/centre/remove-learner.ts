@@ -1,0 +1,21 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { releaseLearner } from './release-learner.ts';
+
+/**
+ * Takes a learner out of a centre; they learn alone from then on, with their history. Throws forbidden for another centre,
+ * organizationNotFound, learnerNotFound.
+ */
+export async function removeLearner(
+  ctx: SignedInContext,
+  { id: organizationId, learnerId }: { id: string; learnerId: string },
+): Promise<void> {
+  await checkOwnOrganization(ctx, organizationId);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await releaseLearner(tx, ctx, { learnerId, organizationId }))) throw errors.learnerNotFound();
+  });
+  forgetChildcareSessions();
+}

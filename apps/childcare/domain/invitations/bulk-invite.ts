@@ -1,0 +1,40 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/childcare/invitation';
+import { findCentre } from '#domain/centre/find-centre.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { checkRows, type Judged } from './check-rows.ts';
+import { retryRace } from './retry-race.ts';
+import { storeInvitations } from './store-invitations.ts';
+
+export function toPreview(judged: readonly Judged[], notices: string[] = []): BulkPreview {
+  return {
+    rows: judged.map(({ shown }) => shown),
+    ready: judged.filter(({ invitee }) => invitee !== null).length,
+    notices,
+  };
+}
+
+/** What would become of these rows. Nothing is stored and nothing sent. Throws what `findCentre` throws. */
+export async function previewInvitations(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkPreview> {
+  const centre = await findCentre(ctx, ctx.db, body.organizationId);
+  return toPreview(await checkRows(ctx.db, centre.id, body.rows));
+}
+
+/**
+ * Invites everybody of the rows who can be, in one transaction with their letters; the others come back with the reasons.
+ * Throws what `findCentre` throws.
+ */
+export function bulkInvite(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkInvited> {
+  return retryRace(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const centre = await findCentre(ctx, tx, body.organizationId);
+      const judged = await checkRows(tx, centre.id, body.rows);
+      const invitees = judged.flatMap(({ invitee }) => invitee ?? []);
+      await storeInvitations(tx, ctx, centre, invitees);
+      return {
+        invited: invitees.length,
+        skipped: judged.flatMap(({ shown, invitee }) => (invitee ? [] : [shown])),
+      };
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import {
+  type CheckedRow,
+  type InvitationRow,
+  type InvitedPerson,
+  invitedPerson,
+  type RowProblem,
+  rowProblemFields,
+} from '@repo/schemas/childcare/invitation';
+import { errors } from '#domain/errors.ts';
+
+/** Somebody who can be invited. `account` is theirs already, or one that nobody ever held and that is taken over. */
+export type Invitee = InvitedPerson & { account: { id: string; hasPassword: boolean } | null };
+export type Judged = { shown: CheckedRow; invitee: Invitee | null };
+
+type Known = {
+  id: string;
+  email: string;
+  role: string;
+  organizationId: string | null;
+  hasPassword: boolean;
+  isDeactivated: boolean;
+};
+
+const refusals = {
+  ALREADY_IN_CENTRE: errors.alreadyInCentre,
+  ALREADY_INVITED: errors.alreadyInvited,
+  IN_ANOTHER_CENTRE: errors.inAnotherCentre,
+  NOT_A_LEARNER: errors.notALearner,
+} as const;
+
+function refuse(code: keyof typeof refusals): RowProblem {
+  return { field: 'email', code, message: refusals[code]().message };
+}
+
+/** The refusal of a whole call, where a problem stands for all of it. */
+export function refusalOf(problem: RowProblem) {
+  if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
+    const { field, message } = problem;
+    return errors.invalid({ message, details: [{ field, message }] });
+  }
+  return refusals[problem.code]();
+}
+
+function isField(name: unknown): name is RowProblem['field'] {
+  return rowProblemFields.some((field) => field === name);
+}
+
+function readRow(row: InvitationRow): { person: InvitedPerson | null; problems: RowProblem[] } {
+  const parsed = invitedPerson.safeParse(row);
+  if (parsed.success) return { person: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map(({ path: [name], message }): RowProblem => {
+    return { field: isField(name) ? name : 'email', code: 'INVALID', message };
+  });
+  // One reason a field is enough.
+  const first = problems.filter(({ field }, index) => problems.findIndex((p) => p.field === field) === index);
+  return { person: null, problems: first };
+}
+
+async function lookUp(db: ChildcareDb, organizationId: string, emails: string[]) {
+  // One after the other: a transaction has one connection.
+  const people = await db.$queryRaw<Known[]>`
+    SELECT id, email, role::text AS role, organization_id AS "organizationId",
+      password_hash IS NOT NULL AS "hasPassword", deactivated_at IS NOT NULL AS "isDeactivated"
+    FROM "user" WHERE email = ANY(${emails})`;
+  const waiting = await db.$queryRaw<{ email: string }[]>`
+    SELECT email FROM invitation
+    WHERE organization_id = ${organizationId} AND email = ANY(${emails})
+      AND accepted_at IS NULL AND withdrawn_at IS NULL`;
+  return {
+    people: new Map(people.map((person) => [person.email, person])),
+    waiting: new Set(waiting.map(({ email }) => email)),
+  };
+}
+
+function judgeAddress(
+  known: Known | undefined,
+  { organizationId, isWaiting }: { organizationId: string; isWaiting: boolean },
+): RowProblem | null {
+  if (known?.isDeactivated) return refuse('NOT_A_LEARNER');
+  if (known && known.role !== 'LEARNER') return refuse('NOT_A_LEARNER');
+  if (known?.organizationId && known.organizationId !== organizationId) return refuse('IN_ANOTHER_CENTRE');
+  if (known?.organizationId && known.hasPassword) return refuse('ALREADY_IN_CENTRE');
+  if (isWaiting) return refuse('ALREADY_INVITED');
+  return known?.organizationId ? refuse('ALREADY_IN_CENTRE') : null;
+}
+
+/**
+ * Judges rows as they were typed: who of them can be invited to a centre, and what is wrong with the others. Two statements,
+ * however many rows. Indexes: user_email_key, invitation_waiting.
+ */
+export async function checkRows(
+  db: ChildcareDb,
+  organizationId: string,
+  rows: readonly (InvitationRow & { row?: number })[],
+): Promise<Judged[]> {
+  const read = rows.map(readRow);
+  const emails = read.map(
+    ({ person }, index) => person?.email ?? (rows[index]?.email ?? '').trim().toLowerCase(),
+  );
+  const { people, waiting } = await lookUp(db, organizationId, [
+    ...new Set(read.flatMap(({ person }) => person?.email ?? [])),
+  ]);
+  const firstAt = new Map<string, number>();
+  return rows.map((row, index) => {
+    const { person, problems } = read[index] ?? { person: null, problems: [] };
+    const email = emails[index] ?? '';
+    const number = row.row ?? index + 1;
+    const before = email === '' ? undefined : firstAt.get(email);
+    if (before === undefined) firstAt.set(email, number);
+    const known = people.get(email);
+    const address = person && judgeAddress(known, { organizationId, isWaiting: waiting.has(email) });
+    if (before !== undefined && !problems.some(({ field }) => field === 'email')) {
+      const message = `This address is in row ${before} already`;
+      problems.push({ field: 'email', code: 'REPEATED', message });
+    } else if (address) problems.push(address);
+    const isReady = person !== null && problems.length === 0;
+    const { jobTitle, staffId, name } = person ?? row;
+    return {
+      shown: {
+        row: number,
+        email: person?.email ?? row.email,
+        name,
+        jobTitle,
+        staffId,
+        problems,
+        joins: isReady ? (known?.hasPassword ? 'own-account' : 'new-account') : null,
+      },
+      invitee: isReady
+        ? { ...person, account: known ? { id: known.id, hasPassword: known.hasPassword } : null }
+        : null,
+    };
+  });
+}

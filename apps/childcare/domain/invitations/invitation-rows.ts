@@ -1,0 +1,42 @@
+import { Prisma } from '@repo/db/childcare';
+import type { Invitation } from '@repo/schemas/childcare/invitation';
+
+/**
+ * What an invitation `i` is by now, beside the account `u` it is for: somebody who is in the centre with a password of their
+ * own has joined, by whichever link they set it.
+ */
+export const statusSql = (now: Date) => Prisma.sql`
+  CASE
+    WHEN i.accepted_at IS NOT NULL THEN 'accepted'
+    WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
+    WHEN u.organization_id = i.organization_id AND u.password_hash IS NOT NULL THEN 'accepted'
+    WHEN i.expires_at <= ${now} THEN 'expired'
+    ELSE 'waiting'
+  END`;
+
+export const invitationSql = (now: Date) => Prisma.sql`
+  i.id, i.organization_id AS "organizationId", i.email, i.name, i.job_title AS "jobTitle", i.staff_id AS "staffId",
+  i.user_id AS "userId", i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt", i.created_at AS "createdAt",
+  ${statusSql(now)} AS status`;
+
+export type InvitationSqlRow = Omit<Invitation, 'expiresAt' | 'acceptedAt' | 'createdAt'> & {
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  createdAt: Date;
+};
+
+export function toInvitation(row: InvitationSqlRow): Invitation {
+  return {
+    ...row,
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** When a link that is mailed now stops to work. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + lifetimeMs);
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { Invitation, InviteBody } from '@repo/schemas/childcare/invitation';
+import { findCentre } from '#domain/centre/find-centre.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { checkRows, refusalOf } from './check-rows.ts';
+import { findInvitation } from './find-invitation.ts';
+import { retryRace } from './retry-race.ts';
+import { storeInvitations } from './store-invitations.ts';
+
+/**
+ * Asks one person to join a centre. An unknown address gets an account of the centre at once, so that courses can be
+ * assigned to it; a learner without a centre joins by accepting. Throws alreadyInCentre, alreadyInvited, inAnotherCentre,
+ * notALearner, and what `findCentre` throws.
+ */
+export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
+  const { organizationId, ...person } = body;
+  return retryRace(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const centre = await findCentre(ctx, tx, organizationId);
+      const [judged] = await checkRows(tx, centre.id, [person]);
+      const [problem] = judged?.shown.problems ?? [];
+      if (problem) throw refusalOf(problem);
+      const [id] = await storeInvitations(tx, ctx, centre, judged?.invitee ? [judged.invitee] : []);
+      if (id === undefined) throw errors.invalid();
+      return findInvitation(tx, ctx, { id });
+    }),
+  );
+}

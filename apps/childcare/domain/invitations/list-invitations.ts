@@ -1,0 +1,30 @@
+import { Prisma } from '@repo/db/childcare';
+import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
+import type { SignedInContext } from '#domain/context.ts';
+import { ownInvitations } from './find-invitation.ts';
+import { type InvitationSqlRow, invitationSql, statusSql, toInvitation } from './invitation-rows.ts';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A page of the invitations of the caller's centre, the newest first. Index: invitation_organization_id_created_at_idx. */
+export async function listInvitations(
+  { db, actor, clock }: SignedInContext,
+  { status, q, organizationId, page, limit }: InvitationsQuery,
+): Promise<InvitationsAnswer> {
+  const now = clock();
+  const text = q ? `%${escapeLike(q.toLowerCase())}%` : null;
+  const matching = Prisma.sql`
+    FROM invitation i LEFT JOIN "user" u ON u.id = i.user_id
+    WHERE ${ownInvitations(actor)}
+      ${organizationId === undefined ? Prisma.empty : Prisma.sql`AND i.organization_id = ${organizationId}`}
+      ${status === undefined ? Prisma.empty : Prisma.sql`AND ${statusSql(now)} = ${status}`}
+      ${text === null ? Prisma.empty : Prisma.sql`AND (lower(i.name) LIKE ${text} OR i.email LIKE ${text})`}`;
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<InvitationSqlRow[]>`
+      SELECT ${invitationSql(now)} ${matching}
+      ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${matching}`,
+  ]);
+  const total = counted?.total ?? 0;
+  return { invitations: rows.map(toInvitation), total, page, totalPages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { emailAddress } from '../email.ts';
+import { newPassword } from '../password.ts';
+import { linkToken } from '../sign-in.ts';
+import { personName } from './account.ts';
+import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+
+export const invitationStatuses = ['waiting', 'accepted', 'expired', 'withdrawn'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Rows that one file, or one call, may have. */
+export const maximumInvitations = 500;
+export const invitationFileBytes = 1_048_576;
+
+export const invitation = z.object({
+  id,
+  organizationId: id,
+  email: z.string(),
+  name: z.string(),
+  jobTitle: z.string(),
+  staffId: z.string(),
+  status: z.enum(invitationStatuses),
+  userId: id.nullable().meta({
+    description: 'The account it made, or found, for the address; courses can be assigned to it at once',
+  }),
+  expiresAt: timestamp,
+  acceptedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** Whose centre: SUPER_ADMIN names it, a manager's is their own. */
+export const centreField = id
+  .optional()
+  .meta({ description: 'SUPER_ADMIN names the centre; a manager’s is their own' });
+
+const person = {
+  email: emailAddress,
+  name: personName,
+  jobTitle: line('Job title', 80).default(''),
+  staffId: line('Staff number', 40).default(''),
+};
+export const invitedPerson = z.object(person);
+export type InvitedPerson = z.output<typeof invitedPerson>;
+
+/** Body of POST /api/invitations. */
+export const inviteBody = z.object({ ...person, organizationId: centreField });
+export type InviteBody = z.output<typeof inviteBody>;
+
+export const invitationAnswer = z.object({ invitation });
+
+/** Query of GET /api/invitations. */
+export const invitationsQuery = z.object({
+  status: optionalQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)),
+  q: optionalQuery(line('q', 200)),
+  organizationId: optionalQuery(id),
+  page: pageQuery,
+  limit: limitQuery(25, 100),
+});
+export type InvitationsQuery = z.output<typeof invitationsQuery>;
+
+export const invitationsAnswer = z.object({
+  invitations: z.array(invitation),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
+export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
+
+/** A row as somebody typed it, not judged yet. */
+export const invitationRow = z.object({
+  email: z.string().max(1000).default(''),
+  name: z.string().max(1000).default(''),
+  jobTitle: z.string().max(1000).default(''),
+  staffId: z.string().max(1000).default(''),
+});
+export type InvitationRow = z.output<typeof invitationRow>;
+
+/** Body of POST /api/invitations/bulk and …/bulk/check. */
+export const bulkInviteBody = z.object({
+  rows: z
+    .array(invitationRow, 'rows is a list of { email, name, jobTitle, staffId }')
+    .min(1, 'There are no rows')
+    .max(maximumInvitations, `At most ${maximumInvitations} people are invited in one go`),
+  organizationId: centreField,
+});
+export type BulkInviteBody = z.output<typeof bulkInviteBody>;
+
+/** Form of POST /api/invitations/bulk/file. */
+export const invitationFileBody = z.object({
+  file: z.file('Choose a file'),
+  organizationId: centreField,
+});
+
+export const rowProblemFields = ['email', 'name', 'jobTitle', 'staffId'] as const;
+
+export const rowProblem = z.object({
+  field: z.enum(rowProblemFields),
+  code: z.enum([
+    'INVALID',
+    'REPEATED',
+    'ALREADY_IN_CENTRE',
+    'ALREADY_INVITED',
+    'IN_ANOTHER_CENTRE',
+    'NOT_A_LEARNER',
+  ]),
+  message: z.string(),
+});
+export type RowProblem = z.output<typeof rowProblem>;
+
+export const checkedRow = invitationRow.extend({
+  row: z.int().meta({ description: 'From 1, as in the list that was sent; of a file its line' }),
+  problems: z.array(rowProblem),
+  joins: z
+    .enum(['new-account', 'own-account'])
+    .nullable()
+    .meta({ description: 'own-account: they have an account and join by accepting. null with problems' }),
+});
+export type CheckedRow = z.output<typeof checkedRow>;
+
+export const bulkPreview = z.object({
+  rows: z.array(checkedRow),
+  ready: z.int().meta({ description: 'Rows without a problem' }),
+  notices: z.array(z.string()).meta({ description: 'About the reading of a file' }),
+});
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+export const bulkInvited = z.object({
+  invited: z.int(),
+  skipped: z.array(checkedRow).meta({ description: 'Rows that were not invited, each with its problems' }),
+});
+export type BulkInvited = z.output<typeof bulkInvited>;
+
+/** Body of POST /api/invitations/accept. */
+export const acceptInvitationBody = z.object({
+  token: linkToken,
+  password: newPassword.optional().meta({
+    description: 'For an account that has none yet; others sign in first and send none',
+  }),
+});
+export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>;
+
+export const acceptedInvitation = z.object({
+  email: z.string(),
+  organization: z.object({ id, name: z.string() }),
+});
