@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { watchAnswer, watchBody } from '@repo/schemas/childcare/watch';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { watchLecture } from '#domain/progress/watch-lecture.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'watchLecture',
+  summary: 'Report what was watched of a video',
+  description:
+    'For everybody who is enrolled; the player’s heartbeat. What counts is the union of what was ever watched, and no more than twice the time that went by since the last report. At 95 % of the video the lecture is completed.',
+  tags: ['Learning'],
+  access: 'user',
+  rateLimit: 'progress',
+  params: z.object({ id }),
+  body: watchBody,
+  response: { schema: watchAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo],
+  run: ({ ctx, params, body }) => watchLecture(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,43 @@
+import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watchLecture } from '#domain/progress/watch-lecture.ts';
+import { domainServices } from '#services.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+let counter: StatementCounter;
+let db: ChildcareClient;
+
+beforeAll(async () => {
+  counter = await countStatements(database.url);
+  db = createChildcareClient(counter.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await counter.close();
+});
+
+useChildcareService(database, () => ({ db }));
+
+it('is one statement a heartbeat', async () => {
+  const course = await createCourse(database.db);
+  const { lectures } = await createSection(database.db, { courseId: course.id, types: ['VIDEO'] });
+  const { id, name, email, image, role } = await createUser(database.db);
+  await createEnrollment(database.db, { userId: id, courseId: course.id });
+  const ctx = {
+    ...domainServices(),
+    actor: { id, name, email, image, role, organizationId: null, sessionId: '' },
+    client: { address: '203.0.113.7', userAgent: '' },
+    defer: () => {},
+  };
+  const beat = () => watchLecture(ctx, lectures[0]?.id ?? '', { ranges: [[0, 2]], position: 2 });
+  // The first one connects, begins the lecture and says so.
+  await beat();
+  await beat();
+  counter.take();
+  expect(await beat()).toMatchObject({ watchedDuration: 2, isCounted: true });
+  expect(counter.take()).toBe(1);
+});

@@ -1,0 +1,27 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+
+/** Whether `noteActivity` has something to say of an enrollment `e`: the learner is elsewhere, or a minute went by. */
+export function isActivityStale({ lectureId, now }: { lectureId: string; now: Date }): Prisma.Sql {
+  return Prisma.sql`(e.last_lecture_id IS DISTINCT FROM ${lectureId}
+    OR COALESCE(e.last_activity_at, '-infinity') < ${now.toISOString()}::timestamptz - INTERVAL '1 minute')`;
+}
+
+/** Where the learner is in the course, and that its assignment is under way. Of reports that come every few seconds, one a minute. */
+export async function noteActivity(
+  db: ChildcareDb,
+  { enrollmentId, lectureId, now }: { enrollmentId: string; lectureId: string; now: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  await readRows(
+    db,
+    Prisma.sql`
+      WITH noted AS (
+        UPDATE enrollment SET last_lecture_id = ${lectureId}, last_activity_at = ${at}::timestamptz
+        WHERE id = ${enrollmentId}
+        RETURNING user_id, course_id
+      )
+      UPDATE assignment a SET status = 'IN_PROGRESS', updated_at = ${at}::timestamptz
+      FROM noted WHERE a.learner_id = noted.user_id AND a.course_id = noted.course_id AND a.status = 'ASSIGNED'`,
+  );
+}

@@ -1,0 +1,96 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+import { newId } from '@repo/db/new-id';
+import { isActivityStale } from './note-activity.ts';
+
+/** The fastest that counts: seconds of video in a second. */
+const fastest = 2;
+/** Seconds of video that count beyond that: clocks and networks are not exact. */
+const slack = 5;
+/** Seconds that went by unwatched and may be used later: a report that comes late, or another tab's, must not spoil the next. */
+const keptSeconds = 300;
+/** Percent of a video that complete it. */
+const wholePercent = 95;
+
+export type Beat = {
+  watchedDuration: number;
+  isCompleted: boolean;
+  /** Enough was watched; whether it is marked as done is `isCompleted`. */
+  isWatched: boolean;
+  isCounted: boolean;
+  enrollmentId: string;
+  enrollmentProgress: number;
+  isStale: boolean;
+};
+
+/** Ranges as PostgreSQL reads a multirange, ends rounded to whole seconds. */
+export function toMultirange(ranges: readonly (readonly [number, number])[]): string {
+  const whole = ranges.map(([from, to]) => [Math.round(from), Math.round(to)] as const);
+  return `{${whole.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`;
+}
+
+function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int FROM unnest(${multirange}) r)`;
+}
+
+/**
+ * A heartbeat in one statement: who may, the union with what was watched before, and the bound. `beat_at` is the moment up to
+ * which time was spent on watching: what is new to the union moves it on, by the slack beyond the present at most. Ranges that
+ * do not fit count for nothing and leave it where it was, so that they may fit later; a row's first beat has the slack alone.
+ * Two tabs: the second writer waits for the row and unites with what the first one wrote. Null for a lecture that is no video
+ * which the person learns.
+ * Indexes: lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
+ */
+export async function storeBeat(
+  db: ChildcareDb,
+  beat: { userId: string; lectureId: string; ranges: string; position: number; now: Date },
+): Promise<Beat | null> {
+  const { userId, lectureId, ranges, position, now } = beat;
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const rows = await readRows<Beat>(
+    db,
+    Prisma.sql`
+      WITH learnt AS (
+        SELECT e.id AS enrollment_id, e.progress, l.id AS lecture_id, l.video_duration AS duration,
+          ${isActivityStale({ lectureId, now })} AS is_stale,
+          ${ranges}::int4multirange * int4multirange(int4range(0, COALESCE(NULLIF(l.video_duration, 0), 86400))) AS sent,
+          EXISTS (SELECT FROM lecture_progress p WHERE p.enrollment_id = e.id AND p.lecture_id = l.id) AS has_begun
+        FROM lecture l JOIN section s ON s.id = l.section_id
+        JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
+        WHERE l.id = ${lectureId} AND l.type = 'VIDEO'
+      ), beaten AS (
+        INSERT INTO lecture_progress AS p (id, enrollment_id, lecture_id, watched, watched_duration, last_position, beat_at,
+          started_at, updated_at)
+        SELECT ${newId()}, enrollment_id, lecture_id, first.watched, ${secondsOf(Prisma.sql`first.watched`)}, ${position}::int,
+          ${at} + make_interval(secs => ${secondsOf(Prisma.sql`first.watched`)} / ${fastest}::float8), ${at}, ${at}
+        FROM learnt CROSS JOIN LATERAL (
+          SELECT CASE WHEN has_begun OR ${secondsOf(Prisma.sql`sent`)} <= ${slack}::int THEN sent ELSE '{}' END AS watched
+        ) first
+        ON CONFLICT (enrollment_id, lecture_id) DO UPDATE SET
+          (watched, watched_duration, beat_at) = (
+            SELECT CASE WHEN fits THEN united ELSE p.watched END,
+              GREATEST(p.watched_duration, CASE WHEN fits THEN total ELSE 0 END),
+              CASE WHEN fits THEN GREATEST(since + spent, ${at} - make_interval(secs => ${keptSeconds}::int)) ELSE since END
+            FROM (
+              SELECT united, total, since, spent, since + spent <= ${at} + make_interval(secs => ${slack / fastest}::float8) AS fits
+              FROM (
+                SELECT united, total, make_interval(secs => (total - ${secondsOf(Prisma.sql`p.watched`)}) / ${fastest}::float8) AS spent,
+                  COALESCE(p.beat_at, ${at}) AS since
+                FROM (
+                  SELECT p.watched + EXCLUDED.watched AS united, ${secondsOf(Prisma.sql`p.watched + EXCLUDED.watched`)} AS total
+                ) unions
+              ) times
+            ) bounded),
+          last_position = EXCLUDED.last_position,
+          updated_at = EXCLUDED.updated_at
+        RETURNING p.watched, p.watched_duration, p.is_completed
+      )
+      SELECT beaten.watched_duration AS "watchedDuration", beaten.is_completed AS "isCompleted",
+        duration > 0 AND 100 * ${secondsOf(Prisma.sql`beaten.watched * int4multirange(int4range(0, GREATEST(0, duration)))`)}
+          >= ${wholePercent}::int * duration AS "isWatched",
+        beaten.watched @> learnt.sent AS "isCounted",
+        enrollment_id AS "enrollmentId", progress AS "enrollmentProgress", is_stale AS "isStale"
+      FROM beaten CROSS JOIN learnt`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { completeLecture } from './complete-lecture.ts';
+import { findLearntLecture } from './find-lecture.ts';
+import { noteActivity } from './note-activity.ts';
+import { storeBeat, toMultirange } from './store-beat.ts';
+
+/**
+ * Takes what was watched of a video. As a rule that is one statement; another notes the activity once a minute, and completing
+ * has a transaction of its own, which the next report makes up for should the process die before it. Throws lectureNotFound,
+ * forbidden without an enrollment, notAVideo.
+ */
+export async function watchLecture(
+  ctx: SignedInContext,
+  lectureId: string,
+  { ranges, position }: WatchBody,
+): Promise<WatchAnswer> {
+  const { db, actor } = ctx;
+  const now = ctx.clock();
+  const beat = await storeBeat(db, {
+    userId: actor.id,
+    lectureId,
+    ranges: toMultirange(ranges),
+    position: Math.floor(position),
+    now,
+  });
+  if (beat === null) {
+    await inTransaction(db, (tx) => findLearntLecture(tx, ctx, lectureId));
+    throw errors.notAVideo();
+  }
+  const { enrollmentId, watchedDuration, isCounted } = beat;
+  if (beat.isStale) await noteActivity(db, { enrollmentId, lectureId, now });
+  const flips = beat.isWatched && !beat.isCompleted;
+  const enrollmentProgress = flips
+    ? await inTransaction(db, async (tx) => {
+        const lecture = await findLearntLecture(tx, ctx, lectureId);
+        return completeLecture(tx, lecture, now);
+      })
+    : beat.enrollmentProgress;
+  return { watchedDuration, isCompleted: flips || beat.isCompleted, enrollmentProgress, isCounted };
+}
