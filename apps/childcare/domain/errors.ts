@@ -117,6 +117,16 @@ export const errors = defineErrors({
     message: 'This course has a price. Ask your centre to assign it to you',
   },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
+  categoryInUse: {
+    code: 'CATEGORY_IN_USE',
+    status: 409,
+    message: 'There are courses in this category. Put them into another one first',
+  },
+  slugTaken: {
+    code: 'SLUG_TAKEN',
+    status: 409,
+    message: 'Another category has this address. Choose another one',
+  },
   courseInUse: {
     code: 'COURSE_IN_USE',
     status: 409,

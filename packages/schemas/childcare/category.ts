@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { showsSomething } from '../text.ts';
+import { id, line, lines } from './common.ts';
 
 /** `_count.courses` counts published ones. */
 export const category = z.object({
@@ -11,3 +12,26 @@ export const category = z.object({
 });
 
 export const categoriesAnswer = z.object({ categories: z.array(category) });
+export type Category = z.output<typeof category>;
+
+const fields = {
+  name: line('Name', 60).refine(showsSomething, 'Name is required'),
+  description: lines('Description', 500),
+  slug: z
+    .string('slug must be text')
+    .trim()
+    .max(60, 'The address must have at most 60 characters')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The address is of small letters, digits and single hyphens')
+    .meta({ description: 'What its courses are found by: /courses?category=…' }),
+};
+
+/** Body of POST /api/categories; without a slug one is made of the name. */
+export const createCategoryBody = z.object(fields).partial().required({ name: true });
+export type CreateCategoryBody = z.output<typeof createCategoryBody>;
+
+/** Body of PUT /api/categories/[id]: what is absent stays as it is. */
+export const updateCategoryBody = z.object(fields).partial();
+export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
+
+/** Every category, in the new order. */
+export const reorderCategoriesBody = z.object({ categoryIds: z.array(id, 'categoryIds is a list of ids') });

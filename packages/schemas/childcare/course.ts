@@ -89,6 +89,13 @@ export type CourseDetail = z.output<typeof courseDetail>;
 
 export const createdCourse = z.object({ id });
 
+export const duplicatedCourse = z.object({
+  id,
+  leftOut: z
+    .array(z.string())
+    .meta({ description: 'Titles of SCORM lectures: their packages are uploaded anew' }),
+});
+
 function title(name: string, maximum: number) {
   return z
     .string(`${name} is required`)

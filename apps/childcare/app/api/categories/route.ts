@@ -1,5 +1,7 @@
-import { categoriesAnswer } from '@repo/schemas/childcare/category';
+import { categoriesAnswer, category, createCategoryBody } from '@repo/schemas/childcare/category';
+import { createCategory } from '#domain/categories/create-category.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
+import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
@@ -11,4 +13,15 @@ export const GET = route({
   run: async ({ ctx }) => ({ categories: await listCategories(ctx) }),
 });
 
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');
+export const POST = route({
+  operationId: 'createCategory',
+  summary: 'Add a category after the last one',
+  tags: ['Courses'],
+  access: 'superAdmin',
+  body: createCategoryBody,
+  response: { status: 201, schema: category },
+  errors: [errors.slugTaken],
+  run: ({ ctx, body }) => createCategory(ctx, body),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,33 @@
+import { category, updateCategoryBody } from '@repo/schemas/childcare/category';
+import { id, message } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { deleteCategory } from '#domain/categories/delete-category.ts';
+import { updateCategory } from '#domain/categories/update-category.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = { tags: ['Courses'], access: 'superAdmin', params: z.object({ id }) } as const;
+
+export const PUT = route({
+  ...shared,
+  operationId: 'updateCategory',
+  summary: 'Change a category',
+  body: updateCategoryBody,
+  response: { schema: category },
+  errors: [errors.categoryNotFound, errors.slugTaken],
+  run: ({ ctx, params, body }) => updateCategory(ctx, params.id, body),
+});
+
+export const DELETE = route({
+  ...shared,
+  operationId: 'deleteCategory',
+  summary: 'Delete a category that no course is in',
+  response: { schema: message },
+  errors: [errors.categoryNotFound, errors.categoryInUse],
+  async run({ ctx, params }) {
+    await deleteCategory(ctx, params.id);
+    return { message: 'The category is deleted' };
+  },
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

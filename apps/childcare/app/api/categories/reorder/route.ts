@@ -1,0 +1,16 @@
+import { reorderCategoriesBody } from '@repo/schemas/childcare/category';
+import { reorderCategories } from '#domain/categories/reorder-categories.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const PUT = route({
+  operationId: 'reorderCategories',
+  summary: 'Put the categories into a new order',
+  description: 'All of them, each once.',
+  tags: ['Courses'],
+  access: 'superAdmin',
+  body: reorderCategoriesBody,
+  response: { schema: reorderCategoriesBody },
+  run: async ({ ctx, body }) => ({ categoryIds: await reorderCategories(ctx, body.categoryIds) }),
+});
+
+export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/childcare/common';
+import { duplicatedCourse } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import { duplicateCourse } from '#domain/courses/duplicate-course.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'duplicateCourse',
+  summary: 'Make a draft of the same details and outline',
+  description: 'SCORM lectures are left out and named: their packages are uploaded anew.',
+  tags: ['Courses'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  response: { status: 201, schema: duplicatedCourse },
+  errors: [errors.courseNotFound],
+  run: ({ ctx, params }) => duplicateCourse(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,36 @@
+import { inTransaction } from '@repo/db/childcare';
+import { isUniqueViolation } from '@repo/db/errors';
+import type { Category, CreateCategoryBody } from '@repo/schemas/childcare/category';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { makeSlug } from '#domain/make-slug.ts';
+import { categorySelect } from './list-categories.ts';
+
+/** The name's words as an address; a tail where they are no Latin letters. */
+function slugOf(name: string): string {
+  const words = makeSlug(name).replace(/-?[0-9a-z]{6}$/, '');
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeSlug('');
+}
+
+/** Adds a category after the last one. Throws slugTaken. */
+export async function createCategory(
+  ctx: SignedInContext,
+  { name, description, slug = slugOf(name) }: CreateCategoryBody,
+): Promise<Category> {
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const { _max } = await tx.category.aggregate({ _max: { position: true } });
+      return tx.category.create({
+        data: {
+          name,
+          slug,
+          position: (_max.position ?? -1) + 1,
+          ...(description === undefined ? {} : { description }),
+        },
+        select: categorySelect,
+      });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'category_slug_key') ? errors.slugTaken() : error;
+  }
+}
