@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+
+/** What a badge says: the words of the certificate and who gave it. */
+export type BadgeFacts = {
+  certificateId: string;
+  /** Opaque, the same for all badges of a person. */
+  learnerId: string;
+  learnerName: string;
+  learnerEmail: string;
+  courseId: string;
+  courseName: string;
+  courseSlug: string;
+  courseDescription: string;
+  organizationName: string;
+  cpdPoints: number;
+  issuedAt: Date;
+  expiresAt: Date | null;
+  serviceName: string;
+  /** The service's public address, without a slash at its end. */
+  publicUrl: string;
+};
+
+const contexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+
+/** Open Badges knows whole seconds. */
+function instant(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** Who issues: the object that `issuer.id` of every badge leads to. */
+export function issuerProfile({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
+  return { id: `${publicUrl}/api/badges/issuer`, type: ['Profile'], name: serviceName, url: publicUrl };
+}
+
+/**
+ * A certificate as an OpenBadgeCredential (Open Badges 3.0). The learner's address is in it only as a salted hash, which a
+ * wallet whose owner says what the address is can compare.
+ */
+export function badgeCredential(facts: BadgeFacts) {
+  const { certificateId, publicUrl, cpdPoints, organizationName, expiresAt } = facts;
+  const identityHash = createHash('sha256')
+    .update(facts.learnerEmail.toLowerCase() + certificateId)
+    .digest('hex');
+  const centre = organizationName === '' ? '' : ` at ${organizationName}`;
+  return {
+    '@context': contexts,
+    id: `${publicUrl}/verify/${certificateId}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: facts.courseName,
+    description: `${facts.learnerName}${centre} completed “${facts.courseName}”.`,
+    issuer: issuerProfile(facts),
+    validFrom: instant(facts.issuedAt),
+    ...(expiresAt ? { validUntil: instant(expiresAt) } : {}),
+    credentialSubject: {
+      id: `urn:uuid:${facts.learnerId}`,
+      type: ['AchievementSubject'],
+      identifier: [
+        {
+          type: 'IdentityObject',
+          hashed: true,
+          identityHash: `sha256$${identityHash}`,
+          identityType: 'emailAddress',
+          salt: certificateId,
+        },
+        { type: 'IdentityObject', hashed: false, identityHash: facts.learnerName, identityType: 'name' },
+      ],
+      creditsEarned: cpdPoints,
+      achievement: {
+        id: `${publicUrl}/courses/${facts.courseSlug}`,
+        type: ['Achievement'],
+        achievementType: 'Course',
+        name: facts.courseName,
+        description: facts.courseDescription || facts.courseName,
+        criteria: {
+          narrative: `All lectures of the course are completed and its quizzes passed. ${cpdPoints} CPD points.`,
+        },
+        creditsAvailable: cpdPoints,
+        fieldOfStudy: 'Early childhood care',
+      },
+    },
+    evidence: [
+      {
+        id: `${publicUrl}/verify/${certificateId}`,
+        type: ['Evidence'],
+        name: `Certificate ${certificateId}`,
+      },
+    ],
+  };
+}
+
+export type BadgeCredential = ReturnType<typeof badgeCredential>;

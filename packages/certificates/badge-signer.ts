@@ -1,0 +1,48 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
+import type { BadgeCredential } from './badge-credential.ts';
+import { type BadgeEnv, readBadgeKeys } from './env.ts';
+
+/** A public key as it is published; `kid` is its thumbprint (RFC 7638). */
+export type PublishedKey = JWK & { kid: string };
+
+export type BadgeSigner = {
+  /** A credential as a compact JWS: Open Badges 3.0, 8.2. `keyAddress` gives the address at which a key is published. */
+  sign(credential: BadgeCredential, keyAddress: (kid: string) => string): Promise<string>;
+  /** All keys that may have signed, without their private parts. */
+  publicKeys(): Promise<PublishedKey[]>;
+};
+
+// The one that every verifier of Open Badges has to know.
+const algorithm = 'RS256';
+
+async function publish(key: KeyObject): Promise<PublishedKey> {
+  const { kty, n, e } = await exportJWK(createPublicKey(key));
+  const jwk: JWK = { kty, ...(n ? { n } : {}), ...(e ? { e } : {}) };
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' };
+}
+
+const seconds = (timestamp: string) => Date.parse(timestamp) / 1000;
+
+export function createBadgeSigner({ BADGE_KEYS }: BadgeEnv): BadgeSigner {
+  const keys = readBadgeKeys(BADGE_KEYS);
+  const [signing] = keys;
+  if (!signing) throw new Error('BADGE_KEYS holds no key');
+  return {
+    async sign(credential, keyAddress) {
+      const { kid } = await publish(signing);
+      const validUntil = 'validUntil' in credential ? credential.validUntil : undefined;
+      return new SignJWT({
+        ...credential,
+        iss: credential.issuer.id,
+        sub: credential.credentialSubject.id,
+        jti: credential.id,
+        nbf: seconds(credential.validFrom),
+        ...(validUntil ? { exp: seconds(validUntil) } : {}),
+      })
+        .setProtectedHeader({ alg: algorithm, kid: keyAddress(kid), typ: 'JWT' })
+        .sign(signing);
+    },
+    publicKeys: () => Promise.all(keys.map(publish)),
+  };
+}

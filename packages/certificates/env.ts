@@ -1,0 +1,32 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+
+const weakest = 2048;
+
+function readKey(text: string): KeyObject | null {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+    const isStrong = (key.asymmetricKeyDetails?.modulusLength ?? 0) >= weakest;
+    return key.asymmetricKeyType === 'rsa' && isStrong ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The private keys of BADGE_KEYS, in order. Throws where one is none. */
+export function readBadgeKeys(text: string): KeyObject[] {
+  const keys = text.split(',').map((part) => readKey(part.trim()));
+  if (keys.some((key) => key === null)) throw new Error('BADGE_KEYS holds a key that cannot be read');
+  return keys.filter((key) => key !== null);
+}
+
+/** Keys that sign badges: the first signs, all are published, so that what an earlier one signed can still be checked. */
+export const badgeEnv = z.object({
+  BADGE_KEYS: z
+    .string('BADGE_KEYS is missing')
+    .refine((text) => text.split(',').every((part) => readKey(part.trim()) !== null), {
+      error: `BADGE_KEYS must be RSA private keys of ${weakest} bits or more (PKCS #8, DER, base64), separated by commas`,
+    }),
+});
+
+export type BadgeEnv = z.infer<typeof badgeEnv>;

@@ -1,0 +1,81 @@
+import { type Slice, sliceFor } from './font-slices.ts';
+
+/** A part of a word that one font has; shaped as a whole. */
+export type Piece = { text: string; slice: Slice };
+
+/** What is not broken at the end of a line. `glued` follows the one before it without a space. */
+export type Word = { pieces: Piece[]; isRightToLeft: boolean; glued: boolean };
+
+const unknown = 0x3f;
+const mark = /^[\p{M}\u200c\u200d]$/u;
+const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+function inSlice({ ranges }: Slice, character: string): boolean {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
+
+/** A character that no font has is printed as a question mark. */
+function piecesOf(word: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const character of word) {
+    const last = pieces.at(-1);
+    // A mark stays with its letter where that font has it.
+    if (last && mark.test(character) && inSlice(last.slice, character)) {
+      last.text += character;
+      continue;
+    }
+    const own = sliceFor(character.codePointAt(0) ?? unknown);
+    const slice = own ?? sliceFor(unknown);
+    if (slice === null) continue;
+    const text = own ? character : String.fromCodePoint(unknown);
+    if (last?.slice === slice) last.text += text;
+    else pieces.push({ text, slice });
+  }
+  return pieces;
+}
+
+/** Lines may break between ideographs too. */
+function parts(word: string): string[] {
+  const found: string[] = [];
+  for (const character of word) {
+    const last = found.at(-1);
+    if (
+      last === undefined ||
+      ideograph.test(character) ||
+      (ideograph.test([...last].at(-1) ?? '') && !mark.test(character))
+    )
+      found.push(character);
+    else found[found.length - 1] = last + character;
+  }
+  return found;
+}
+
+export function wordsOf(text: string): Word[] {
+  return text
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .flatMap((word) =>
+      parts(word).map((part, index) => ({
+        pieces: piecesOf(part),
+        isRightToLeft: rightToLeft.test(part),
+        glued: index > 0,
+      })),
+    );
+}
+
+/** The words of a line from left to right: those of a right-to-left script one after the other run the other way. */
+export function inVisualOrder(words: readonly Word[]): Word[] {
+  const ordered: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at];
+    if (!word) break;
+    const end = words.findIndex((other, index) => index >= at && other.isRightToLeft !== word.isRightToLeft);
+    const group = words.slice(at, end === -1 ? words.length : end);
+    ordered.push(...(word.isRightToLeft ? group.toReversed() : group));
+    at += group.length;
+  }
+  return ordered;
+}
