@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, ownPath } from './callback-url.ts';
+import { originOf, ownPath, returnPathOf, withReturnPath } from './callback-url.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -45,5 +45,36 @@ describe('originOf', () => {
       expect(of(host, origin)).toBe(origin);
     }
     expect(of('localhost:3000', 'https://market.example')).toBe('https://market.example');
+  });
+});
+
+describe('returnPathOf', () => {
+  const rule = { publicUrl: origin, home: '/login', accountPages: ['login', 'register'] };
+
+  it.each([
+    ['/courses/first-aid?tab=outline#two', '/courses/first-aid?tab=outline#two'],
+    ['http://localhost:3000/logins', '/logins'],
+    ['/?query=desk', '/?query=desk'],
+  ])('leads back to %s', (target, path) => expect(returnPathOf(target, rule)).toBe(path));
+
+  it.each([
+    undefined,
+    ['/courses'],
+    '',
+    '/',
+    'https://evil.example/courses',
+    '//evil.example',
+    '/login',
+    '/login/',
+    '/register?callbackUrl=/courses',
+    '/login#x',
+    '/api/auth/signout',
+  ])('leads home from %j', (target) => expect(returnPathOf(target, rule)).toBe('/login'));
+
+  it('is kept in an address, unless it is home', () => {
+    expect(withReturnPath('/register', '/learn?x=1', '/login')).toBe(
+      '/register?callbackUrl=%2Flearn%3Fx%3D1',
+    );
+    expect(withReturnPath('/register', '/login', '/login')).toBe('/register');
   });
 });

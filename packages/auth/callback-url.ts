@@ -22,3 +22,23 @@ export function originOf(headers: Headers, publicUrl: string): string {
   const asked = URL.parse(`${own.protocol}//${headers.get('host') ?? ''}`);
   return asked && loopback.test(asked.hostname) && loopback.test(own.hostname) ? asked.origin : own.origin;
 }
+
+export type ReturnRule = {
+  publicUrl: string;
+  /** Where one goes without a wish of one's own. */
+  home: string;
+  /** Names of pages for signed-out people: back to one of them would be a circle. */
+  accountPages: readonly string[];
+};
+
+/** The path that a page for signed-out people was asked to lead back to (`callbackUrl`); home when there is none of ours. */
+export function returnPathOf(callbackUrl: unknown, { publicUrl, home, accountPages }: ReturnRule): string {
+  const path = ownPath(callbackUrl, publicUrl, home);
+  const name = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
+  return path === '/' || name === 'api' || accountPages.includes(name) ? home : path;
+}
+
+/** The address of such a page with the way back kept, unless that is home. */
+export function withReturnPath(page: string, returnTo: string, home: string): string {
+  return returnTo === home ? page : `${page}?${new URLSearchParams({ callbackUrl: returnTo })}`;
+}

@@ -3,10 +3,10 @@
 import { registerBody } from '@repo/schemas/marketplace/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { PasswordField } from '@repo/ui/account/password-field';
+import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { signInAndGo } from './sign-in.ts';
 
 export type RegisterFormProps = {
   /** The path to come back to. */

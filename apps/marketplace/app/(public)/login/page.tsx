@@ -1,4 +1,5 @@
 import { AccountCard } from '@repo/ui/account/account-card';
+import { LoginForm } from '@repo/ui/account/login-form';
 import { Alert } from '@repo/ui/alert';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -6,7 +7,6 @@ import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
-import { LoginForm } from '#components/account/login-form.tsx';
 import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
 import { pageContext } from '#page-context.ts';
 

@@ -1,0 +1,42 @@
+import { AccountCard } from '@repo/ui/account/account-card';
+import { LoginForm } from '@repo/ui/account/login-form';
+import { Alert } from '@repo/ui/alert';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { signInText } from '#auth/sign-in-texts.ts';
+import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { homeOf } from '#home-of.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, error } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  const { actor } = await pageContext();
+  if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
+  return (
+    <AccountCard
+      title="Sign in"
+      description={
+        returnTo === home ? 'Good to see you again.' : 'Sign in and you are right back where you were.'
+      }
+      footer={
+        <>
+          New here?{' '}
+          <Link href={withReturn('/register', returnTo)} className="link target-44">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {typeof error === 'string' ? (
+        <Alert tone="danger" live>
+          {signInText(error)}
+        </Alert>
+      ) : null}
+      <LoginForm returnTo={returnTo} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { AccountCard } from '@repo/ui/account/account-card';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { RegisterForm } from '#components/account/register-form.tsx';
+import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { homeOf } from '#home-of.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Create an account' };
+
+export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, as } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  const { actor } = await pageContext();
+  if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
+  return (
+    <AccountCard
+      title="Create an account"
+      description="Learn on your own, or open your centre and bring your team. If your centre invited you, use the link in its mail instead."
+      footer={
+        <>
+          Already have one?{' '}
+          <Link href={withReturn('/login', returnTo)} className="link target-44">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm returnTo={returnTo} role={as === 'centre' ? 'CORPORATE_ADMIN' : 'LEARNER'} />
+    </AccountCard>
+  );
+}

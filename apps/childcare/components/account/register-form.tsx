@@ -1,0 +1,89 @@
+'use client';
+
+import { type RegisterBody, registerBody } from '@repo/schemas/childcare/account';
+import { EmailField } from '@repo/ui/account/email-field';
+import { PasswordField } from '@repo/ui/account/password-field';
+import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { RadioField, TextField } from '@repo/ui/form-fields';
+
+export type RegisterFormProps = {
+  /** The path to come back to. */
+  returnTo: string;
+  /** What is chosen at first. */
+  role: 'LEARNER' | 'CORPORATE_ADMIN';
+};
+
+const registerForm = registerBody.required();
+
+const roles = [
+  { value: 'LEARNER', label: 'To learn', description: 'Take courses and keep your certificates.' },
+  {
+    value: 'CORPORATE_ADMIN',
+    label: 'For a centre',
+    description: 'Assign courses to your team and see who is through.',
+  },
+];
+
+/** A learner has no centre to name: a name typed before the choice changed is nobody's. */
+function bodyOf({ organizationName, ...body }: RegisterBody): RegisterBody {
+  return body.role === 'CORPORATE_ADMIN' && organizationName ? { ...body, organizationName } : body;
+}
+
+/** Makes the account, signs it in and goes on. */
+export function RegisterForm({ returnTo, role }: RegisterFormProps) {
+  const form = useZodForm(registerForm, {
+    defaultValues: { name: '', email: '', password: '', role, organizationName: '' },
+  });
+  const isManager = form.watch('role') === 'CORPORATE_ADMIN';
+  return (
+    <Form
+      form={form}
+      label="Create an account"
+      onSubmit={async (values) => {
+        const answer = await callApi('/api/auth/register', { method: 'POST', body: bodyOf(values) });
+        if (answer.ok) return signInAndGo(values, returnTo);
+        if (answer.failure.status !== 409) return answer.failure;
+        const message = 'This address already has an account. Sign in instead, or choose a new password.';
+        return { ...answer.failure, details: [{ field: 'email', message }] };
+      }}
+    >
+      <RadioField
+        control={form.control}
+        name="role"
+        label="What do you need it for?"
+        options={roles}
+        look="cards"
+      />
+      <TextField
+        control={form.control}
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        help="As it should stand on certificates."
+      />
+      {isManager ? (
+        <TextField
+          control={form.control}
+          name="organizationName"
+          label="Name of your centre"
+          optional
+          autoComplete="organization"
+          help="You can open it now and fill in the rest later."
+        />
+      ) : null}
+      <EmailField control={form.control} help="For signing in, and for reminders before a deadline." />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        help="At least 6 characters. Longer is safer."
+      />
+      <SubmitButton full pendingText="Creating your account…">
+        Create account
+      </SubmitButton>
+    </Form>
+  );
+}

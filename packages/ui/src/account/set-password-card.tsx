@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../alert.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { AccountCard } from './account-card.tsx';
+
+export type SetPasswordCardProps = {
+  /** Whose password the mailed link sets; null when it is dead. */
+  link: { email: string; purpose: 'invite' | 'reset' } | null;
+  /** The form, where the link lives. */
+  children: ReactNode;
+};
+
+/** The page behind a mailed link to set a password. */
+export function SetPasswordCard({ link, children }: SetPasswordCardProps) {
+  return (
+    <AccountCard
+      title={link?.purpose === 'invite' ? 'Welcome' : 'Choose a password'}
+      description={link ? `For the account of ${link.email}.` : undefined}
+    >
+      {link ? (
+        children
+      ) : (
+        <>
+          <Alert tone="warning" title="This link does not work any more">
+            It was used already, a newer one replaced it, or its time is over. If you have set your password,
+            sign in; otherwise have a new link sent to you.
+          </Alert>
+          <LinkButton href="/forgot-password" variant="primary" full>
+            Send a new link
+          </LinkButton>
+          <LinkButton href="/login" full>
+            Sign in
+          </LinkButton>
+        </>
+      )}
+    </AccountCard>
+  );
+}
