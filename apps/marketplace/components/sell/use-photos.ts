@@ -1,8 +1,8 @@
 'use client';
 
+import { preparePhoto } from '@repo/media/prepare-photo';
 import { callApi } from '@repo/ui/call-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { preparePhoto } from './prepare-photo.ts';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 export type Photo = {

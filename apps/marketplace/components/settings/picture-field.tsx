@@ -1,5 +1,6 @@
 'use client';
 
+import { preparePhoto } from '@repo/media/prepare-photo';
 import { Alert } from '@repo/ui/alert';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
@@ -7,7 +8,6 @@ import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { preparePhoto } from '#components/sell/prepare-photo.ts';
 import { sendPhoto } from '#components/sell/send-photo.ts';
 
 type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };

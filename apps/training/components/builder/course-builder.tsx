@@ -8,9 +8,9 @@ import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { SortableList } from '@repo/ui/sortable-list';
+import { TitleDialog } from '@repo/ui/title-dialog';
 import { ArrowLeft, ListTree, Plus, SquarePen } from 'lucide-react';
 import { SubtopicEditor } from './subtopic-editor.tsx';
-import { TitleDialog } from './title-dialog.tsx';
 import { UnitBlock } from './unit-block.tsx';
 import { useOutline } from './use-outline.ts';
 

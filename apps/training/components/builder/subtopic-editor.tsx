@@ -8,12 +8,18 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
+import { SaveNotice, SaveProblem } from '@repo/ui/save-notice';
+import { unsavedStore } from '@repo/ui/unsaved-store';
+import { useAutosave } from '@repo/ui/use-autosave';
 import { Eye } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { SaveNotice, SaveProblem } from './save-notice.tsx';
-import { dropText, keepText, keptText, type UnsavedText } from './unsaved-text.ts';
-import { useAutosave } from './use-autosave.ts';
+import { z } from 'zod';
+
+const unsavedText = z.object({ title: z.string(), content: z.string() });
+type UnsavedText = z.output<typeof unsavedText>;
+
+const unsaved = unsavedStore('subtopic', unsavedText);
 
 export type SubtopicEditorProps = {
   courseId: string;
@@ -33,7 +39,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
   const { state, autosave } = useAutosave<UnsavedText>(save);
 
   useEffect(() => {
-    const found = keptText(id);
+    const found = unsaved.kept(id);
     if (found && (found.title !== subtopic.title || found.content !== subtopic.content)) setKept(found);
   }, [id, subtopic.title, subtopic.content]);
 
@@ -44,7 +50,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
     });
     if (!answer.ok) return answer.failure;
     version.current = answer.data.data.updatedAt;
-    dropText(id);
+    unsaved.drop(id);
     onRename(answer.data.data.title);
     return null;
   }
@@ -53,7 +59,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
     const next = { ...text, ...part };
     setText(next);
     setKept(null);
-    keepText(id, next);
+    unsaved.keep(id, next);
     autosave.change(next);
   }
 
@@ -91,7 +97,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
                 size="sm"
                 variant="ghost"
                 onClick={() => {
-                  dropText(id);
+                  unsaved.drop(id);
                   setKept(null);
                 }}
               >

@@ -5,12 +5,12 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
+import { TitleDialog } from '@repo/ui/title-dialog';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { changeUnit, type Unit } from './outline-moves.ts';
 import { SubtopicRow } from './subtopic-row.tsx';
-import { TitleDialog } from './title-dialog.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 
 export type UnitBlockProps = {

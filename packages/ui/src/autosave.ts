@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@repo/ui/api-failure';
+import type { ApiFailure } from './api-failure.ts';
 
 export type SaveState =
   /** Nothing is written that the server does not have; `at` is when it got the last of it here. */

@@ -1,18 +1,29 @@
 'use client';
 
-import { learningUnitBody } from '@repo/schemas/training/outline';
-import type { ApiFailure } from '@repo/ui/api-failure';
-import { Dialog } from '@repo/ui/dialog';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextField } from '@repo/ui/form-fields';
+import { cleanLine, showsSomething } from '@repo/schemas/text';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import type { ApiFailure } from './api-failure.ts';
+import { Dialog } from './dialog.tsx';
+import { Form, SubmitButton, useZodForm } from './form.tsx';
+import { TextField } from './form-fields.tsx';
+
+const longest = 200;
+
+const titleForm = z.object({
+  title: z
+    .string()
+    .overwrite(cleanLine)
+    .max(longest, `The title can have at most ${longest} characters`)
+    .refine(showsSomething, 'Enter a title'),
+});
 
 export type TitleDialogProps = {
   /** Absent when the opening is somebody else's. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** "Add a learning unit" */
+  /** "Add a section" */
   heading: string;
   initial?: string;
   confirmLabel: string;
@@ -40,7 +51,7 @@ function TitleForm({
   onSave,
   onDone,
 }: TitleDialogProps & { onDone: () => void }) {
-  const form = useZodForm(learningUnitBody, { defaultValues: { title: initial } });
+  const form = useZodForm(titleForm, { defaultValues: { title: initial } });
   return (
     <Form
       form={form}
@@ -54,7 +65,7 @@ function TitleForm({
         control={form.control}
         name="title"
         label="Title"
-        maxLength={200}
+        maxLength={longest}
         autoComplete="off"
         autoFocus
       />

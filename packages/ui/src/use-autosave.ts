@@ -1,7 +1,7 @@
 'use client';
 
-import type { ApiFailure } from '@repo/ui/api-failure';
 import { useEffect, useMemo, useState } from 'react';
+import type { ApiFailure } from './api-failure.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 
 /** An autosave for as long as a component is there. What still waits is sent when it goes, or the tab is left. */

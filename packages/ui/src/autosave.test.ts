@@ -1,5 +1,5 @@
-import type { ApiFailure } from '@repo/ui/api-failure';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiFailure } from './api-failure.ts';
 import { createAutosave, type SaveState } from './autosave.ts';
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
-import { Button } from '@repo/ui/button';
-import { RequestId } from '@repo/ui/request-id';
-import { Spinner } from '@repo/ui/spinner';
-import { RelativeTime } from '@repo/ui/time';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Alert } from './alert.tsx';
 import type { SaveState } from './autosave.ts';
+import { Button } from './button.tsx';
+import { RequestId } from './request-id.tsx';
+import { Spinner } from './spinner.tsx';
+import { RelativeTime } from './time.tsx';
 
 /** Whether what is written is stored, in a few words. */
 export function SaveNotice({ state }: { state: SaveState }) {

@@ -1,0 +1,50 @@
+import type { SignedUpload } from './media-store.ts';
+
+export type SendOptions = {
+  /** From 0 to 1 as the bytes leave. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  /** What the file is called there. */
+  fileName: string;
+  /** "photo", "video": what the sentences about a failure call it. */
+  noun: string;
+  timeoutMs?: number;
+};
+
+/**
+ * Sends a file from the browser straight to the media service, by the permission our server gave. Answers the delivery
+ * address; rejects with a sentence to show, or with the signal's reason when it was stopped.
+ */
+export function sendFile(file: Blob, upload: SignedUpload, options: SendOptions): Promise<string> {
+  const { onProgress, signal, fileName, noun, timeoutMs = 120_000 } = options;
+  const form = new FormData();
+  form.set('api_key', upload.apiKey);
+  form.set('timestamp', String(upload.timestamp));
+  form.set('folder', upload.folder);
+  form.set('public_id', upload.publicId);
+  form.set('signature', upload.signature);
+  form.set('file', file, fileName);
+  return new Promise((resolve, reject) => {
+    // XMLHttpRequest, because fetch tells no upload progress.
+    const request = new XMLHttpRequest();
+    const failed = () => reject(new Error(`The ${noun} could not be sent. Check your connection and retry.`));
+    request.open('POST', upload.uploadUrl);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = failed;
+    request.ontimeout = failed;
+    request.timeout = timeoutMs;
+    request.onload = () => {
+      const answer = request.response as { secure_url?: string; error?: { message?: string } } | null;
+      if (request.status === 200 && answer?.secure_url) resolve(answer.secure_url);
+      else if (request.status === 400)
+        reject(new Error(`The media service did not accept this ${noun}. Try another one.`));
+      else failed();
+    };
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send(form);
+  });
+}
