@@ -1,9 +1,13 @@
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
-import { Award, Braces, Building2, HeartHandshake, MonitorPlay, Smartphone } from 'lucide-react';
+import { Award, Building2, HeartHandshake, MonitorPlay, Smartphone } from 'lucide-react';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { LearningPreview } from '#components/landing/learning-preview.tsx';
+import { listCourses } from '#domain/courses/list-courses.ts';
+import { pageContext } from '#page-context.ts';
 
 const people: { icon: ReactNode; who: string; what: string }[] = [
   {
@@ -23,7 +27,7 @@ const people: { icon: ReactNode; who: string; what: string }[] = [
   },
 ];
 
-const promises: { icon: ReactNode; title: string; text: string }[] = [
+const promises: { icon: ReactNode; title: string; text: string; link?: { href: string; label: string } }[] = [
   {
     icon: <Smartphone />,
     title: 'Continue where you were',
@@ -33,10 +37,12 @@ const promises: { icon: ReactNode; title: string; text: string }[] = [
     icon: <Award />,
     title: 'Proof that stands on its own',
     text: 'A finished course makes a certificate with CPD points and a code. Anybody who holds it can check it.',
+    link: { href: '/verify', label: 'Check a certificate' },
   },
 ];
 
-export default function LandingPage() {
+export default async function LandingPage() {
+  const { courses } = await listCourses({ db: (await pageContext()).db, actor: null }, { page: 1, limit: 3 });
   return (
     <SiteFrame column={false}>
       <div className="border-b border-line bg-surface-raised">
@@ -50,18 +56,33 @@ export default function LandingPage() {
               after children, and a clear view of progress for those who look after them.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton href="#people" variant="primary" size="lg">
-                See who it is for
+              <LinkButton href="/courses" variant="primary" size="lg">
+                Find a course
               </LinkButton>
-              <LinkButton href="/docs" size="lg">
-                <Braces aria-hidden />
-                Read the API
+              <LinkButton href="/register" size="lg">
+                Register your centre
               </LinkButton>
             </div>
           </div>
           <LearningPreview />
         </div>
       </div>
+
+      {courses.length > 0 ? (
+        <section aria-labelledby="newest" className="page-column pt-12 md:pt-16">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="newest" className="text-xl">
+              New courses
+            </h2>
+            <Link href="/courses" className="link target-44">
+              All courses
+            </Link>
+          </div>
+          <div className="mt-6">
+            <CourseGrid courses={courses} label="New courses" level={3} />
+          </div>
+        </section>
+      ) : null}
 
       <section aria-labelledby="people" className="page-column py-12 md:py-16">
         <h2 id="people" className="text-xl">
@@ -87,7 +108,7 @@ export default function LandingPage() {
 
       <section aria-label="What you can rely on" className="border-t border-line bg-surface-raised">
         <div className="page-column grid gap-8 py-12 md:grid-cols-2 md:py-16">
-          {promises.map(({ icon, title, text }) => (
+          {promises.map(({ icon, title, text, link }) => (
             <div key={title} className="flex gap-4">
               <span aria-hidden className="mt-1 text-accent [&_svg]:size-6">
                 {icon}
@@ -95,6 +116,13 @@ export default function LandingPage() {
               <div>
                 <h2 className="text-lg">{title}</h2>
                 <p className="mt-1 text-pretty text-muted">{text}</p>
+                {link ? (
+                  <p className="mt-2">
+                    <Link href={link.href} className="link target-44">
+                      {link.label}
+                    </Link>
+                  </p>
+                ) : null}
               </div>
             </div>
           ))}

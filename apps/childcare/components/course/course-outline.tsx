@@ -1,6 +1,8 @@
 import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import { Badge } from '@repo/ui/badge';
 import { BookOpenText, CirclePlay, ListChecks, type LucideIcon, MousePointerClick } from 'lucide-react';
+import Link from 'next/link';
+import { isOpenPreview } from './is-open-preview.ts';
 import { lectureTypeLabels, minutesText } from './labels.ts';
 
 const icons: Record<LectureType, LucideIcon> = {
@@ -11,7 +13,7 @@ const icons: Record<LectureType, LucideIcon> = {
 };
 
 /** What a course holds, section by section. */
-export function CourseOutline({ sections }: { sections: Section[] }) {
+export function CourseOutline({ slug, sections }: { slug: string; sections: Section[] }) {
   return (
     <ol className="space-y-5">
       {sections.map(({ id, title, lectures }, index) => (
@@ -22,7 +24,7 @@ export function CourseOutline({ sections }: { sections: Section[] }) {
           </h3>
           <ol className="mt-1 divide-y divide-line">
             {lectures.map((lecture) => (
-              <OutlineRow key={lecture.id} lecture={lecture} />
+              <OutlineRow key={lecture.id} slug={slug} lecture={lecture} />
             ))}
           </ol>
         </li>
@@ -31,15 +33,24 @@ export function CourseOutline({ sections }: { sections: Section[] }) {
   );
 }
 
-function OutlineRow({ lecture: { title, type, videoDuration, isPreview } }: { lecture: Lecture }) {
+function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
+  const { id, title, type, videoDuration } = lecture;
   const Icon = icons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
     <li className="flex items-center gap-3 py-2.5 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
-        {title}
-        {isPreview ? <Badge className="ml-2">Preview</Badge> : null}
+        {isOpenPreview(lecture) ? (
+          <>
+            <Link href={`/courses/${slug}/preview/${id}`} className="link target-44">
+              {title}
+            </Link>
+            <Badge className="ml-2">Preview</Badge>
+          </>
+        ) : (
+          title
+        )}
       </span>
       <span className="shrink-0 text-muted tabular-nums">
         {lectureTypeLabels[type]}

@@ -71,7 +71,9 @@ export default async function CoursePage({ params }: Props) {
               />
             </div>
             <div className="space-y-5 p-5">
-              <p className="text-xl font-semibold tabular-nums">{priceText(course.priceSgd)}</p>
+              {standing.kind === 'enrolled' ? null : (
+                <p className="text-xl font-semibold tabular-nums">{priceText(course.priceSgd)}</p>
+              )}
               <CourseAction course={course} standing={standing} />
               <Facts course={course} />
             </div>
@@ -92,7 +94,7 @@ export default async function CoursePage({ params }: Props) {
               What is in it
             </h2>
             {course.sections.length > 0 ? (
-              <CourseOutline sections={course.sections} />
+              <CourseOutline slug={course.slug} sections={course.sections} />
             ) : (
               <p className="text-muted">Its lessons are not written yet.</p>
             )}

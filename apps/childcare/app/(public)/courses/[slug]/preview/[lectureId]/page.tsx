@@ -1,0 +1,70 @@
+import { RichText } from '@repo/rich-text/rich-text';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { LinkButton } from '@repo/ui/link-button';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { isOpenPreview } from '#components/course/is-open-preview.ts';
+import { getCourse } from '#domain/courses/get-course.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { pageContext } from '#page-context.ts';
+
+type Props = { params: Promise<{ slug: string; lectureId: string }> };
+
+/** Read once for the head and the body of one page. */
+const readPreview = cache(async (slug: string, lectureId: string) => {
+  const course = await orNotFound(getCourse(await pageContext(), slug));
+  const lecture = course.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
+  if (!lecture || !isOpenPreview(lecture)) notFound();
+  return { course, lecture };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, lectureId } = await params;
+  const { course, lecture } = await readPreview(slug, lectureId);
+  return { title: `${lecture.title}: ${course.title}`, robots: { index: false } };
+}
+
+/** A lesson that its author opened for everybody. Nothing of it is counted. */
+export default async function PreviewPage({ params }: Props) {
+  const { slug, lectureId } = await params;
+  const { course, lecture } = await readPreview(slug, lectureId);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Breadcrumb
+        items={[
+          { label: 'Courses', href: '/courses' },
+          { label: course.title, href: `/courses/${course.slug}` },
+          { label: lecture.title },
+        ]}
+      />
+      <h1 className="mt-4 mb-6 text-xl text-pretty break-words">{lecture.title}</h1>
+      {lecture.type === 'VIDEO' ? (
+        // biome-ignore lint/a11y/useMediaCaption: its captions are those that its author wrote
+        <video
+          controls
+          preload="metadata"
+          src={lecture.videoUrl ?? ''}
+          className="aspect-video w-full rounded-lg bg-black"
+        >
+          {lecture.captions.map(({ language, label }) => (
+            <track
+              key={language}
+              kind="captions"
+              src={`/api/lectures/${lecture.id}/captions/${language}`}
+              srcLang={language}
+              label={label}
+            />
+          ))}
+        </video>
+      ) : (
+        <RichText html={lecture.content ?? ''} />
+      )}
+      <div className="mt-8 border-t border-line pt-6">
+        <LinkButton href={`/courses/${course.slug}`} variant="primary">
+          Go to the course
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
