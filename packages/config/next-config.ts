@@ -14,7 +14,9 @@ const sharedPackages = [
   'payments',
   'rich-text',
   'schemas',
+  'scorm',
   'sheets',
+  'threads',
   'ui',
 ].map((name) => `@repo/${name}`);
 
@@ -37,8 +39,8 @@ export const sharedNextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {
-      // Uploads say themselves how they may be shown.
-      source: '/((?!api(?:/|$)|uploads/).*)',
+      // Uploads and SCORM packages say themselves how they may be shown.
+      source: '/((?!api(?:/|$)|uploads/|scorm/).*)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },

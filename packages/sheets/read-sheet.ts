@@ -1,4 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { inTurn } from '@repo/threads/in-turn';
+import { superviseThread, type ThreadLimits } from '@repo/threads/supervise-thread';
 import { refuseSheet } from './problems.ts';
 import {
   completeSheet,
@@ -8,7 +10,6 @@ import {
   type SheetRow,
 } from './sheet-rows.ts';
 import type { SheetPart } from './sheet-thread.ts';
-import { superviseThread, type ThreadLimits } from './supervise-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
@@ -26,30 +27,6 @@ export type ReadSheetOptions = {
 
 /** Each takes a thread and a good deal of memory; the others wait. */
 const mostAtOnce = 2;
-
-// Next's bundle and a server outside of it may each hold this module; the turns are one set.
-const slot = Symbol.for('repo.sheets.turns');
-type Turns = { taken: number; waiting: (() => void)[] };
-
-function turns(): Turns {
-  const holder = globalThis as { [slot]?: Turns };
-  holder[slot] ??= { taken: 0, waiting: [] };
-  return holder[slot];
-}
-
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const all = turns();
-  // Whoever ends hands the turn over, so that nobody slips in between.
-  if (all.taken >= mostAtOnce) await new Promise<void>((resolve) => all.waiting.push(resolve));
-  else all.taken += 1;
-  try {
-    return await run();
-  } finally {
-    const next = all.waiting.shift();
-    if (next) next();
-    else all.taken -= 1;
-  }
-}
 
 // Next's bundler knows a worker by this form alone, with its options written out.
 const startThread = ({ workerData, transferList = [], resourceLimits = {} }: WorkerOptions) =>
@@ -79,5 +56,5 @@ async function readInThread(
 export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
   const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
   const limits = { maxRows, maxColumns, expectedSheets };
-  return inTurn(() => readInThread(bytes, limits, { timeoutMs, memoryMb }));
+  return inTurn('sheets', mostAtOnce, () => readInThread(bytes, limits, { timeoutMs, memoryMb }));
 }

@@ -1,0 +1,58 @@
+import { type Archive, openArchive, type PackedFile } from './archive.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { PackageRefusal, refusePackage, type ScormRefusal } from './problems.ts';
+
+export type CheckedPackage = Manifest & {
+  ok: true;
+  /** Paths from the folder of the manifest. */
+  files: PackedFile[];
+};
+
+const manifestName = 'imsmanifest.xml';
+const mostManifestBytes = 5 * 1_048_576;
+
+/** The one folder that everything lies in, with its slash; empty where there is none. */
+function commonFolder(paths: readonly string[]): string {
+  const first = paths[0] ?? '';
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : '';
+}
+
+/** Where the package begins: at the top, or in the only folder there. */
+function findRoot(paths: readonly string[]): string {
+  if (paths.includes(manifestName)) return '';
+  const folder = commonFolder(paths);
+  if (folder !== '' && paths.includes(`${folder}${manifestName}`)) return folder;
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1).toLowerCase());
+  if (names.some((name) => ['tincan.xml', 'cmi5.xml'].includes(name) || name.endsWith('.au')))
+    throw new PackageRefusal('other-format');
+  if (paths.length > 0 && names.every((name) => name.endsWith('.zip')))
+    throw new PackageRefusal('nested-zip');
+  throw new PackageRefusal('no-manifest');
+}
+
+async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
+  const root = findRoot(files.map(({ path }) => path));
+  const inside = files.map((file) => ({ ...file, path: file.path.slice(root.length) }));
+  const manifest = inside.find(({ path }) => path === manifestName);
+  if ((manifest?.size ?? 0) > mostManifestBytes) throw new PackageRefusal('manifest-too-big');
+  const bytes = await read(`${root}${manifestName}`);
+  return {
+    ok: true,
+    ...readManifest(
+      bytes,
+      inside.map(({ path }) => path),
+    ),
+    files: inside,
+  };
+}
+
+/** Checks a package in this thread; from outside call readPackage. What is wrong with it is an answer. */
+export async function checkPackage(bytes: Uint8Array): Promise<CheckedPackage | ScormRefusal> {
+  try {
+    return await readRoot(await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  } catch (error) {
+    if (error instanceof PackageRefusal) return refusePackage(error.problem, error.detail);
+    throw error;
+  }
+}

@@ -1,0 +1,160 @@
+import { foldedPath } from './package-path.ts';
+import { PackageRefusal } from './problems.ts';
+import { resolvePage } from './resolve-page.ts';
+import { childOf, childrenOf, readXml, textOf, type XmlNode } from './xml-tree.ts';
+
+export type ScormVersion = '1.2' | '2004';
+
+/** Something of a package that can be opened, and what its manifest wants it to be told. */
+export type ScormItem = {
+  /** The item's own in the manifest: by it a replaced package finds its lectures again. */
+  identifier: string;
+  title: string;
+  /** A `sco` speaks to us; an `asset` is a page that is done once it was opened. */
+  kind: 'sco' | 'asset';
+  /** A path of the package. */
+  page: string;
+  /** What is put behind the page's address, with its ? or #. */
+  query: string;
+  /** 1.2: percent. 2004: −1 to 1. */
+  passingScore?: number;
+  launchData?: string;
+  timeLimitAction?: string;
+  maxTimeAllowed?: string;
+  completionThreshold?: number;
+};
+
+export type Manifest = { version: ScormVersion; title: string; items: ScormItem[] };
+
+const mostItems = 200;
+const mostTitle = 200;
+/** What SCORM lets a manifest hand over to a SCO. */
+const mostLaunchData = 4000;
+
+function versionBySchema(root: XmlNode): ScormVersion | null {
+  const said = textOf(childOf(root, 'metadata', 'schemaversion'));
+  if (/^1\.2\b/.test(said)) return '1.2';
+  return /2004|CAM 1\.3|^1\.3/.test(said) ? '2004' : null;
+}
+
+/** What a manifest's namespaces give away where it does not say its version, or says it wrongly. */
+function versionByNamespace(root: XmlNode): ScormVersion | null {
+  const uris = new Set([root.uri, ...root.attributes.values()]);
+  if (uris.has('http://www.adlnet.org/xsd/adlcp_v1p3')) return '2004';
+  return uris.has('http://www.adlnet.org/xsd/adlcp_rootv1p2') ? '1.2' : null;
+}
+
+function numberOf(node: XmlNode | undefined): number | undefined {
+  const text = textOf(node);
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+/** 2004 hides the passing score in the item's first objective. */
+function measureOf(item: XmlNode): number | undefined {
+  const objective = childOf(item, 'sequencing', 'objectives', 'primaryobjective');
+  const isMeasured = objective?.attributes.get('satisfiedbymeasure') === 'true';
+  return isMeasured ? (numberOf(childOf(objective, 'minnormalizedmeasure')) ?? 1) : undefined;
+}
+
+function thresholdOf(item: XmlNode): number | undefined {
+  const node = childOf(item, 'completionthreshold');
+  if (!node) return undefined;
+  const attribute = Number(node.attributes.get('minprogressmeasure') ?? Number.NaN);
+  return numberOf(node) ?? (Number.isFinite(attribute) ? attribute : undefined);
+}
+
+const within = (value: number | undefined, least: number, most: number) =>
+  value === undefined ? undefined : Math.min(Math.max(value, least), most);
+
+function passingScoreOf(item: XmlNode, version: ScormVersion): number | undefined {
+  return version === '1.2'
+    ? within(numberOf(childOf(item, 'masteryscore')), 0, 100)
+    : within(measureOf(item), -1, 1);
+}
+
+/** What is there, without the members that are not. */
+function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined && value !== ''),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+function detailsOf(item: XmlNode, version: ScormVersion) {
+  return present({
+    passingScore: passingScoreOf(item, version),
+    launchData: textOf(childOf(item, 'datafromlms')).slice(0, mostLaunchData),
+    timeLimitAction: textOf(childOf(item, 'timelimitaction')).slice(0, 40),
+    maxTimeAllowed: (
+      textOf(childOf(item, 'maxtimeallowed')) ||
+      (childOf(item, 'sequencing', 'limitconditions')?.attributes.get('attemptabsolutedurationlimit') ?? '')
+    ).slice(0, 40),
+    completionThreshold: version === '2004' ? within(thresholdOf(item), 0, 1) : undefined,
+  });
+}
+
+/** The items that open something, in the order in which a table of contents shows them. */
+function* launchable(parent: XmlNode): Generator<XmlNode> {
+  for (const item of childrenOf(parent, 'item')) {
+    if (item.attributes.has('identifierref')) yield item;
+    yield* launchable(item);
+  }
+}
+
+function organizationOf(root: XmlNode): XmlNode | undefined {
+  const organizations = childOf(root, 'organizations');
+  const all = childrenOf(organizations, 'organization');
+  const usual = organizations?.attributes.get('default');
+  return all.find((one) => one.attributes.get('identifier') === usual) ?? all[0];
+}
+
+function titleOf(node: XmlNode | undefined, otherwise: string): string {
+  return textOf(childOf(node, 'title')).slice(0, mostTitle) || otherwise;
+}
+
+/**
+ * What a package's imsmanifest.xml says: its version and what can be opened, with pages that are in the package. `paths` are
+ * those of its files, from the folder that the manifest lies in. Throws PackageRefusal.
+ */
+export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manifest {
+  const root = readXml(bytes);
+  if (root.name.toLowerCase() !== 'manifest') throw new PackageRefusal('manifest-damaged');
+  const version = versionBySchema(root) ?? versionByNamespace(root);
+  if (version === null) throw new PackageRefusal('no-version');
+  const byFolded = new Map(paths.map((path) => [foldedPath(path), path]));
+  const list = childOf(root, 'resources');
+  const resources = new Map(
+    childrenOf(list, 'resource').map((node) => [node.attributes.get('identifier'), node]),
+  );
+  const organization = organizationOf(root);
+  const title = titleOf(organization, '');
+  const items: ScormItem[] = [];
+  for (const item of organization ? launchable(organization) : []) {
+    const resource = resources.get(item.attributes.get('identifierref'));
+    const href = resource?.attributes.get('href');
+    // An item may name what holds files for others and opens nothing.
+    if (!resource || !href) continue;
+    if (items.length >= mostItems) throw new PackageRefusal('too-many-items');
+    const bases = [root, list, resource].map((node) => node?.attributes.get('xml:base') ?? '');
+    const parameters = item.attributes.get('parameters') ?? '';
+    items.push({
+      identifier: (item.attributes.get('identifier') ?? `item-${items.length + 1}`).slice(0, 200),
+      title: titleOf(item, title || `Lesson ${items.length + 1}`),
+      kind: resource.attributes.get('scormtype')?.toLowerCase() === 'asset' ? 'asset' : 'sco',
+      ...resolvePage({ bases, href, parameters }, byFolded),
+      ...detailsOf(item, version),
+    });
+  }
+  if (items.length === 0) throw new PackageRefusal('no-items');
+  return { version, title, items: distinct(items) };
+}
+
+/** Two items of one identifier, which no manifest may have, are told apart by their places. */
+function distinct(items: ScormItem[]): ScormItem[] {
+  const taken = new Set<string>();
+  return items.map((item, index) => {
+    const identifier = taken.has(item.identifier) ? `${item.identifier}#${index + 1}` : item.identifier;
+    taken.add(identifier);
+    return { ...item, identifier };
+  });
+}

@@ -1,0 +1,112 @@
+import { storeZip, writeZip } from '@repo/sheets/zip-write';
+import { expect, it } from 'vitest';
+import { type CheckedPackage, checkPackage } from './check-package.ts';
+import { contentTypeOf } from './content-type.ts';
+import { readPackage } from './read-package.ts';
+import { makeManifest } from './testing/make-manifest.ts';
+import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
+import { unpackFile } from './unpack-file.ts';
+
+async function take(bytes: Uint8Array): Promise<CheckedPackage> {
+  const read = await checkPackage(bytes);
+  if (!read.ok) throw new Error(read.message);
+  return read;
+}
+
+it('reads both versions, and every file comes out as it went in', async () => {
+  for (const version of ['1.2', '2004'] as const) {
+    const bytes = await makePackage({ version, title: 'Hygiene &amp; care' });
+    const read = await readPackage(bytes);
+    if (!read.ok) throw new Error(read.message);
+    expect(read).toMatchObject({ version, title: 'Hygiene & care' });
+    expect(read.items).toEqual([
+      { identifier: 'lesson', title: 'Washing hands', kind: 'sco', page: 'index.html', query: '' },
+    ]);
+    for (const { name, content } of packageFiles({ version, title: 'Hygiene &amp; care' })) {
+      const file = read.files.find(({ path }) => path === name);
+      if (!file) throw new Error(`${name} is missing`);
+      expect(Buffer.from(await unpackFile(bytes, file)).toString()).toBe(content);
+    }
+  }
+});
+
+it('a package in one folder, stored without packing, with what computers leave behind', async () => {
+  const zip = storeZip([
+    ...packageFiles({ folder: 'My course/' }),
+    { name: 'My course/', content: '' },
+    { name: '__MACOSX/My course/._index.html', content: 'x' },
+    { name: 'My course/.DS_Store', content: 'x' },
+  ]);
+  const read = await take(zip);
+  expect(read.items[0]).toMatchObject({ page: 'index.html' });
+  expect(read.files.map(({ path }) => path).sort()).toEqual([
+    'css/look.css',
+    'imsmanifest.xml',
+    'index.html',
+    'js/lesson.js',
+    'parts/picture.html',
+  ]);
+});
+
+it('lessons in order out of nested items, pages without a voice, and what a SCO is to be told', async () => {
+  const items = [
+    {
+      ...lesson,
+      more: '<adlcp:masteryscore>70</adlcp:masteryscore><adlcp:datafromlms>a b</adlcp:datafromlms>',
+    },
+    { identifier: 'page', title: 'To read', href: 'parts/picture.html#top', asset: true },
+  ];
+  const manifest = makeManifest('1.2', items)
+    .replace(
+      '<item identifier="page"',
+      '<item identifier="chapter"><title>More</title><item identifier="page"',
+    )
+    .replace('</item>\n  </organization>', '</item></item>\n  </organization>');
+  const read = await take(await makePackage({ files: { 'imsmanifest.xml': manifest } }));
+  expect(read.items).toEqual([
+    expect.objectContaining({ identifier: 'lesson', passingScore: 70, launchData: 'a b' }),
+    { identifier: 'page', title: 'To read', kind: 'asset', page: 'parts/picture.html', query: '#top' },
+  ]);
+});
+
+it('2004: the passing score of the first objective, and the threshold', async () => {
+  const more =
+    '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing><adlcp:completionThreshold minProgressMeasure="0.5"/>';
+  const read = await take(await makePackage({ version: '2004', items: [{ ...lesson, more }] }));
+  expect(read.items[0]).toMatchObject({ passingScore: 0.8, completionThreshold: 0.5 });
+});
+
+it('pages by xml:base, with spaces and parameters, in another case than the file', async () => {
+  const manifest = makeManifest('1.2', [
+    { ...lesson, href: 'Start%20Here.HTML?a=1', parameters: '?b=2' },
+  ]).replace('<resources>', '<resources xml:base="content/">');
+  const files = { 'imsmanifest.xml': manifest, 'content/start here.html': 'x' };
+  expect((await take(await makePackage({ files }))).items[0]).toMatchObject({
+    page: 'content/start here.html',
+    query: '?a=1&b=2',
+  });
+});
+
+it('a manifest in UTF-16, and one in an older encoding', async () => {
+  const text = makeManifest('1.2', [{ ...lesson, title: 'Hygiène' }]);
+  const wide = Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  const old = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1');
+  for (const bytes of [wide, old]) {
+    const read = await take(await makePackage({ files: { 'imsmanifest.xml': bytes } }));
+    expect(read.items[0]?.title).toBe('Hygiène');
+  }
+});
+
+it('a manifest that does not say its version is told by its namespaces', async () => {
+  const manifest = makeManifest('2004', [lesson]).replace(/<metadata>.*<\/metadata>/, '');
+  const read = await take(await writeZip(packageFiles({ files: { 'imsmanifest.xml': manifest } })));
+  expect(read.version).toBe('2004');
+});
+
+it('types are of the ending, and nothing unknown is shown', () => {
+  expect(contentTypeOf('a/B.HTML')).toBe('text/html');
+  expect(contentTypeOf('x.mp4')).toBe('video/mp4');
+  for (const path of ['x.exe', 'x.php', 'x', 'x.constructor', 'x.svgz']) {
+    expect(contentTypeOf(path)).toBe('application/octet-stream');
+  }
+});

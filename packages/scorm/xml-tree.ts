@@ -1,0 +1,96 @@
+import { SaxesParser } from 'saxes';
+import { PackageRefusal } from './problems.ts';
+
+export type XmlNode = {
+  /** The namespace's address; empty without one. */
+  uri: string;
+  name: string;
+  /** By local name in lower case: manifests write the same attribute in several ways. */
+  attributes: Map<string, string>;
+  children: XmlNode[];
+  text: string;
+};
+
+const mostDepth = 60;
+const mostNodes = 100_000;
+
+/** The encoding a file says it has: its mark, then its declaration, then UTF-8. */
+function decode(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1];
+  const label = utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : (declared ?? 'utf-8');
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw new PackageRefusal('manifest-damaged');
+  }
+}
+
+/**
+ * The elements of an XML document. No DOCTYPE is taken, so that there is no entity but the five of XML itself and nothing is
+ * ever fetched. Throws PackageRefusal.
+ */
+export function readXml(bytes: Uint8Array): XmlNode {
+  const parser = new SaxesParser({ xmlns: true });
+  const top: XmlNode = { uri: '', name: '', attributes: new Map(), children: [], text: '' };
+  const open = [top];
+  let nodes = 0;
+  parser.on('doctype', () => {
+    throw new PackageRefusal('manifest-doctype');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    nodes += 1;
+    if (nodes > mostNodes || open.length > mostDepth) throw new PackageRefusal('manifest-damaged');
+    const node: XmlNode = {
+      uri,
+      name: local,
+      attributes: new Map(
+        Object.values(attributes).map((attribute) => [
+          attribute.prefix === 'xmlns' ? `xmlns:${attribute.local}` : attributeName(attribute),
+          attribute.value,
+        ]),
+      ),
+      children: [],
+      text: '',
+    };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('closetag', () => void open.pop());
+  const addText = (text: string) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    parser.write(decode(bytes)).close();
+  } catch (error) {
+    throw error instanceof PackageRefusal ? error : new PackageRefusal('manifest-damaged');
+  }
+  const [root] = top.children;
+  if (!root) throw new PackageRefusal('manifest-damaged');
+  return root;
+}
+
+/** `xml:base` keeps its prefix: a plain `base` means nothing. */
+function attributeName({ prefix, local }: { prefix: string; local: string }): string {
+  return (prefix === 'xml' ? `xml:${local}` : local).toLowerCase();
+}
+
+/** The child elements of a name, whatever their namespace: authoring programs mix these up. */
+export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node?.children.filter((child) => child.name.toLowerCase() === name) ?? [];
+}
+
+export function childOf(node: XmlNode | undefined, ...path: string[]): XmlNode | undefined {
+  return path.reduce<XmlNode | undefined>((at, name) => childrenOf(at, name)[0], node);
+}
+
+export function textOf(node: XmlNode | undefined): string {
+  return node?.text.replaceAll(/\s+/g, ' ').trim() ?? '';
+}
