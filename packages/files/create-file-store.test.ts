@@ -55,10 +55,25 @@ describe.each(Object.entries(stores))('in a %s', (_, url) => {
     expect(await store.exists(key)).toBe(true);
     const read = new Uint8Array(await new Response(await store.read(key)).arrayBuffer());
     expect(Buffer.compare(read, content)).toBe(0);
+    const part = new Uint8Array(
+      await new Response(await store.read(key, { first: 10, last: 13 })).arrayBuffer(),
+    );
+    expect([...part]).toEqual([10, 11, 12, 13]);
+    expect(await store.read('2026/11/nothing', { first: 0, last: 1 })).toBeNull();
     await store.remove(key);
     expect(await store.exists(key)).toBe(false);
     expect(await store.read(key)).toBeNull();
     await store.remove(key);
+  });
+
+  test('an area keeps its files apart from all others on the same storage', async () => {
+    const apart = createFileStore(filesEnv.parse({ FILES_URL: url() }), { area: 'elsewhere' });
+    const key = newFileKey(new Date());
+    await store.put(key, bytes('ours'), plain);
+    await apart.put('packages/one', bytes('theirs'), plain);
+    expect(await apart.read(key)).toBeNull();
+    expect((await listed(store)).map((file) => file.key)).toEqual([key]);
+    expect((await listed(apart)).map((file) => file.key)).toEqual(['packages/one']);
   });
 
   test('an empty file is a file', async () => {

@@ -1,24 +1,37 @@
 import { once } from 'node:events';
-import { ReadStream } from 'node:fs';
-import { resolve } from 'node:path';
+import { createReadStream, ReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FilesEnv } from './env.ts';
 import { isFileKey } from './file-key.ts';
-import { type FileStore, FilesUnavailableError } from './file-store.ts';
+import { type ByteRange, type FileStore, FilesUnavailableError } from './file-store.ts';
 import { type FilesPlace, readFilesUrl } from './files-url.ts';
 
-/** The storage of FILES_URL. Opens nothing until it is used. */
-export function createFileStore({ FILES_URL }: FilesEnv): FileStore {
+type Storage = {
+  disk: Disk;
+  /** A part of a file. */
+  readPart(path: string, part: ByteRange): Promise<Readable>;
+};
+
+/**
+ * The storage of FILES_URL. Opens nothing until it is used. With an `area` its files lie in a folder of that name, apart from
+ * those of other services on the same storage; without one it sees no area's.
+ */
+export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: string } = {}): FileStore {
   const place = readFilesUrl(FILES_URL);
   if (place === null) throw new Error('FILES_URL must be file:<folder> or s3://<bucket>');
-  const prefix = place.kind === 's3' && place.prefix !== '' ? `${place.prefix}/` : '';
-  let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= openDisk(place);
+  const top = place.kind === 's3' && place.prefix !== '' ? `${place.prefix}/` : '';
+  const prefix = area === undefined ? top : `${top}${area}/`;
+  // Keys of newFileKey begin with the year.
+  const isOurs = (key: string) => isFileKey(key) && (area !== undefined || /^\d/.test(key));
+  let opened: Promise<Storage> | undefined;
+  const storage = () => {
+    opened ??= openStorage(place);
     return opened;
   };
+  const disk = async () => (await storage()).disk;
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('A file key is made by newFileKey, never from outside');
     return `${prefix}${key}`;
@@ -33,10 +46,11 @@ export function createFileStore({ FILES_URL }: FilesEnv): FileStore {
         throw unavailable('keep', cause);
       });
     },
-    async read(key) {
+    async read(key, part) {
       const path = pathOf(key);
       try {
-        const stream = await (await disk()).getStream(path);
+        const { disk, readPart } = await storage();
+        const stream = await (part ? readPart(path, part) : disk.getStream(path));
         // A local file is opened by and by; whether it is there shows only then.
         if (stream instanceof ReadStream) await once(stream, 'open');
         return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
@@ -69,7 +83,7 @@ export function createFileStore({ FILES_URL }: FilesEnv): FileStore {
         for (const object of page.objects) {
           if (!object.isFile || !object.key.startsWith(prefix)) continue;
           const key = object.key.slice(prefix.length);
-          if (!isFileKey(key)) continue;
+          if (!isOurs(key)) continue;
           const modifiedAt = await lastChange(object);
           if (modifiedAt) yield { key, modifiedAt };
         }
@@ -89,31 +103,46 @@ async function lastChange(file: DriveFile): Promise<Date | null> {
   }
 }
 
-async function openDisk(place: FilesPlace): Promise<Disk> {
+async function openStorage(place: FilesPlace): Promise<Storage> {
   if (place.kind === 'folder') {
-    return new Disk(new FSDriver({ location: resolve(place.folder), visibility: 'private' }));
+    const folder = resolve(place.folder);
+    return {
+      disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+      readPart: async (path, { first, last }) =>
+        createReadStream(join(folder, path), { start: first, end: last }),
+    };
   }
+  return openBucket(place);
+}
+
+async function openBucket({ bucket, region, endpoint }: FilesPlace & { kind: 's3' }): Promise<Storage> {
   // The SDK is large: only who keeps files there loads it.
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, region, endpoint } = place;
-  return new Disk(
-    new S3Driver({
-      bucket,
-      visibility: 'private',
-      // Buckets refuse access lists nowadays; who may read is the bucket's policy: nobody but us.
-      supportsACL: false,
-      ...(region ? { region } : {}),
-      // What speaks S3 elsewhere (MinIO, R2) has the bucket in the path and knows no newer checksums.
-      ...(endpoint
-        ? {
-            endpoint,
-            forcePathStyle: true,
-            requestChecksumCalculation: 'WHEN_REQUIRED',
-            responseChecksumValidation: 'WHEN_REQUIRED',
-          }
-        : {}),
-    }),
-  );
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ]);
+  const client = new S3Client({
+    ...(region ? { region } : {}),
+    // What speaks S3 elsewhere (MinIO, R2) has the bucket in the path and knows no newer checksums.
+    ...(endpoint
+      ? {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }
+      : {}),
+  });
+  return {
+    // Buckets refuse access lists nowadays; who may read is the bucket's policy: nobody but us.
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    readPart: async (path, { first, last }) => {
+      const range = `bytes=${first}-${last}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path, Range: range }));
+      if (!(Body instanceof Readable)) throw new Error('The bucket gave no body');
+      return Body;
+    },
+  };
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,7 +2,9 @@ export type ServedFile = {
   name: string;
   contentType: string;
   bytes: number;
-  content: ReadableStream<Uint8Array>;
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  /** Saved under its name even where a browser could show it. */
+  isSaved?: boolean;
 };
 
 /** What a browser may show in its own window; everything else it saves. */
@@ -12,8 +14,8 @@ const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'applicatio
  * Hands a private document to a browser: never as a page, never kept by a cache, pictures and PDF shown, the rest saved
  * under its name.
  */
-export function fileResponse({ name, contentType, bytes, content }: ServedFile): Response {
-  const isShown = shown.includes(contentType);
+export function fileResponse({ name, contentType, bytes, content, isSaved = false }: ServedFile): Response {
+  const isShown = !isSaved && shown.includes(contentType);
   return new Response(content, {
     headers: {
       'content-type': isMarkup(contentType) ? 'application/octet-stream' : contentType,

@@ -2,14 +2,17 @@
 export type FileStore = {
   /** Keeps the bytes. Half a file never stays behind a rejection, but may behind a crash: see `list`. */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
-  /** The bytes, as they come; null when there is no such file. */
-  read(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** The bytes, as they come, or a part of them; null when there is no such file. */
+  read(key: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** A file that is already gone is no error. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
   /** Every file there is, with the time of its last change: for finding what no row knows. */
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 };
+
+/** Both ends belong to it. */
+export type ByteRange = { first: number; last: number };
 
 /** The storage did not do what it was asked; trying again later may help. */
 export class FilesUnavailableError extends Error {

@@ -33,6 +33,8 @@ export async function startBucketServer(): Promise<BucketServer> {
     if (searchParams.has('list-type')) return answer(200, listOf(objects, name, searchParams));
     const found = objects.get(name);
     if (!found) return answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (first !== undefined) return answer(206, found.body.subarray(Number(first), Number(last) + 1));
     return answer(200, request.method === 'HEAD' ? '' : found.body, { 'content-length': found.body.length });
   });
   server.listen(0, '127.0.0.1');
