@@ -8,6 +8,7 @@ import { acquireRunLock } from '../run-lock.ts';
 import { waitUntilToldToStop } from '../told-to-stop.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, measureOthersShare } from './machine.ts';
+import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { describeResults, writeIntoReadme } from './report.ts';
 import type { BenchResults, Measurement } from './results.ts';
 import { trainingParts } from './training/training-parts.ts';
@@ -52,7 +53,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
   let outcome: BenchResults | 'told';
   try {
-    const parts = trainingParts().filter(({ name }) => wants(name));
+    const parts = [...trainingParts(), ...marketplaceParts()].filter(({ name }) => wants(name));
     outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
   } finally {
     await processes.stopAll();

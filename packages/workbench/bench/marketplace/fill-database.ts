@@ -1,0 +1,125 @@
+import type { Client } from 'pg';
+
+export type MarketplaceVolume = { sellers: number; listings: number };
+
+export const smallVolume: MarketplaceVolume = { sellers: 5_000, listings: 100_000 };
+export const largeVolume: MarketplaceVolume = { sellers: 50_000, listings: 1_000_000 };
+
+const categories = 20;
+const picturesEach = 3;
+/** Every so many'th listing has the rare word. */
+const rareEvery = 1_000;
+/** Coprime to every number of listings used: what depends on it does not go up with the age. */
+const stride = 7_919;
+
+const kinds = { user: 1, category: 2, listing: 3, image: 4 } as const;
+
+/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
+function idOf(kind: keyof typeof kinds, number: string): string {
+  return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
+}
+
+function pick(values: readonly string[], number: string): string {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  return `(ARRAY[${list}])[1 + (${number}) % ${values.length}]`;
+}
+
+const names = ['Tan Wei Ling', 'Nurul Huda', 'Arjun Menon', 'Rachel Lim', 'Kavitha Selvam', 'Marcus Ong'];
+const things = [
+  'Desk',
+  'Bicycle',
+  'Camera',
+  'Pram',
+  'Bookshelf',
+  'Guitar',
+  'Rice cooker',
+  'Monitor',
+  'Sofa',
+  'Fan',
+  'Tent',
+];
+const makers = ['Aster', 'Bluewater', 'Cavenagh', 'Duxton', 'Emerald', 'Fairmont', 'Geylang', 'Holland'];
+/** One in seven is wooden: the common word. */
+const materials = ['wooden', 'steel', 'white', 'black', 'folding', 'compact', 'large'];
+const places = [
+  'Bedok',
+  'Bishan',
+  'Clementi',
+  'Hougang',
+  'Jurong East',
+  'Pasir Ris',
+  'Queenstown',
+  'Tampines',
+];
+const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'GOOD', 'FAIR', 'POOR'];
+/** 85 in 100 are for sale. */
+const statuses = [...Array<string>(17).fill('AVAILABLE'), 'SOLD', 'RESERVED', 'ARCHIVED'];
+const made = `TIMESTAMPTZ '2025-01-01 00:00:00+00'`;
+
+const fillUsers = `
+  INSERT INTO "user" (id, name, email, image, created_at, updated_at)
+  SELECT ${idOf('user', 'n')}, ${pick(names, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
+    'https://media.example/people/' || n || '.jpg', ${made}, ${made}
+  FROM generate_series(1, $1::int) n`;
+
+const fillCategories = `
+  INSERT INTO category (id, name, slug, icon, "order", created_at, updated_at)
+  SELECT ${idOf('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${made}, ${made}
+  FROM generate_series(1, ${categories}) n`;
+
+/** The text as the service's own trigger makes it; a listing a minute. */
+const fillListings = `
+  INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, brand, tags,
+    meetup_only, like_count, view_count, search_text, created_at, updated_at)
+  SELECT ${idOf('listing', 'n')}, ${idOf('user', '1 + n % $2::int')}, ${idOf('category', `1 + spread % ${categories}`)},
+    title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pick(conditions, 'spread')}::"ListingCondition",
+    ${pick(statuses, 'n')}::"ListingStatus", ${pick(places, 'n / 3')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
+    normalise_text(title) || E'\\n' || normalise_text(description) || E'\\n' || normalise_text(brand),
+    ${made} + n * INTERVAL '30 seconds', ${made} + n * INTERVAL '30 seconds'
+  FROM generate_series(1, $1::int) n
+  CROSS JOIN LATERAL (SELECT (n * ${stride}::bigint % 1000003)::int AS spread) spreading
+  CROSS JOIN LATERAL (
+    SELECT ${pick(makers, 'spread / 7')} AS brand,
+      initcap(${pick(materials, 'spread')}) || ' ' || ${pick(things, 'spread / 3')} || ' no. ' || n AS title,
+      'Bought ' || 1 + spread % 9 || ' years ago, used at home, kept dry and clean. Comes from a home without smokers. '
+        || CASE WHEN n % ${rareEvery} = 0 THEN 'With a theremin stand. ' ELSE '' END
+        || 'Self-collection near the station, evenings and weekends. Price is a little negotiable.' AS description
+  ) text`;
+
+const fillImages = `
+  INSERT INTO listing_image (id, listing_id, url, key, "order")
+  SELECT ${idOf('image', `n * ${picturesEach} + place`)}, ${idOf('listing', 'n')},
+    'https://media.example/listings/' || n || '/' || place || '.jpg', '', place
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${picturesEach - 1}) place`;
+
+/** Every word once, as the service's trigger keeps them. */
+const fillWords = `
+  INSERT INTO search_word (word) SELECT DISTINCT word FROM listing, spelling_words(search_text) AS word WHERE id < ${idOf('listing', '20000')}`;
+
+/**
+ * Fills a migrated, empty database, the same everywhere. Triggers and foreign keys are off meanwhile: what they would have
+ * written is filled in. The indexes of text are made afterwards, which is several times faster.
+ */
+export async function fillMarketplaceDatabase(
+  client: Client,
+  { sellers, listings }: MarketplaceVolume,
+): Promise<void> {
+  await client.query(
+    `SET session_replication_role = replica; SET timezone = 'UTC'; SET maintenance_work_mem = '512MB'`,
+  );
+  const later = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename = 'listing' AND indexname NOT LIKE '%_pkey'`,
+  );
+  for (const { name } of later.rows) await client.query(`DROP INDEX "${name}"`);
+  await client.query(fillUsers, [sellers]);
+  await client.query(fillCategories);
+  await client.query(fillListings, [listings, sellers]);
+  await client.query(fillImages, [listings]);
+  await client.query(fillWords);
+  for (const { definition } of later.rows) await client.query(definition);
+  await client.query('INSERT INTO listing_stamp (value) VALUES (1)');
+  await client.query('SET session_replication_role = DEFAULT');
+  await client.query('VACUUM (ANALYZE)');
+  await client.query('CHECKPOINT');
+}

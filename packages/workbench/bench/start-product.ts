@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { buildApplications } from '../build/build.ts';
+import { generateChanged } from '../build/generate.ts';
+import { startTemporaryPostgres } from '../embedded-postgres.ts';
+import { choosePort } from '../ports.ts';
+import { withClient } from '../postgres/with-client.ts';
+import type { Service } from '../prisma-cli.ts';
+import { type RunningProcess, startProcess } from '../processes.ts';
+import { startApplication } from '../stack/applications.ts';
+import { filesUrl } from '../stack/files-url.ts';
+import { migrate } from '../stack/migrations.ts';
+import { startSandbox } from '../stack/sandbox.ts';
+import { chooseStackPorts } from '../stack/stack-ports.ts';
+import { waitForAnswer } from '../stack/wait-for-answer.ts';
+import { testVariables } from '../test-stack.ts';
+import type { BenchContext } from './bench.ts';
+
+/** A service as `npm start` runs it, on a full database of its own that writes to the disk. */
+export type Product = {
+  url: string;
+  databaseUrl: string;
+  /** The stand-ins of the outside services. */
+  sandboxUrl: string;
+  /** NEXTAUTH_SECRET of the service: sessions can be made without signing in. */
+  sessionSecret: string;
+  pids: { application: number; database: number };
+};
+
+type Options = {
+  service: Service;
+  /** Tells two products of one service apart in the log. */
+  name?: string;
+  /** Fills the migrated, empty database. */
+  fill: (client: Client) => Promise<void>;
+};
+
+function pidOf({ name, pid }: RunningProcess): number {
+  if (pid === undefined) throw new Error(`${name} did not start.`);
+  return pid;
+}
+
+/** Builds if need be, fills a database, and starts the service beside the stand-ins. */
+export async function startProduct(
+  context: BenchContext,
+  { service, name = service, fill }: Options,
+): Promise<Product> {
+  const { directory, register, report, onStop } = context;
+  await generateChanged(context);
+  await buildApplications(context);
+  report(`Starting a database and filling it (${name}) …`);
+  const postgres = await startTemporaryPostgres({ parentDirectory: directory, durable: true });
+  onStop(postgres.stop);
+  await postgres.ensureDatabase(service);
+  const databaseUrl = postgres.url(service);
+  await migrate({ service, url: databaseUrl, isOutside: false });
+  await withClient(databaseUrl, fill);
+
+  report(`Starting the service (${name}) …`);
+  const variables = testVariables();
+  const ports = await chooseStackPorts({ variables, ports: 'free' });
+  const sandbox = await startSandbox({ directory, variables, ports, register });
+  const application = await startApplication({
+    service,
+    mode: 'production',
+    port: ports[service],
+    databaseUrl,
+    variables: { ...sandbox.environment, ...variables, FILES_URL: filesUrl(undefined, directory) },
+    directory,
+    register,
+  });
+  return {
+    url: `http://127.0.0.1:${application.port.port}`,
+    databaseUrl,
+    sandboxUrl: sandbox.url,
+    sessionSecret: variables.NEXTAUTH_SECRET ?? '',
+    pids: { application: pidOf(application.process), database: postgres.process.pid },
+  };
+}
+
+export type BareServer = { url: string; pid: number };
+
+/** Starts a program that answers the product's JSON with the least a server can do; it reads BARE_DATABASE_URL and BARE_PORT. */
+export async function startBareServer(
+  { directory, register }: BenchContext,
+  { program, databaseUrl }: { program: string; databaseUrl: string },
+): Promise<BareServer> {
+  const { port } = await choosePort(null);
+  const url = `http://127.0.0.1:${port}`;
+  const bare = startProcess({
+    name: 'The bare server',
+    command: process.execPath,
+    args: [program],
+    cwd: directory,
+    env: { ...process.env, NODE_ENV: 'production', BARE_DATABASE_URL: databaseUrl, BARE_PORT: String(port) },
+    logFile: join(directory, 'logs', 'bare-server.log'),
+    register,
+  });
+  await waitForAnswer(url, bare);
+  return { url, pid: pidOf(bare) };
+}
