@@ -1,10 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { gateFailures, notReady } from '@repo/http/failures';
+import { accountFailures, gateFailures, notReady } from '@repo/http/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  ...accountFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
@@ -18,6 +19,18 @@ export const errors = defineErrors({
     code: 'CHANGED_MEANWHILE',
     status: 409,
     message: 'Somebody else changed this since you opened it',
+  },
+  notAQuiz: { code: 'NOT_A_QUIZ', status: 400, message: 'This lecture is not a quiz' },
+  attemptNotFound: { code: 'NOT_FOUND', status: 404, message: 'Attempt not found' },
+  noAttemptsLeft: {
+    code: 'NO_ATTEMPTS_LEFT',
+    status: 409,
+    message: 'You have used all attempts at this quiz. Ask your centre or the course’s author what to do',
+  },
+  attemptOver: {
+    code: 'ATTEMPT_OVER',
+    status: 409,
+    message: 'This attempt is over: it was handed in, or its time was up. What was saved until then counts',
   },
   organizationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Centre not found' },
   courseNotPublished: {
@@ -116,6 +129,23 @@ export const errors = defineErrors({
     status: 403,
     message: 'This course has a price. Ask your centre to assign it to you',
   },
+  courseNotCompleted: {
+    code: 'COURSE_NOT_COMPLETED',
+    status: 403,
+    message: 'A certificate is for those who completed the course',
+  },
+  certificateNotFound: { code: 'NOT_FOUND', status: 404, message: 'Certificate not found' },
+  certificateExpired: {
+    code: 'CERTIFICATE_EXPIRED',
+    status: 409,
+    message: 'Your certificate expired. Renew it: do the course again',
+  },
+  notRenewable: {
+    code: 'NOT_RENEWABLE',
+    status: 409,
+    message: 'This certificate cannot be renewed now',
+  },
+  keyNotFound: { code: 'NOT_FOUND', status: 404, message: 'Key not found' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   categoryInUse: {
     code: 'CATEGORY_IN_USE',
@@ -136,16 +166,5 @@ export const errors = defineErrors({
     code: 'EMAIL_TAKEN',
     status: 409,
     message: 'Somebody has this email address already. Sign in with it, or choose a new password',
-  },
-  deadLink: {
-    code: 'DEAD_LINK',
-    status: 400,
-    message: 'This link has expired or was already used. Ask for a new one',
-  },
-  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
-  noPassword: {
-    code: 'NO_PASSWORD',
-    status: 400,
-    message: 'This account has no password yet. Set one with the link we can send you',
   },
 });

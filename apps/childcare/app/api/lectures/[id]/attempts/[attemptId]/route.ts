@@ -1,0 +1,35 @@
+import { id } from '@repo/schemas/childcare/common';
+import { answersBody, attemptAnswer, savedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getAttempt } from '#domain/quiz/get-attempt.ts';
+import { saveAnswers } from '#domain/quiz/save-answers.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = { tags: ['Learning'], access: 'user', params: z.object({ id, attemptId: id }) } as const;
+const refusals = [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.attemptNotFound];
+
+export const GET = route({
+  ...shared,
+  operationId: 'getAttempt',
+  summary: 'One of your attempts',
+  response: { schema: attemptAnswer },
+  errors: refusals,
+  run: async ({ ctx, params: { id: lectureId, attemptId } }) => ({
+    attempt: await getAttempt(ctx, { lectureId, attemptId }),
+  }),
+});
+
+export const PUT = route({
+  ...shared,
+  operationId: 'saveAnswers',
+  summary: 'Keep answers while an attempt is under way',
+  rateLimit: 'progress',
+  body: answersBody,
+  response: { schema: savedAnswer },
+  errors: [...refusals, errors.attemptOver],
+  run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
+    saveAnswers(ctx, { lectureId, attemptId }, body.answers),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

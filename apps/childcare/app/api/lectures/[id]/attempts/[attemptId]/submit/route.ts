@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { scoredAnswer, submitBody } from '@repo/schemas/childcare/quiz-attempt';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { submitAttempt } from '#domain/quiz/submit-attempt.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'submitAttempt',
+  summary: 'Have an attempt scored',
+  description:
+    'With what is right and why. Passing completes the lecture. Five seconds after dueAt what was saved before is what counts.',
+  tags: ['Learning'],
+  access: 'user',
+  params: z.object({ id, attemptId: id }),
+  body: submitBody,
+  response: { schema: scoredAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.attemptNotFound],
+  run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
+    submitAttempt(ctx, { lectureId, attemptId }, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,35 @@
+import { id } from '@repo/schemas/childcare/common';
+import { attemptAnswer, attemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { listAttempts } from '#domain/quiz/list-attempts.ts';
+import { startAttempt } from '#domain/quiz/start-attempt.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = { tags: ['Learning'], access: 'user', params: z.object({ id }) } as const;
+
+export const GET = route({
+  ...shared,
+  operationId: 'listAttempts',
+  summary: 'Your attempts at a quiz',
+  response: { schema: attemptsAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz],
+  run: ({ ctx, params }) => listAttempts(ctx, params.id),
+});
+
+export const POST = route({
+  ...shared,
+  operationId: 'startAttempt',
+  summary: 'Begin a quiz',
+  description:
+    '201 with a new attempt; 200 with the one that is under way. The right answers come with the score.',
+  response: { status: 201, schema: attemptAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.noAttemptsLeft],
+  async run({ ctx, params, reply }) {
+    const { attempt, isNew } = await startAttempt(ctx, params.id);
+    if (!isNew) reply.status = 200;
+    return { attempt };
+  },
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

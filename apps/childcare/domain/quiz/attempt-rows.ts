@@ -1,0 +1,119 @@
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import type { Answers, Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
+import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import { isRight, scoreQuiz } from './score-quiz.ts';
+import { inSeedOrder } from './shuffle.ts';
+
+export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
+
+/** What is sent at the last moment is on its way a little longer. */
+const graceMs = 5_000;
+
+export function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
+  return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
+}
+
+/** The quiz as it was asked: stored by ourselves, in its own form. */
+export function askedQuiz({ asked }: AttemptRow): Quiz {
+  return quiz.parse(asked);
+}
+
+export function answersOf({ answers }: AttemptRow): Answers {
+  return answers as Answers;
+}
+
+/**
+ * Scores an attempt on what was saved; one that passes in the enrollment's cycle completes the lecture. Scored before, it stays
+ * as it is.
+ */
+export async function scoreAttempt(
+  tx: ChildcareDb,
+  lecture: LearntLecture,
+  { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
+): Promise<AttemptRow> {
+  if (row.submittedAt !== null) return row;
+  const { score, passed } = scoreQuiz(askedQuiz(row), answersOf(row));
+  const submittedAt = isOverdue(row, now) ? row.dueAt : now;
+  const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
+  if (passed && row.cycle === cycle) await completeLecture(tx, lecture, now);
+  return scored;
+}
+
+/**
+ * All attempts of a learner at a quiz, the newest first. One whose time is up is scored, and one that was left open when the
+ * enrollment was renewed, which completes nothing any more.
+ */
+export async function readAttempts(
+  tx: ChildcareDb,
+  lecture: LearntLecture,
+  { cycle, now }: { cycle: number; now: Date },
+): Promise<AttemptRow[]> {
+  const { enrollmentId, id: lectureId } = lecture;
+  const rows = await tx.quizAttempt.findMany({
+    where: { enrollmentId, lectureId },
+    orderBy: { number: 'desc' },
+  });
+  // One at most is open: the index quiz_attempt_open holds that.
+  const open = rows.find(({ submittedAt }) => submittedAt === null);
+  if (open === undefined || (open.cycle === cycle && !isOverdue(open, now))) return rows;
+  const scored = await scoreAttempt(tx, lecture, { row: open, cycle, now });
+  return rows.map((row) => (row.id === scored.id ? scored : row));
+}
+
+/** How many attempts may still be begun in the enrollment's cycle; null without a limit. */
+export function attemptsLeft(
+  { maxAttempts }: Quiz,
+  { attempts, cycle }: { attempts: readonly AttemptRow[]; cycle: number },
+): number | null {
+  const used = attempts.filter((row) => row.cycle === cycle).length;
+  return maxAttempts === 0 ? null : Math.max(0, maxAttempts - used);
+}
+
+export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): number | null {
+  if (dueAt === null || submittedAt !== null) return null;
+  return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));
+}
+
+export function toSummary({
+  id,
+  number,
+  startedAt,
+  dueAt,
+  submittedAt,
+  score,
+  passed,
+}: AttemptRow): AttemptSummary {
+  return {
+    id,
+    number,
+    startedAt: startedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    score,
+    passed,
+  };
+}
+
+/** An attempt as its learner sees it: what is right, and why, once it is scored. */
+export function toAttempt(row: AttemptRow, { left, now }: { left: number | null; now: Date }): Attempt {
+  const asked = askedQuiz(row);
+  const answers = answersOf(row);
+  const isScored = row.submittedAt !== null;
+  return {
+    ...toSummary(row),
+    passMark: asked.passMark,
+    questions: inSeedOrder(asked, row.seed).map((question) => {
+      const { id, text, kind, options, correct, explanation } = question;
+      const chosen = answers[id] ?? [];
+      const open = { id, text, kind, options, chosen };
+      return isScored
+        ? { ...open, isRight: isRight(question, chosen), correct, explanation }
+        : { ...open, isRight: null, correct: null, explanation: null };
+    }),
+    savedAt: row.answersAt?.toISOString() ?? null,
+    secondsLeft: secondsLeft(row, now),
+    left,
+  };
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
+import type { SignedInContext } from '#domain/context.ts';
+import { attemptsLeft, toAttempt } from './attempt-rows.ts';
+import { findOwnAttempt } from './find-quiz.ts';
+
+/** One attempt: to go on with, or to look back at. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
+export async function getAttempt(
+  ctx: SignedInContext,
+  place: { lectureId: string; attemptId: string },
+): Promise<Attempt> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { attempt, quiz, attempts, cycle } = await findOwnAttempt(tx, ctx, place);
+    return toAttempt(attempt, { left: attemptsLeft(quiz, { attempts, cycle }), now: ctx.clock() });
+  });
+}

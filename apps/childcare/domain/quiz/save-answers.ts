@@ -1,0 +1,36 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { Answers, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { type AttemptRow, answersOf, askedQuiz, secondsLeft } from './attempt-rows.ts';
+import { checkAnswers } from './check-answers.ts';
+import { findOwnAttempt } from './find-quiz.ts';
+
+/** Keeps answers of an open attempt; a question that is absent keeps what was chosen, so that two tabs lose nothing. */
+export async function storeAnswers(
+  tx: ChildcareDb,
+  { row, answers, now }: { row: AttemptRow; answers: Answers; now: Date },
+): Promise<AttemptRow> {
+  checkAnswers(askedQuiz(row), answers);
+  return tx.quizAttempt.update({
+    where: { id: row.id },
+    data: { answers: { ...answersOf(row), ...answers }, answersAt: now },
+  });
+}
+
+/** Saves answers while an attempt is under way. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, attemptOver, invalid. */
+export async function saveAnswers(
+  ctx: SignedInContext,
+  place: { lectureId: string; attemptId: string },
+  answers: Answers,
+): Promise<SavedAnswer> {
+  const now = ctx.clock();
+  const saved = await inTransaction(ctx.db, async (tx) => {
+    const { attempt } = await findOwnAttempt(tx, ctx, place);
+    if (attempt.submittedAt !== null) return null;
+    return storeAnswers(tx, { row: attempt, answers, now });
+  });
+  // After the commit: that time is up was found, and stored, on the way.
+  if (saved === null) throw errors.attemptOver();
+  return { savedAt: now.toISOString(), secondsLeft: secondsLeft(saved, now) };
+}

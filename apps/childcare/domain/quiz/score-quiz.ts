@@ -1,0 +1,17 @@
+import type { Quiz } from '@repo/schemas/childcare/quiz';
+import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
+
+/** A question is right when exactly the right options were chosen. */
+export function isRight({ correct }: Quiz['questions'][number], chosen: readonly string[]): boolean {
+  return chosen.length === correct.length && correct.every((option) => chosen.includes(option));
+}
+
+/** The percentage of questions that were answered right, rounded down, and whether that passes. */
+export function scoreQuiz(
+  { questions, passMark }: Quiz,
+  answers: Answers,
+): { score: number; passed: boolean } {
+  const right = questions.filter((question) => isRight(question, answers[question.id] ?? []));
+  const score = Math.floor((100 * right.length) / questions.length);
+  return { score, passed: score >= passMark };
+}

@@ -1,0 +1,28 @@
+import type { Quiz } from '@repo/schemas/childcare/quiz';
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32): an order must survive a reload, it need not be secret. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffle<T>(values: readonly T[], random: () => number): T[] {
+  return values
+    .map((value) => ({ value, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value);
+}
+
+/** The questions and their options in the seed's order, where the quiz is shuffled; yes and no stay as they stand. */
+export function inSeedOrder({ shuffle: isShuffled, questions }: Quiz, seed: number): Quiz['questions'] {
+  if (!isShuffled) return questions;
+  const random = createRandom(seed);
+  return shuffle(questions, random).map((question) =>
+    question.kind === 'boolean' ? question : { ...question, options: shuffle(question.options, random) },
+  );
+}

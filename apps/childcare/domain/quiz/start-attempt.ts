@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { inTransaction } from '@repo/db/childcare';
+import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { noteActivity } from '#domain/progress/note-activity.ts';
+import { attemptsLeft, toAttempt } from './attempt-rows.ts';
+import { findLearntQuiz } from './find-quiz.ts';
+
+/**
+ * Begins an attempt, or goes on with the one that is under way; `isNew` says which. Two that begin at once get the same one:
+ * the enrollment's lock lets them take turns. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
+ */
+export async function startAttempt(
+  ctx: SignedInContext,
+  lectureId: string,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const { lecture, quiz, attempts, cycle } = await findLearntQuiz(tx, ctx, lectureId);
+    const { enrollmentId } = lecture;
+    const left = attemptsLeft(quiz, { attempts, cycle });
+    const open = attempts.find(({ submittedAt }) => submittedAt === null);
+    if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
+    if (left === 0) throw errors.noAttemptsLeft();
+    const minutes = quiz.timeLimitMinutes ?? null;
+    const row = await tx.quizAttempt.create({
+      data: {
+        enrollmentId,
+        lectureId,
+        cycle,
+        number: (attempts[0]?.number ?? 0) + 1,
+        seed: randomInt(2 ** 31),
+        startedAt: now,
+        dueAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000),
+        asked: quiz,
+      },
+    });
+    await noteActivity(tx, { enrollmentId, lectureId, now });
+    return { attempt: toAttempt(row, { left: left === null ? null : left - 1, now }), isNew: true };
+  });
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-attempt';
+import type { SignedInContext } from '#domain/context.ts';
+import { noteActivity } from '#domain/progress/note-activity.ts';
+import { attemptsLeft, scoreAttempt, toAttempt } from './attempt-rows.ts';
+import { findOwnAttempt } from './find-quiz.ts';
+import { storeAnswers } from './save-answers.ts';
+
+/**
+ * Scores an attempt. Sent again it answers the same; sent after the time was up it counts what was saved before, and what comes
+ * with it is left aside. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, invalid.
+ */
+export async function submitAttempt(
+  ctx: SignedInContext,
+  place: { lectureId: string; attemptId: string },
+  { answers }: SubmitBody,
+): Promise<ScoredAnswer> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const { lecture, quiz, attempts, attempt, cycle } = await findOwnAttempt(tx, ctx, place);
+    const { enrollmentId, id: lectureId } = lecture;
+    const isOpen = attempt.submittedAt === null;
+    const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
+    if (isOpen) await noteActivity(tx, { enrollmentId, lectureId, now });
+    const scored = await scoreAttempt(tx, lecture, { row, cycle, now });
+    const { progress, lectures } = await tx.enrollment.findUniqueOrThrow({
+      where: { id: enrollmentId },
+      select: { progress: true, lectures: { where: { lectureId }, select: { isCompleted: true } } },
+    });
+    return {
+      attempt: toAttempt(scored, { left: attemptsLeft(quiz, { attempts, cycle }), now }),
+      isCompleted: lectures[0]?.isCompleted ?? false,
+      enrollmentProgress: progress,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+import { questionKinds } from './quiz.ts';
+
+/** An attempt in a list. */
+export const attemptSummary = z.object({
+  id,
+  number: z.int(),
+  startedAt: timestamp,
+  dueAt: timestamp.nullable().meta({ description: 'null: no time limit' }),
+  submittedAt: timestamp.nullable().meta({ description: 'null: under way' }),
+  score: z
+    .int()
+    .nullable()
+    .meta({ description: 'Percent of the questions, rounded down; null until scored' }),
+  passed: z.boolean().nullable(),
+});
+export type AttemptSummary = z.output<typeof attemptSummary>;
+
+const attemptQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(questionKinds),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+  chosen: z.array(z.string()).meta({ description: 'Ids of options' }),
+  isRight: z.boolean().nullable().meta({ description: 'null until scored, like what follows' }),
+  correct: z.array(z.string()).nullable(),
+  explanation: z.string().nullable(),
+});
+export type AttemptQuestion = z.output<typeof attemptQuestion>;
+
+const left = z.int().nullable().meta({ description: 'Attempts that may still be begun; null: no limit' });
+
+export const attempt = attemptSummary.extend({
+  passMark: z.int().meta({ description: 'Percent' }),
+  questions: z.array(attemptQuestion).meta({ description: 'In the order of this attempt' }),
+  savedAt: timestamp.nullable().meta({ description: 'When answers were last kept' }),
+  secondsLeft: z.int().nullable().meta({ description: 'Until dueAt; null: no limit, or scored' }),
+  left,
+});
+export type Attempt = z.output<typeof attempt>;
+
+export const attemptAnswer = z.object({ attempt });
+
+export const scoredAnswer = z.object({
+  attempt,
+  isCompleted: z.boolean().meta({ description: 'Whether the lecture is done' }),
+  enrollmentProgress: z.int().meta({ description: 'Percent' }),
+});
+export type ScoredAnswer = z.output<typeof scoredAnswer>;
+
+export const attemptsAnswer = z.object({
+  quiz: z.object({
+    passMark: z.int(),
+    maxAttempts: z.int().meta({ description: '0: no limit' }),
+    timeLimitMinutes: z.int().nullable(),
+    questions: z.int().meta({ description: 'How many there are' }),
+  }),
+  attempts: z.array(attemptSummary).meta({ description: 'The newest first' }),
+  left,
+});
+export type AttemptsAnswer = z.output<typeof attemptsAnswer>;
+
+const answers = z
+  .record(
+    z.string().max(64, 'This is no question of the quiz'),
+    z
+      .array(
+        z.string('An option is named by its id').max(64, 'This is no option'),
+        'Options are a list of ids',
+      )
+      .max(12, 'At most twelve options'),
+    'answers names the options chosen for each question',
+  )
+  .refine((all) => Object.keys(all).length <= 200, 'At most 200 questions');
+export type Answers = z.output<typeof answers>;
+
+/** Body of PUT /api/lectures/[id]/attempts/[attemptId]: a question that is absent keeps what was chosen. */
+export const answersBody = z.object({ answers });
+/** Body of POST …/submit: the last answers may come with it. */
+export const submitBody = z.object({ answers: answers.optional() });
+export type SubmitBody = z.output<typeof submitBody>;
+
+export const savedAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
+export type SavedAnswer = z.output<typeof savedAnswer>;
