@@ -18,8 +18,11 @@ export const assignmentSelect = {
 
 export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
 
-/** Until the night's job has marked it, an assignment whose deadline has just passed reads as overdue already. */
-function statusOf({ status, deadline }: AssignmentRow, now: Date): AssignmentRow['status'] {
+/** Until the next run of its job has marked it, an assignment whose deadline has just passed reads as overdue already. */
+export function statusNow<S extends string>(
+  { status, deadline }: { status: S; deadline: Date | null },
+  now: Date,
+): S | 'OVERDUE' {
   const isOpen = status === 'ASSIGNED' || status === 'IN_PROGRESS';
   return isOpen && deadline !== null && deadline < now ? 'OVERDUE' : status;
 }
@@ -27,7 +30,7 @@ function statusOf({ status, deadline }: AssignmentRow, now: Date): AssignmentRow
 export function toAssignment(row: AssignmentRow, now: Date): Assignment {
   return {
     ...row,
-    status: statusOf(row, now),
+    status: statusNow(row, now),
     deadline: row.deadline?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

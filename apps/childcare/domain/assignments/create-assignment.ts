@@ -15,6 +15,7 @@ import { assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { checkSeat } from './check-seat.ts';
 import { findPair, type Pair } from './find-pair.ts';
 import { openEnrollment } from './open-enrollment.ts';
+import { tellAssigned } from './tell-assigned.ts';
 
 type Bill = { paymentId: string; checkout: Checkout };
 
@@ -38,6 +39,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
         organizationId: centre.id,
         assignedById: ctx.actor.id,
         deadline,
+        deadlineSince: now,
         notes: body.notes ?? '',
         paymentStatus: bill ? 'PENDING' : null,
         createdAt: now,
@@ -63,6 +65,8 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       where: { id: assignment.id },
       select: assignmentSelect,
     });
+    // What is to be paid for is told when it can be begun.
+    if (row.paymentStatus === null && row.status !== 'COMPLETED') await tellAssigned(tx, ctx, [row]);
     return toAssignment(row, now);
   });
 }

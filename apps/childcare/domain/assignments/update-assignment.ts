@@ -60,9 +60,10 @@ export async function updateAssignment(
     if (stored === null) throw errors.assignmentNotFound();
     checkOpen(stored, body);
     const status = await statusAfter(tx, stored, body);
+    const isMoved = body.deadline !== undefined && body.deadline?.getTime() !== stored.deadline?.getTime();
     const row = await tx.assignment.update({
       where: { id },
-      data: { ...body, status },
+      data: { ...body, status, ...(isMoved ? { deadlineSince: now } : {}) },
       select: assignmentSelect,
     });
     const isLive = status !== 'WAIVED' && status !== 'CANCELLED';

@@ -1,10 +1,9 @@
 import { Prisma } from '@repo/db/childcare';
 import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
+import { containing } from '#domain/like-pattern.ts';
 import { ownInvitations } from './find-invitation.ts';
 import { type InvitationSqlRow, invitationSql, statusSql, toInvitation } from './invitation-rows.ts';
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A page of the invitations of the caller's centre, the newest first. Index: invitation_organization_id_created_at_idx. */
 export async function listInvitations(
@@ -12,7 +11,7 @@ export async function listInvitations(
   { status, q, organizationId, page, limit }: InvitationsQuery,
 ): Promise<InvitationsAnswer> {
   const now = clock();
-  const text = q ? `%${escapeLike(q.toLowerCase())}%` : null;
+  const text = q ? containing(q) : null;
   const matching = Prisma.sql`
     FROM invitation i LEFT JOIN "user" u ON u.id = i.user_id
     WHERE ${ownInvitations(actor)}

@@ -1,0 +1,23 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { remind } from '#domain/centre/remind.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'remind',
+  summary: 'Remind a learner of an assignment',
+  description: 'A notice and a letter, at most once a day.',
+  tags: ['Assignments'],
+  access: 'manager',
+  rateLimit: 'letters',
+  params: z.object({ id }),
+  response: { schema: message },
+  errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],
+  run: async ({ ctx, params }) => {
+    await remind(ctx, params.id);
+    return { message: 'The learner is reminded' };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

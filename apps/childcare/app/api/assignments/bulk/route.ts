@@ -1,0 +1,20 @@
+import { bulkAssigned, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { bulkAssign } from '#domain/assignments/bulk-assign.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'bulkAssign',
+  summary: 'Assign many courses to many learners of your centre',
+  description:
+    'Every learner is assigned every course, in one transaction; what cannot be comes back with the reasons. Where the centre is billed, nothing is opened at the payment provider: `unpaid` pairs wait to be paid for one by one.',
+  tags: ['Assignments'],
+  access: 'manager',
+  rateLimit: 'manyLetters',
+  body: bulkAssignmentBody,
+  response: { status: 201, schema: bulkAssigned },
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) => bulkAssign(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,113 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, type createUser } from '@repo/testing/childcare-factories';
+import { describe, expect, it } from 'vitest';
+import { createCentreWorld } from '#testing/centre-world.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+let now = new Date('2026-11-20T02:00:00Z');
+const { call, mails } = useChildcareService(database, () => ({ clock: () => now }));
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+async function assigned() {
+  now = new Date('2026-11-20T02:00:00Z');
+  const made = await createCentreWorld(database.db);
+  const other = await createCourse(database.db, { title: 'Food safety' });
+  await call('/api/assignments/bulk', {
+    method: 'POST',
+    as: made.manager,
+    body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2099-12-31' },
+  });
+  mails.length = 0;
+  const ids = (await database.db.assignment.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
+  const [first = ''] = ids;
+  const one = (as: Person | null, id = first) =>
+    call(`/api/assignments/${id}/remind`, { method: 'POST', as });
+  const many = (as: Person | null, assignmentIds: unknown = ids) =>
+    call('/api/assignments/remind', { method: 'POST', as, body: { assignmentIds } });
+  return { ...made, ids, first, one, many };
+}
+
+describe('POST /api/assignments/[id]/remind', () => {
+  it('tells the learner by notice and letter, once a Singapore day, also when two press at once', async () => {
+    const { one, manager, amy } = await assigned();
+    const answers = await Promise.all([one(manager), one(manager), one(manager)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('REMINDED_TODAY');
+    expect(mails.map(({ to }) => to)).toEqual([amy.email]);
+    expect(mails[0]?.text).toContain('Infant first aid');
+    expect(await database.db.notification.count({ where: { userId: amy.id, kind: 'nudge' } })).toBe(1);
+    now = new Date('2026-11-20T15:59:00Z');
+    expect((await one(manager)).status).toBe(409);
+    now = new Date('2026-11-20T16:01:00Z');
+    expect((await one(manager)).status).toBe(200);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('respects who wants no such letters: the notice alone', async () => {
+    const { one, manager, amy } = await assigned();
+    await database.db.user.update({ where: { id: amy.id }, data: { reminderMails: false } });
+    expect((await one(manager)).status).toBe(200);
+    expect(mails).toEqual([]);
+    expect(await database.db.notification.count({ where: { kind: 'nudge' } })).toBe(1);
+  });
+
+  it.each([
+    ['WAIVED', 'ASSIGNMENT_ENDED'],
+    ['CANCELLED', 'ASSIGNMENT_ENDED'],
+    ['COMPLETED', 'ASSIGNMENT_ENDED'],
+  ] as const)('does not for a %s one', async (status, code) => {
+    const { one, manager, first } = await assigned();
+    await database.db.assignment.update({ where: { id: first }, data: { status } });
+    expect(await one(manager)).toMatchObject({ status: 409, body: { code } });
+    expect(mails).toEqual([]);
+  });
+
+  it('does not for one that is not paid', async () => {
+    const { one, manager, first } = await assigned();
+    await database.db.assignment.update({ where: { id: first }, data: { paymentStatus: 'EXPIRED' } });
+    expect(await one(manager)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PENDING' } });
+  });
+
+  it('is 404 for another centre, 403 for a learner, 401 signed out', async () => {
+    const { one, rival, amy, admin } = await assigned();
+    expect(await one(rival)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await one(admin, 'unknown')).toMatchObject({ status: 404 });
+    expect((await one(amy)).body).toEqual({ error: 'Forbidden' });
+    expect((await one(null)).body).toEqual({ error: 'Unauthorized' });
+    expect(mails).toEqual([]);
+    expect((await one(admin)).status).toBe(200);
+  });
+});
+
+describe('POST /api/assignments/remind', () => {
+  it('reminds of many with one letter for each learner, and says which it left out', async () => {
+    const { many, manager, ids, first, amy } = await assigned();
+    const answer = await many(manager, [...ids, 'unknown']);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { reminded: 2, skipped: [{ assignmentId: 'unknown', reason: 'NOT_FOUND' }] },
+    });
+    expect(mails.map(({ to }) => to)).toEqual([amy.email]);
+    expect(mails[0]?.text).toContain('Food safety');
+    expect((await many(manager, [first])).body).toEqual({
+      reminded: 0,
+      skipped: [{ assignmentId: first, reason: 'REMINDED_TODAY' }],
+    });
+  });
+
+  it('knows of no other centre’s, and is for managers', async () => {
+    const { many, rival, amy } = await assigned();
+    const { body } = await many(rival);
+    expect(body.reminded).toBe(0);
+    expect(body.skipped).toMatchObject([{ reason: 'NOT_FOUND' }, { reason: 'NOT_FOUND' }]);
+    expect((await many(amy)).body).toEqual({ error: 'Forbidden' });
+    expect((await many(null)).body).toEqual({ error: 'Unauthorized' });
+    expect(mails).toEqual([]);
+  });
+
+  it.each([[[]], ['x'], [Array.from({ length: 501 }, String)]])('refuses %#', async (ids) => {
+    const { many, manager } = await assigned();
+    expect((await many(manager, ids)).status).toBe(400);
+  });
+});

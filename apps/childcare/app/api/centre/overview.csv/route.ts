@@ -1,0 +1,24 @@
+import { overviewQuery } from '@repo/schemas/childcare/overview';
+import { exportOverview } from '#domain/centre/export-overview.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportOverview',
+  summary: 'The overview that matches, as CSV',
+  description: 'A row for each person, a column for each course; at most 10,000 people.',
+  tags: ['Centres'],
+  access: 'manager',
+  query: overviewQuery,
+  response: { contentType: 'text/csv', description: 'The overview' },
+  errors: [errors.organizationNotFound],
+  run: async ({ ctx, query }) =>
+    new Response(await exportOverview(ctx, query), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="overview.csv"',
+      },
+    }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,29 @@
+import { centreQuery, centreSettings, centreSettingsBody } from '@repo/schemas/childcare/overview';
+import { getCentreSettings, updateCentreSettings } from '#domain/centre/settings.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+const shared = {
+  tags: ['Centres'],
+  access: 'manager',
+  query: centreQuery,
+  response: { schema: centreSettings },
+  errors: [errors.organizationNotFound],
+} as const;
+
+export const GET = route({
+  ...shared,
+  operationId: 'getCentreSettings',
+  summary: 'Your centre and its switches',
+  run: ({ ctx, query }) => getCentreSettings(ctx, query.organizationId),
+});
+
+export const PUT = route({
+  ...shared,
+  operationId: 'updateCentreSettings',
+  summary: 'Turn the automatic reminders of your centre on or off',
+  body: centreSettingsBody,
+  run: ({ ctx, query, body }) => updateCentreSettings(ctx, query.organizationId, body),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,0 +1,134 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { toCents } from '@repo/payments/cents';
+import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import type { BulkAssigned, BulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { pairKey, planPairs } from './plan-pairs.ts';
+import { tellAssigned } from './tell-assigned.ts';
+
+type Course = { id: string; isPublished: boolean; priceSgd: string };
+type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
+
+/**
+ * What decides about the pairs, read while the centre's row is held, so that its seats are counted one after the other, and
+ * the courses' against becoming drafts. Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
+ */
+async function readFacts(tx: ChildcareDb, centre: Centre, { learnerIds, courseIds }: BulkAssignmentBody) {
+  const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
+    SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
+    FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;
+  const { maxLearners, billingEnabled } = limits ?? centre;
+  const courses = await tx.$queryRaw<Course[]>`
+    SELECT id, status = 'PUBLISHED' AS "isPublished", price_sgd::text AS "priceSgd"
+    FROM course WHERE id = ANY(${courseIds}) ORDER BY id FOR SHARE`;
+  const learners = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "user"
+    WHERE id = ANY(${learnerIds}) AND organization_id = ${centre.id} AND role = 'LEARNER' AND deactivated_at IS NULL`;
+  const taken = await tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
+    SELECT learner_id AS "learnerId", course_id AS "courseId" FROM assignment
+    WHERE learner_id = ANY(${learnerIds}) AND course_id = ANY(${courseIds}) AND status <> 'CANCELLED'`;
+  const seated = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT learner_id AS id FROM assignment
+    WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
+  return { courses, learners, taken, seated, billingEnabled, freeSeats: maxLearners - seated.length };
+}
+
+type Deed = { centre: Centre; body: BulkAssignmentBody; made: readonly Made[] };
+
+/** Stores the pairs and answers which of them are in. Another centre's pair of the same learner is left out. */
+async function storePairs(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { centre, body, made }: Deed,
+): Promise<Set<string>> {
+  const now = ctx.clock();
+  const stored = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, deadline, notes, payment_status,
+      created_at, updated_at)
+    SELECT p.id, p.learner_id, p.course_id, ${ctx.actor.id}, ${centre.id}, ${body.deadline ?? null}::timestamptz,
+      ${body.notes ?? ''}, CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, ${now}, ${now}
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ learnerId }) => learnerId)}::text[],
+      ${made.map(({ courseId }) => courseId)}::text[], ${made.map(({ isUnpaid }) => isUnpaid)}::boolean[])
+      AS p (id, learner_id, course_id, is_unpaid)
+    ON CONFLICT (learner_id, course_id) WHERE status <> 'CANCELLED' DO NOTHING
+    RETURNING id`;
+  return new Set(stored.map(({ id }) => id));
+}
+
+/** Enrols the learners of pairs that cost nothing; whoever was through already has the assignment completed at once. */
+async function openEnrollments(
+  tx: ChildcareDb,
+  { deadline, free, now }: { deadline: Date | null; free: readonly Made[]; now: Date },
+): Promise<Set<string>> {
+  await tx.$executeRaw`
+    INSERT INTO enrollment (id, user_id, course_id, deadline, created_at, updated_at)
+    SELECT p.id, p.user_id, p.course_id, ${deadline}::timestamptz, ${now}, ${now}
+    FROM unnest(${free.map(() => newId())}::text[], ${free.map(({ learnerId }) => learnerId)}::text[],
+      ${free.map(({ courseId }) => courseId)}::text[]) AS p (id, user_id, course_id)
+    ON CONFLICT (user_id, course_id) DO UPDATE SET deadline = EXCLUDED.deadline, updated_at = EXCLUDED.updated_at`;
+  const completed = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE assignment a SET status = 'COMPLETED', completed_at = ${now}, updated_at = ${now}
+    FROM enrollment e
+    WHERE a.id = ANY(${free.map(({ id }) => id)}) AND e.user_id = a.learner_id AND e.course_id = a.course_id
+      AND e.progress = 100
+    RETURNING a.id`;
+  return new Set(completed.map(({ id }) => id));
+}
+
+/**
+ * Assigns many courses to many learners of a centre in one transaction of a fixed number of statements: what can be assigned
+ * is, the rest comes back with the reasons. Where the centre is billed nothing is opened at the payment provider: the pairs
+ * wait to be paid for one by one. Throws invalid for a deadline that has passed, and what `findCentre` throws.
+ */
+export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
+  const now = ctx.clock();
+  const message = pastDeadline(body.deadline, now);
+  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  const deadline = body.deadline ?? null;
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const centre = await findCentre(ctx, tx, body.organizationId);
+      const { courses, learners, taken, seated, ...limits } = await readFacts(tx, centre, body);
+      const { pairs, skipped } = planPairs({
+        learnerIds: body.learnerIds,
+        courseIds: body.courseIds,
+        learners: new Set(learners.map(({ id }) => id)),
+        courses: new Map(courses.map(({ id, isPublished }) => [id, isPublished])),
+        taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
+        seated: new Set(seated.map(({ id }) => id)),
+        freeSeats: limits.freeSeats,
+      });
+      const priced = new Set(courses.flatMap(({ id, priceSgd }) => (toCents(priceSgd) > 0 ? [id] : [])));
+      const planned = pairs.map((pair) => {
+        return { id: newId(), ...pair, isUnpaid: limits.billingEnabled && priced.has(pair.courseId) };
+      });
+      const ids = await storePairs(tx, ctx, { centre, body, made: planned });
+      const made = planned.filter(({ id }) => ids.has(id));
+      const lost = planned.filter(({ id }) => !ids.has(id));
+      const free = made.filter(({ isUnpaid }) => !isUnpaid);
+      const completed = await openEnrollments(tx, { deadline, free, now });
+      await tellAssigned(
+        tx,
+        ctx,
+        free.flatMap(({ id, ...pair }) => (completed.has(id) ? [] : [{ ...pair, deadline }])),
+      );
+      return {
+        created: made.length,
+        learners: new Set(made.map(({ learnerId }) => learnerId)).size,
+        completed: completed.size,
+        unpaid: made.length - free.length,
+        skipped: [
+          ...skipped,
+          ...lost.map(({ learnerId, courseId }) => {
+            return { learnerId, courseId, reason: 'DUPLICATE_ASSIGNMENT' as const };
+          }),
+        ],
+      };
+    },
+    { timeoutMs: 60_000 },
+  );
+}

@@ -1,0 +1,46 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { assignedMail } from '#mails/assigned.ts';
+
+export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
+
+/**
+ * Tells learners what they were assigned and can begin now: a notice for each course, one letter for each learner who can
+ * sign in already. Inside the caller's transaction; two statements to read, however many pairs.
+ */
+export async function tellAssigned(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  pairs: readonly AssignedPair[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const people = await tx.user.findMany({
+    where: { id: { in: [...new Set(pairs.map(({ learnerId }) => learnerId))] } },
+    select: { id: true, name: true, email: true, passwordHash: true },
+  });
+  const courses = await tx.course.findMany({
+    where: { id: { in: [...new Set(pairs.map(({ courseId }) => courseId))] } },
+    select: { id: true, title: true, slug: true },
+  });
+  const courseOf = new Map(courses.map((course) => [course.id, course]));
+  const told = pairs.flatMap(({ learnerId, courseId, deadline }) => {
+    const course = courseOf.get(courseId);
+    return course ? [{ learnerId, deadline, title: course.title, slug: course.slug }] : [];
+  });
+  await notify(
+    tx,
+    told.map(({ learnerId, title, slug, deadline }) => ({
+      userId: learnerId,
+      kind: 'assigned' as const,
+      data: { courseTitle: title, courseSlug: slug, deadline: deadline?.toISOString() ?? null },
+    })),
+  );
+  const byLearner = Map.groupBy(told, ({ learnerId }) => learnerId);
+  const letters = people.flatMap(({ id, passwordHash, ...person }) => {
+    // Who has no password yet is on their way in by an invitation, and finds the courses there.
+    return passwordHash === null ? [] : [assignedMail(person, byLearner.get(id) ?? [])];
+  });
+  await queueMails(tx, ctx, letters);
+}

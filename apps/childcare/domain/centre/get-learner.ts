@@ -1,0 +1,71 @@
+import { Prisma } from '@repo/db/childcare';
+import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
+import { type CellStatus, type CentreLearner, cellStatuses } from '@repo/schemas/childcare/overview';
+import type { SignedInContext } from '#domain/context.ts';
+import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
+import { errors } from '#domain/errors.ts';
+import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { cellsSql } from './cells-sql.ts';
+
+type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 'completedAt'> & {
+  status: CellStatus;
+  deadline: Date | null;
+  completedAt: Date | null;
+};
+
+/**
+ * One learner of a centre with everything their manager may see: courses (what is late first), CPD hours, certificates.
+ * Throws forbidden for another centre, organizationNotFound, learnerNotFound.
+ */
+export async function getCentreLearner(
+  ctx: SignedInContext,
+  { id: organizationId, learnerId }: { id: string; learnerId: string },
+): Promise<CentreLearner> {
+  await checkOwnOrganization(ctx, organizationId);
+  const { db } = ctx;
+  const found = await db.user.findFirst({
+    where: { id: learnerId, organizationId, role: 'LEARNER' },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      image: true,
+      jobTitle: true,
+      staffId: true,
+      passwordHash: true,
+      certificates: {
+        orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
+        select: { certificateId: true, courseName: true, cpdPoints: true, issuedAt: true, expiresAt: true },
+      },
+    },
+  });
+  if (found === null) throw errors.learnerNotFound();
+  const cells = cellsSql({
+    organizationId,
+    learners: Prisma.sql`SELECT ${learnerId}::text`,
+    now: ctx.clock(),
+  });
+  const courses = await db.$queryRaw<CourseRow[]>`
+    SELECT s.course_id AS "courseId", c.title, c.slug, s.status, s.progress, s.deadline, s.completed_at AS "completedAt",
+      s.assignment_id AS "assignmentId", s.notes
+    FROM ${cells} s JOIN course c ON c.id = s.course_id
+    ORDER BY array_position(${[...cellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
+  const { year, hours } = await readCpdHours(ctx, learnerId);
+  const { passwordHash, certificates, ...person } = found;
+  return {
+    ...person,
+    hasJoined: passwordHash !== null,
+    cpd: { year, hours, recommended: recommendedCpdHours },
+    courses: courses.map((course) => ({
+      ...course,
+      deadline: course.deadline?.toISOString() ?? null,
+      completedAt: course.completedAt?.toISOString() ?? null,
+    })),
+    certificates: certificates.map(({ cpdPoints, issuedAt, expiresAt, ...certificate }) => ({
+      ...certificate,
+      cpdPoints: cpdPoints.toNumber(),
+      issuedAt: issuedAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  };
+}

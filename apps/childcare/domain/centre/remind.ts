@@ -1,0 +1,113 @@
+import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
+import type { BulkReminded, RemindReason } from '@repo/schemas/childcare/bulk-assignment';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { singaporeDayStart } from '#domain/singapore-day.ts';
+import { nudgeMail } from '#mails/nudge.ts';
+
+type Row = {
+  id: string;
+  status: string;
+  isUnpaid: boolean;
+  deadline: Date | null;
+  learnerId: string;
+  name: string;
+  email: string;
+  wantsMail: boolean;
+  title: string;
+  slug: string;
+};
+
+function readRows(tx: ChildcareDb, { actor }: SignedInContext, ids: string[]): Promise<Row[]> {
+  const own =
+    actor.role === 'SUPER_ADMIN' ? Prisma.empty : Prisma.sql`AND a.organization_id = ${actor.organizationId}`;
+  return tx.$queryRaw<Row[]>`
+    SELECT a.id, a.status::text AS status, a.deadline, a.learner_id AS "learnerId", u.name, u.email,
+      COALESCE(a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED'), false) AS "isUnpaid",
+      u.reminder_mails AS "wantsMail", c.title, c.slug
+    FROM assignment a JOIN "user" u ON u.id = a.learner_id JOIN course c ON c.id = a.course_id
+    WHERE a.id = ANY(${ids}) ${own}
+    FOR NO KEY UPDATE OF a`;
+}
+
+function refusalOf(row: Row | undefined): RemindReason | null {
+  if (!row) return 'NOT_FOUND';
+  if (!['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'].includes(row.status)) return 'ASSIGNMENT_ENDED';
+  return row.isUnpaid ? 'PAYMENT_PENDING' : null;
+}
+
+/** Notes the reminders by their Singapore day, which makes it one a day for each; answers those that are the first. */
+async function takeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set<string>> {
+  const day = singaporeDayStart(now);
+  const taken = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO reminder (assignment_id, kind, deadline, sent_at)
+    SELECT id, 'nudge', ${day}::timestamptz, ${now} FROM unnest(${ids}::text[]) AS n (id)
+    ON CONFLICT DO NOTHING
+    RETURNING assignment_id AS id`;
+  return new Set(taken.map(({ id }) => id));
+}
+
+/**
+ * A manager asks learners by hand to go on: a notice for each assignment, and one letter for each learner who takes such
+ * mails. At most one a day for an assignment, also of two who press at once. What cannot be reminded comes back with the
+ * reasons; another centre's assignment is not found.
+ */
+export function remindMany(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const rows = await readRows(tx, ctx, assignmentIds);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const refused = assignmentIds.flatMap((assignmentId) => {
+      const reason = refusalOf(byId.get(assignmentId));
+      return reason ? [{ assignmentId, reason }] : [];
+    });
+    const open = rows.filter((row) => refusalOf(row) === null);
+    const first = await takeToday(
+      tx,
+      open.map(({ id }) => id),
+      now,
+    );
+    const reminded = open.filter(({ id }) => first.has(id));
+    await notify(
+      tx,
+      reminded.map(({ learnerId, title, slug }) => ({
+        userId: learnerId,
+        kind: 'nudge' as const,
+        data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
+      })),
+    );
+    const byLearner = Map.groupBy(
+      reminded.filter(({ wantsMail }) => wantsMail),
+      ({ learnerId }) => learnerId,
+    );
+    const letters = [...byLearner.values()].flatMap((courses) => {
+      const [person] = courses;
+      return person ? [nudgeMail(person, { from: ctx.actor.name, courses, now })] : [];
+    });
+    await queueMails(tx, ctx, letters);
+    const late = open.filter(({ id }) => !first.has(id));
+    return {
+      reminded: reminded.length,
+      skipped: [
+        ...refused,
+        ...late.map(({ id }) => ({ assignmentId: id, reason: 'REMINDED_TODAY' as const })),
+      ],
+    };
+  });
+}
+
+const refusals = {
+  NOT_FOUND: errors.assignmentNotFound,
+  ASSIGNMENT_ENDED: errors.assignmentEnded,
+  PAYMENT_PENDING: errors.paymentPending,
+  REMINDED_TODAY: errors.remindedToday,
+} as const;
+
+/** The same for one. Throws assignmentNotFound, assignmentEnded, paymentPending, remindedToday. */
+export async function remind(ctx: SignedInContext, assignmentId: string): Promise<void> {
+  const { skipped } = await remindMany(ctx, [assignmentId]);
+  const [refused] = skipped;
+  if (refused) throw refusals[refused.reason]();
+}

@@ -1,0 +1,27 @@
+import { formatDate } from '@repo/ui/format-date';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+type Nudged = { title: string; slug: string; deadline: Date | null };
+
+/** A manager asks a learner by hand to go on with what they are assigned. */
+export function nudgeMail(
+  person: Recipient,
+  { from, courses, now }: { from: string; courses: readonly Nudged[]; now: Date },
+): Letter {
+  const [first] = courses;
+  const isOne = courses.length === 1;
+  const lines = courses.map(({ title, deadline }) => {
+    if (!deadline) return title;
+    return deadline < now
+      ? `${title}, was due on ${formatDate(deadline)}`
+      : `${title}, due on ${formatDate(deadline)}`;
+  });
+  return letterTo(person, {
+    subject: isOne ? `Reminder: ${first?.title}` : `Reminder: ${courses.length} courses`,
+    paragraphs: [`${from} asks you to go on with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
+    action: isOne
+      ? { label: 'Go on with the course', url: linkTo(`/learn/${first?.slug}`) }
+      : { label: 'See your courses', url: linkTo('/home') },
+    footer: `You can turn mails about deadlines off in your settings: ${linkTo('/settings')}`,
+  });
+}

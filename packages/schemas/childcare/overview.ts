@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+
+/** How a learner stands in a course. Only the last one has no cell: it is what is absent. */
+export const cellStatuses = [
+  'overdue',
+  'unpaid',
+  'due-soon',
+  'on-the-way',
+  'done',
+  'waived',
+  'not-assigned',
+] as const;
+export type CellStatus = (typeof cellStatuses)[number];
+
+/** A deadline this near is "due soon". */
+export const dueSoonDays = 14;
+export const maximumColumns = 100;
+export const maximumPeople = 1000;
+
+export const overviewSorts = ['late', 'name', 'cpd'] as const;
+export type OverviewSort = (typeof overviewSorts)[number];
+
+function many<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(100));
+}
+
+/** Query of GET /api/centre/overview. */
+export const overviewQuery = z.object({
+  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalQuery(line('q', 200)).meta({ description: 'In the name, email, job title or staff number' }),
+  course: many(id).meta({ description: 'These courses alone; repeatable' }),
+  category: optionalQuery(line('category', 120)).meta({
+    description: 'Courses of this category (slug) alone',
+  }),
+  courses: optionalQuery(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
+    description: 'used (default): courses that somebody of the centre has; all: every published one too',
+  }),
+  status: many(z.enum(cellStatuses, `status is one of ${cellStatuses.join(', ')}`)).meta({
+    description: 'People who have one of these in one of the courses; repeatable',
+  }),
+  sort: optionalQuery(z.enum(overviewSorts, `sort is one of ${overviewSorts.join(', ')}`)).meta({
+    description: 'late (default): most overdue first, then most due soon; name; cpd: fewest hours first',
+  }),
+  page: pageQuery,
+  limit: limitQuery(500, maximumPeople),
+});
+export type OverviewQuery = z.output<typeof overviewQuery>;
+
+export const overviewCell = z.object({
+  learnerId: id,
+  courseId: id,
+  status: z.enum(cellStatuses),
+  progress: z.int().meta({ description: 'Percent' }),
+  deadline: timestamp.nullable(),
+  assignmentId: id.nullable().meta({ description: 'null for a course they began by themselves' }),
+});
+export type OverviewCell = z.output<typeof overviewCell>;
+
+const counts = { overdue: z.int(), dueSoon: z.int(), unpaid: z.int() };
+
+export const overviewPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  jobTitle: z.string(),
+  staffId: z.string(),
+  hasJoined: z.boolean().meta({ description: 'false: invited, and no password is set yet' }),
+  cpdHours: z.number(),
+  ...counts,
+});
+export type OverviewPerson = z.output<typeof overviewPerson>;
+
+export const overviewCourse = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  category: z.string().nullable(),
+  cpdPoints: z.number(),
+  priceSgd: z.number(),
+  isPublished: z.boolean().meta({ description: 'Only published ones can be assigned' }),
+});
+export type OverviewCourse = z.output<typeof overviewCourse>;
+
+export const overview = z.object({
+  organization: z.object({ id, name: z.string(), billingEnabled: z.boolean() }),
+  seats: z.object({ used: z.int(), of: z.int() }),
+  cpd: z.object({ year: z.int(), recommended: z.number() }),
+  summary: z.object({ ...counts, people: z.int() }).meta({ description: 'Of everybody who matches' }),
+  courses: z.array(overviewCourse),
+  totalCourses: z.int(),
+  people: z.array(overviewPerson),
+  cells: z.array(overviewCell).meta({ description: 'A pair without one is not assigned' }),
+  page: z.int(),
+  totalPages: z.int(),
+});
+export type Overview = z.output<typeof overview>;
+
+/** Query of GET /api/centre/settings; SUPER_ADMIN names the centre. */
+export const centreQuery = z.object({ organizationId: optionalQuery(id) });
+
+/** What a manager sees of their centre, and may switch. */
+export const centreSettings = z.object({
+  id,
+  name: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  licenseNumber: z.string(),
+  maxLearners: z.int(),
+  billingEnabled: z.boolean(),
+  remindersOn: z
+    .boolean()
+    .meta({ description: 'Automatic reminders before and after a deadline; asking by hand is apart' }),
+});
+export type CentreSettings = z.output<typeof centreSettings>;
+
+/** Body of PUT /api/centre/settings; the rest of a centre is changed by the platform. */
+export const centreSettingsBody = z.object({
+  remindersOn: z.boolean('remindersOn is true or false'),
+});
+
+export const centreLearner = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  jobTitle: z.string(),
+  staffId: z.string(),
+  hasJoined: z.boolean(),
+  cpd: z.object({ year: z.int(), hours: z.number(), recommended: z.number() }),
+  courses: z.array(
+    z.object({
+      courseId: id,
+      title: z.string(),
+      slug: z.string(),
+      status: z.enum(cellStatuses),
+      progress: z.int(),
+      deadline: timestamp.nullable(),
+      completedAt: timestamp.nullable(),
+      assignmentId: id.nullable(),
+      notes: z.string(),
+    }),
+  ),
+  certificates: z.array(
+    z.object({
+      certificateId: z.string(),
+      courseName: z.string(),
+      cpdPoints: z.number(),
+      issuedAt: timestamp,
+      expiresAt: timestamp.nullable(),
+    }),
+  ),
+});
+export type CentreLearner = z.output<typeof centreLearner>;
