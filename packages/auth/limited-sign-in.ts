@@ -21,10 +21,11 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 type LimitedSignIn = {
   rateLimits: RateLimits<'signInFailure'>;
-  /** The email address and the client that tries. */
-  key: string;
+  /** The address as it was typed, and the client that tries. */
+  email: string;
+  client: string;
   /** What is thrown when there were too many. */
-  tooMany: (retryAfterSeconds: number) => Error;
+  tooMany: (options: { message: string; retryAfterSeconds: number }) => Error;
   signIn: () => Promise<SignInOutcome>;
 };
 
@@ -34,13 +35,18 @@ type LimitedSignIn = {
  */
 export function signInWithinLimit({
   rateLimits,
-  key,
+  email,
+  client,
   tooMany,
   signIn,
 }: LimitedSignIn): Promise<SignInOutcome> {
+  const key = `${email.trim().toLowerCase()} ${client}`;
   return inTurn(key, async () => {
     const limit = await rateLimits.consume('signInFailure', key);
-    if (!limit.allowed) throw tooMany(limit.retryAfterSeconds);
+    if (!limit.allowed) {
+      const message = 'Too many wrong passwords. Wait a few minutes, or choose a new password';
+      throw tooMany({ message, retryAfterSeconds: limit.retryAfterSeconds });
+    }
     const outcome = await signIn();
     if (!('refused' in outcome)) await rateLimits.reset('signInFailure', key);
     return outcome;

@@ -39,3 +39,18 @@ export const notReady = {
   status: 503,
   message: 'The service is not ready: its database does not answer',
 } as const satisfies ErrorDefinition;
+
+/** What an account refuses its own person. */
+export const accountFailures = {
+  deadLink: {
+    code: 'DEAD_LINK',
+    status: 400,
+    message: 'This link has expired or was already used. Ask for a new one',
+  },
+  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
+  noPassword: {
+    code: 'NO_PASSWORD',
+    status: 400,
+    message: 'This account has no password yet. Set one with the link we can send you',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

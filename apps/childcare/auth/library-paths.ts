@@ -1,9 +1,9 @@
+import { libraryPaths } from '@repo/auth/answer-auth';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { answerAuth } from './next-auth.ts';
 
-/** What the library answers by GET beside the addresses that have a route of their own. */
-const known = new Set(['providers', 'signin', 'error']);
+const known = new Set<string>(libraryPaths);
 
 /** Hands a GET under /api/auth to the library; throws notFound for an address it has no use for. */
 export async function answerLibraryPath(

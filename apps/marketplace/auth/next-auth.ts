@@ -1,9 +1,13 @@
+import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
+import { signInWithinLimit } from '@repo/auth/limited-sign-in';
 import { marketplaceSessions } from '@repo/auth/marketplace-session';
-import { type AuthCall, callNextAuth } from '@repo/auth/next-auth-handler';
+import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
+import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
+import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -11,7 +15,6 @@ import { services } from '#services.ts';
 import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { signInText } from './sign-in-texts.ts';
-import { signInWithLimit } from './sign-in-with-limit.ts';
 
 function authSettings(): AuthSettings {
   return {
@@ -21,18 +24,23 @@ function authSettings(): AuthSettings {
     sessions: marketplaceSessions(),
     google: googleSettings(),
     log(code, message) {
-      // A session that has ended is nothing to report. State values are of no use any more, but are still secrets.
-      if (code === 'JWT_SESSION_ERROR') return;
-      const text = message.replace(/(expected|got:?) \S+/g, '$1 …');
-      services().logger.warn({ code, reason: text }, 'a sign-in failed');
+      const report = reportOf(code, message);
+      if (report) services().logger.warn(report, 'a sign-in failed');
     },
   };
 }
 
 function hooksOf(ctx: Context, connectTo: string | null): AuthHooks {
-  const { actor } = ctx;
+  const { actor, client } = ctx;
   return {
-    signInWithPassword: (credentials) => signInWithLimit(ctx, services().rateLimits, credentials),
+    signInWithPassword: (credentials) =>
+      signInWithinLimit({
+        rateLimits: services().rateLimits,
+        email: credentials.email,
+        client: limitKeyOf(client.address),
+        tooMany: errors.tooManyRequests,
+        signIn: () => signInWithPassword(ctx, credentials),
+      }),
     signInWithGoogle: (profile) =>
       actor && connectTo === actor.id
         ? connectGoogle({ ...ctx, actor }, profile)
@@ -46,18 +54,12 @@ function hooksOf(ctx: Context, connectTo: string | null): AuthHooks {
   };
 }
 
-/**
- * Lets next-auth answer a request that the gate has admitted. A refused sign-in gets the service's error body beside the
- * library's `url`; throws notFound for what the library does not know.
- */
+/** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const connectTo = await readConnectIntent(call.request);
-  const answer = await callNextAuth(authSettings(), hooksOf(ctx, connectTo), call);
-  const { response } = answer;
+  const settings = authSettings();
+  const hooks = hooksOf(ctx, connectTo);
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
   if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
-  if (!('code' in answer)) return response;
-  if (response.status >= 500) throw new Error('next-auth could not handle the request');
-  if (!answer.url) throw errors.notFound();
-  const body = JSON.stringify({ error: signInText(answer.code), url: answer.url });
-  return new Response(body, { status: response.status, headers: response.headers });
+  return response;
 }

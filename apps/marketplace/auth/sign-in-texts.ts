@@ -1,6 +1,7 @@
-/** What /login and /settings say about a sign-in that did not work, by the code in their address. */
-const texts: Record<string, string> = {
-  CredentialsSignin: 'Email or password is not right',
+import { createSignInTexts } from '@repo/auth/sign-in-texts';
+
+/** A sentence for a person about a sign-in that did not work, by its code. */
+export const signInText = createSignInTexts({
   AccountSuspended: 'This account is suspended. Write to our support if you think this is a mistake',
   EmailNotVerified:
     'Google has not verified the email address of that account, so we cannot use it to sign you in',
@@ -10,12 +11,4 @@ const texts: Record<string, string> = {
   GoogleUnavailable: 'Google sign-in is not set up here. Sign in with your email and password',
   GoogleTaken: 'That Google account already belongs to another account here',
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
-  SessionRequired: 'Please sign in to see that page',
-};
-
-const otherwise = 'The sign-in did not work. Please try again';
-
-/** A sentence for a person. */
-export function signInText(code: string): string {
-  return Object.hasOwn(texts, code) ? (texts[code] ?? otherwise) : otherwise;
-}
+});

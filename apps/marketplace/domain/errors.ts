@@ -1,22 +1,12 @@
 import { defineErrors } from '@repo/http/errors';
-import { gateFailures, notReady } from '@repo/http/failures';
+import { accountFailures, gateFailures, notReady } from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  ...accountFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
-  deadLink: {
-    code: 'DEAD_LINK',
-    status: 400,
-    message: 'This link has expired or was already used. Ask for a new one',
-  },
-  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
-  noPassword: {
-    code: 'NO_PASSWORD',
-    status: 400,
-    message: 'This account has no password yet. Set one with the link we can send you',
-  },
   onlyWayIn: {
     code: 'ONLY_WAY_IN',
     status: 400,

@@ -1,27 +1,17 @@
 import { defineErrors } from '@repo/http/errors';
-import { gateFailures, notReady } from '@repo/http/failures';
+import { accountFailures, gateFailures, notReady } from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
   ...gateFailures,
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
+  ...accountFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',
     status: 403,
     message: 'This account is deactivated. Ask an administrator to open it again',
-  },
-  deadLink: {
-    code: 'DEAD_LINK',
-    status: 400,
-    message: 'This link has expired or was already used. Ask for a new one',
-  },
-  wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
-  noPassword: {
-    code: 'NO_PASSWORD',
-    status: 400,
-    message: 'This account has no password yet. Set one with the link we can send you',
   },
   signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
   emailTaken: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
-import { cleanLine, showsSomething } from '../text.ts';
+import { nameOfPerson } from '../values.ts';
 import { id, line, timestamp } from './common.ts';
 
 export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
@@ -9,12 +9,7 @@ export const role = z.enum(roles, `role is one of ${roles.join(', ')}`);
 export type Role = z.infer<typeof role>;
 
 /** What a person is called, as printed on certificates. */
-export const personName = z
-  .string('Name is required')
-  .overwrite(cleanLine)
-  .min(2, { error: 'Name must be at least 2 characters', abort: true })
-  .max(80, 'Name must be at most 80 characters')
-  .refine(showsSomething, 'Name is required');
+export const personName = nameOfPerson('Name', { minimum: 2, maximum: 80 });
 
 /** Body of POST /api/auth/register. */
 export const registerBody = z.object({

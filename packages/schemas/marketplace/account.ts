@@ -2,32 +2,15 @@ import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
-import { cleanLine, showsSomething } from '../text.ts';
+import { nameOfPerson } from '../values.ts';
 import { id, timestamp } from './common.ts';
 
-export {
-  changePasswordBody,
-  csrfAnswer,
-  forgotPasswordBody,
-  resetPasswordBody,
-  signInAnswer,
-  signInBody,
-  signInForm,
-  signOutBody,
-} from '../sign-in.ts';
+export { signInAnswer, signOutBody } from '../sign-in.ts';
 
 export const nameBounds = { minimum: 2, maximum: 80 };
 
 /** What a person is called, as shown to everybody. */
-export const personName = z
-  .string('Name is required')
-  .overwrite(cleanLine)
-  .min(nameBounds.minimum, {
-    error: `Name must be at least ${nameBounds.minimum} characters`,
-    abort: true,
-  })
-  .max(nameBounds.maximum, `Name must be at most ${nameBounds.maximum} characters`)
-  .refine(showsSomething, 'Name is required');
+export const personName = nameOfPerson('Name', nameBounds);
 
 /** Body of POST /api/auth/register. */
 export const registerBody = z.object({ name: personName, email: emailAddress, password: newPassword });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { cleanLine, showsSomething } from '../text.ts';
+import { nameOfPerson } from '../values.ts';
 import { id, role, timestamp } from './common.ts';
 
 export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
@@ -8,15 +8,7 @@ export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 export const fullNameBounds = { minimum: 2, maximum: 120 };
 
 /** What a person is called. */
-export const fullName = z
-  .string('Full name is required')
-  .overwrite(cleanLine)
-  .min(fullNameBounds.minimum, {
-    error: `Full name must be at least ${fullNameBounds.minimum} characters`,
-    abort: true,
-  })
-  .max(fullNameBounds.maximum, `Full name must be at most ${fullNameBounds.maximum} characters`)
-  .refine(showsSomething, 'Full name is required');
+export const fullName = nameOfPerson('Full name', fullNameBounds);
 
 /** The user of the sign-in's answer. */
 export const signedInUser = z

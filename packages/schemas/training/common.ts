@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { cleanId } from '../text.ts';
+import { pagination } from '../query.ts';
 
-/** An opaque id. Any text is taken: an id that names nothing is 404, whatever it looks like. */
-export const id = z.string().overwrite(cleanId);
-
-/** Instants travel as ISO 8601 text in UTC. */
-export const timestamp = z.iso.datetime();
+export { limitQuery, optionalQuery, pageQuery } from '../query.ts';
+export { id, timestamp } from '../values.ts';
+export { pagination };
 
 const existingDate = 'Use a date that exists, as YYYY-MM-DD';
 
@@ -42,36 +40,6 @@ export function succeed<T>(data: T): { success: true; data: T } {
 export function say(message: string): { success: true; message: string } {
   return { success: true, message };
 }
-
-/** An empty query parameter counts as absent. */
-export function optionalQuery<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
-/** Page number of a list, from 1. */
-export const pageQuery = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.coerce
-    .number('page must be a number')
-    .int('page must be a whole number')
-    .min(1, 'page starts at 1')
-    .default(1),
-);
-
-/** Page size; over `maximum` it is clamped, not refused. */
-export function limitQuery(standard: number, maximum: number) {
-  return z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce
-      .number('limit must be a number')
-      .int('limit must be a whole number')
-      .min(1, 'limit must be at least 1')
-      .transform((limit) => Math.min(limit, maximum))
-      .default(standard),
-  );
-}
-
-export const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 
 /** The envelope of a list that is paged. */
 export function pagedEnvelope<T extends z.ZodType>(item: T) {

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
-import { redeemPasswordLink } from './password-links.ts';
+import { peekPasswordLink, redeemPasswordLink } from './password-links.ts';
 
 /** Sets the first or a new password by a mailed link, and ends every session of the person. Throws deadLink. */
 export async function resetPassword(
@@ -13,6 +13,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const now = ctx.clock();
+  // Looked at first: a dead link is refused without the work of hashing.
+  if (!(await peekPasswordLink(ctx.db, { token, now }))) throw errors.deadLink();
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });

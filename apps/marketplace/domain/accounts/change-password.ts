@@ -1,5 +1,5 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { hashPassword, verifyPassword } from '@repo/auth/passwords';
+import { preparePasswordChange } from '@repo/auth/password-change';
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -7,25 +7,18 @@ import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 
 /**
- * Changes the password and ends every other session. Answers the new session version: the caller re-issues this
- * session with it. An account without a password gets one by a mailed link only, so that a borrowed session cannot.
+ * Changes the password and ends every other session. Answers the new session version: the caller re-issues this session
+ * with it.
  */
 export async function changePassword(
   ctx: SignedInContext,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  body: { currentPassword: string; newPassword: string },
 ): Promise<{ sessionVersion: number }> {
   const { actor, db } = ctx;
-  const user = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!user.passwordHash) throw errors.noPassword();
-  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw errors.wrongPassword();
-  const passwordHash = await hashPassword(newPassword);
+  const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
   const changed = await inTransaction(db, async (tx) => {
     const [row] = await tx.user.updateManyAndReturn({
-      // Of two changes at once the second finds that its current password is none any more.
-      where: { id: actor.id, passwordHash: user.passwordHash },
+      where: { id: actor.id, passwordHash: known },
       data: { passwordHash, sessionVersion: { increment: 1 } },
       select: { sessionVersion: true },
     });

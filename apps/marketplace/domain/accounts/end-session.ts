@@ -1,20 +1,16 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { sessionSeconds } from '@repo/auth/session-tokens';
+import { revokeSession } from '@repo/auth/revoke-session';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
-
-/** A session that is being renewed at this very moment gets a token that lives a little past our reckoning. */
-const slackSeconds = 60 * 60;
 
 /** Ends one session: every copy of its cookie is dead from now on, the person's other sessions live. */
 export async function endSession(
   ctx: Pick<Context, 'db' | 'clock'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  const expiresAt = new Date(ctx.clock().getTime() + (sessionSeconds + slackSeconds) * 1000);
   await inTransaction(ctx.db, async (tx) => {
-    await tx.revokedSession.createMany({ data: { sessionId, expiresAt }, skipDuplicates: true });
+    await revokeSession(tx, { sessionId, now: ctx.clock() });
     await tellSessionsEnded(tx, userId);
   });
   forgetMarketplaceSessions();

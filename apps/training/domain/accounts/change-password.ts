@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '@repo/auth/passwords';
+import { preparePasswordChange } from '@repo/auth/password-change';
 import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -9,25 +9,15 @@ import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { voidPasswordLinks } from './password-links.ts';
 
-/**
- * Changes the password, ends every sign-in and answers a new token for this one. An account without a password gets one by
- * a mailed link only, so that a borrowed sign-in cannot.
- */
+/** Changes the password, ends every sign-in and answers a new token for this one. */
 export async function changePassword(
   ctx: SignedInContext,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  body: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { actor, db } = ctx;
-  const { passwordHash: known } = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!known) throw errors.noPassword();
-  if (!(await verifyPassword(currentPassword, known))) throw errors.wrongPassword();
-  const passwordHash = await hashPassword(newPassword);
+  const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
   const token = await inTransaction(db, async (tx) => {
     const { count } = await tx.user.updateMany({
-      // Of two changes at once the second finds that its current password is none any more.
       where: { id: actor.id, passwordHash: known, deactivatedAt: null },
       data: { passwordHash },
     });

@@ -71,6 +71,16 @@ describe('PUT /api/me/password', () => {
     expect((await session(there ?? '')).body).toEqual({});
   });
 
+  it('voids a link that was mailed before', async () => {
+    const user = await createUser(database.db);
+    await call('/api/auth/forgot-password', { body: { email: user.email } });
+    const token = tokenOf(user.email);
+    await change({ as: user }, { currentPassword: demoPassword, newPassword: 'another one' });
+    const late = await call('/api/auth/reset-password', { body: { token, password: 'a third one' } });
+    expect(late).toMatchObject({ status: 400, body: { code: 'DEAD_LINK' } });
+    expect(await signIn({ email: user.email, password: 'another one' })).not.toBeNull();
+  });
+
   it('refuses a wrong current password, an account without one, and nobody at all', async () => {
     const user = await createUser(database.db);
     const invited = await createUser(database.db, { passwordHash: null });

@@ -1,25 +1,19 @@
 import { sessionCookie } from '@repo/auth/marketplace-session';
-import { changePasswordBody } from '@repo/schemas/marketplace/account';
-import { message } from '@repo/schemas/marketplace/common';
+import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const PUT = route({
-  operationId: 'changePassword',
-  summary: 'Change your password',
-  description: 'Ends every other session; this one goes on with the new cookie of the answer.',
-  tags: ['Accounts'],
+  ...accountRoutes.changePassword,
   access: 'user',
   rateLimit: 'passwordChange',
-  body: changePasswordBody,
-  response: { schema: message },
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, reply }) {
     const { sessionVersion } = await changePassword(ctx, body);
     const { id: userId, sessionId } = ctx.actor;
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
-    return { message: 'Your password is changed. Other devices are signed out' };
+    return accountAnswers.changePassword;
   },
 });
 

@@ -1,18 +1,15 @@
 import { clearedSessionCookie } from '@repo/auth/childcare-session';
-import { message } from '@repo/schemas/childcare/common';
+import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { endAllSessions } from '#domain/accounts/end-all-sessions.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
-  operationId: 'signOutEverywhere',
-  summary: 'Sign out on every device, this one too',
-  tags: ['Accounts'],
+  ...accountRoutes.signOutEverywhere,
   access: 'user',
-  response: { schema: message },
   async run({ ctx, reply }) {
     await endAllSessions(ctx);
     reply.headers.append('set-cookie', clearedSessionCookie());
-    return { message: 'You are signed out everywhere' };
+    return accountAnswers.signOutEverywhere;
   },
 });
 

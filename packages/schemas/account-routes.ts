@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  changePasswordBody,
+  csrfAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  signInAnswer,
+  signInBody,
+  signOutBody,
+} from './sign-in.ts';
+
+const message = z.object({ message: z.string() });
+const signIn = { tags: ['Sign-in'] };
+const accounts = { tags: ['Accounts'] };
+
+/**
+ * What the routes of signing in and of passwords declare alike in the services whose people sign in through next-auth. Each
+ * adds its limit, its errors and what it does.
+ */
+export const accountRoutes = {
+  signIn: {
+    ...signIn,
+    operationId: 'signInWithPassword',
+    summary: 'Sign in with email and password',
+    description:
+      'Sets the session cookie and redirects; with `json: true` answers 200 { url }, or 401 on a failure.',
+    bodyType: 'json-or-form' as const,
+    body: signInBody,
+    response: { schema: signInAnswer },
+  },
+  signOut: {
+    ...signIn,
+    operationId: 'signOut',
+    summary: 'Sign out here',
+    description: 'Ends this session, kept copies of its cookie too; other devices stay signed in.',
+    bodyType: 'json-or-form' as const,
+    body: signOutBody,
+    response: { schema: signInAnswer },
+  },
+  session: {
+    ...signIn,
+    operationId: 'getSession',
+    summary: 'Who is signed in',
+    description: 'An empty object when nobody is. Reading the session renews it for another seven days.',
+  },
+  csrf: {
+    ...signIn,
+    operationId: 'getCsrfToken',
+    summary: 'A token for the sign-in and sign-out forms',
+    response: { schema: csrfAnswer },
+  },
+  forgotPassword: {
+    ...accounts,
+    operationId: 'forgotPassword',
+    summary: 'Mail a link to choose a new password',
+    description: 'The answer is the same whether the address has an account or not.',
+    body: forgotPasswordBody,
+    response: { schema: message },
+  },
+  resetPassword: {
+    ...accounts,
+    operationId: 'resetPassword',
+    summary: 'Choose a new password with the link that was mailed',
+    description: 'Ends every session of the person.',
+    body: resetPasswordBody,
+    response: { schema: message },
+  },
+  changePassword: {
+    ...accounts,
+    operationId: 'changePassword',
+    summary: 'Change your password',
+    description: 'Ends every other session; this one goes on with the new cookie of the answer.',
+    body: changePasswordBody,
+    response: { schema: message },
+  },
+  signOutEverywhere: {
+    ...accounts,
+    operationId: 'signOutEverywhere',
+    summary: 'Sign out on every device, this one too',
+    response: { schema: message },
+  },
+};
+
+/** What they say when it is done. */
+export const accountAnswers = {
+  forgotPassword: {
+    message: 'If that address has an account, a link to choose a new password is on its way',
+  },
+  resetPassword: { message: 'Your password is changed. Sign in with the new one' },
+  changePassword: { message: 'Your password is changed. Other devices are signed out' },
+  signOutEverywhere: { message: 'You are signed out everywhere' },
+};

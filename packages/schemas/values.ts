@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { cleanId, cleanLine, showsSomething } from './text.ts';
+
+/** An opaque id. Any text is taken: an id that names nothing is 404, whatever it looks like. */
+export const id = z.string().overwrite(cleanId);
+
+/** Instants travel as ISO 8601 text in UTC. */
+export const timestamp = z.iso.datetime();
+
+/** What a person is called; `label` is the field's name in messages. */
+export function nameOfPerson(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
+  return z
+    .string(`${label} is required`)
+    .overwrite(cleanLine)
+    .min(minimum, { error: `${label} must be at least ${minimum} characters`, abort: true })
+    .max(maximum, `${label} must be at most ${maximum} characters`)
+    .refine(showsSomething, `${label} is required`);
+}
