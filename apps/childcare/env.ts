@@ -1,8 +1,9 @@
 import { passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
+import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
-import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
+import { httpEnv, optionalUrl, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
@@ -23,7 +24,10 @@ const childcareEnv = z.object({
   ...filesEnv.shape,
   ...keyRingEnv.shape,
   ...paymentsEnv.shape,
+  ...badgeEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
+  /** Where SCORM packages run, apart from the pages; scorm-origin.ts says what is meant where it is blank. */
+  CHILDCARE_SCORM_URL: optionalUrl(),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
   /** Whether people may begin any published course by themselves, or those without a price alone. */

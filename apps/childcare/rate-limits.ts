@@ -20,6 +20,10 @@ export const rateLimits = {
   signInFailure: { points: 10, seconds: 15 * minute },
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
+  /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */
+  verify: { points: 300, seconds: 15 * minute },
+  /** Printing keeps a thread busy. */
+  print: { points: 120, seconds: 5 * minute },
   register: { points: 1000, seconds: hour },
   /** Each writes a letter to somebody: invitations, nudges. */
   letters: { points: 600, seconds: hour },

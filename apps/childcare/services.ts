@@ -1,5 +1,6 @@
 import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { type BadgeSigner, createBadgeSigner } from '@repo/certificates/badge-signer';
 import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
@@ -30,6 +31,8 @@ export type Services = {
   files: FileStore;
   /** The keys of what waits to be mailed. */
   keys: KeyRing;
+  /** Signs Open Badges. */
+  badges: BadgeSigner;
   logger: Logger;
   clock: () => Date;
 };
@@ -51,8 +54,9 @@ function createServices(): Services {
     mail: createMailer(variables),
     payments: createPayments(variables),
     media: createMediaStore(variables),
-    files: createFileStore(variables),
+    files: createFileStore(variables, { area: 'childcare' }),
     keys: createKeyRing(variables.IDENTITY_KEYS),
+    badges: createBadgeSigner(variables),
     logger,
     clock: () => new Date(),
   };
@@ -68,12 +72,12 @@ export function services(): Services {
 /** The part of them that every domain function is given; the rest of a Context comes from the request. */
 export function domainServices(): Pick<
   Services,
-  'db' | 'clock' | 'mail' | 'payments' | 'media' | 'files' | 'keys'
+  'db' | 'clock' | 'mail' | 'payments' | 'media' | 'files' | 'keys' | 'badges'
 > & {
   publicUrl: string;
 } {
-  const { db, clock, mail, payments, media, files, keys } = services();
-  return { db, clock, mail, payments, media, files, keys, publicUrl: env().CHILDCARE_URL };
+  const { db, clock, mail, payments, media, files, keys, badges } = services();
+  return { db, clock, mail, payments, media, files, keys, badges, publicUrl: env().CHILDCARE_URL };
 }
 
 /** Closes what is connected, at the end of the process. */

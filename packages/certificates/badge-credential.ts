@@ -7,7 +7,6 @@ export type BadgeFacts = {
   learnerId: string;
   learnerName: string;
   learnerEmail: string;
-  courseId: string;
   courseName: string;
   courseSlug: string;
   courseDescription: string;
@@ -30,9 +29,19 @@ function instant(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** Who issues: the object that `issuer.id` of every badge leads to. */
-export function issuerProfile({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
-  return { id: `${publicUrl}/api/badges/issuer`, type: ['Profile'], name: serviceName, url: publicUrl };
+/** Who issues, as it stands in every badge. */
+function issuer({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
+  return {
+    id: `${publicUrl}/api/badges/issuer`,
+    type: ['Profile'],
+    name: serviceName,
+    url: publicUrl,
+  };
+}
+
+/** What the address `issuer.id` answers. */
+export function issuerProfile(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
+  return { '@context': contexts, ...issuer(facts) };
 }
 
 /**
@@ -51,7 +60,7 @@ export function badgeCredential(facts: BadgeFacts) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: facts.courseName,
     description: `${facts.learnerName}${centre} completed “${facts.courseName}”.`,
-    issuer: issuerProfile(facts),
+    issuer: issuer(facts),
     validFrom: instant(facts.issuedAt),
     ...(expiresAt ? { validUntil: instant(expiresAt) } : {}),
     credentialSubject: {

@@ -16,7 +16,6 @@ const facts: BadgeFacts = {
   learnerId: '019aa3c0-0000-7000-8000-000000000001',
   learnerName: 'கவிதா செல்வம்',
   learnerEmail: 'Kavitha@Example.com',
-  courseId: 'course',
   courseName: 'Infant first aid',
   courseSlug: 'infant-first-aid',
   courseDescription: '',

@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
+import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 import type { BadgeCredential } from './badge-credential.ts';
 import { type BadgeEnv, readBadgeKeys } from './env.ts';
 
 /** A public key as it is published; `kid` is its thumbprint (RFC 7638). */
-export type PublishedKey = JWK & { kid: string };
+export type PublishedKey = { kty: string; n: string; e: string; kid: string; alg: string; use: string };
 
 export type BadgeSigner = {
   /** A credential as a compact JWS: Open Badges 3.0, 8.2. `keyAddress` gives the address at which a key is published. */
@@ -17,9 +17,8 @@ export type BadgeSigner = {
 const algorithm = 'RS256';
 
 async function publish(key: KeyObject): Promise<PublishedKey> {
-  const { kty, n, e } = await exportJWK(createPublicKey(key));
-  const jwk: JWK = { kty, ...(n ? { n } : {}), ...(e ? { e } : {}) };
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' };
+  const { kty = '', n = '', e = '' } = await exportJWK(createPublicKey(key));
+  return { kty, n, e, kid: await calculateJwkThumbprint({ kty, n, e }), alg: algorithm, use: 'sig' };
 }
 
 const seconds = (timestamp: string) => Date.parse(timestamp) / 1000;

@@ -30,6 +30,7 @@ test('every variable of .env.example is explained above it, and no secret has a 
     NEXTAUTH_SECRET: '',
     IDENTITY_KEYS: '',
     WORKFLOW_SIGNING_SECRET: '',
+    BADGE_KEYS: '',
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
@@ -9,7 +9,14 @@ const secretMakers: Record<string, () => string> = {
   NEXTAUTH_SECRET: () => randomBytes(48).toString('base64url'),
   IDENTITY_KEYS: () => `first:${randomBytes(32).toString('base64')}`,
   WORKFLOW_SIGNING_SECRET: () => randomBytes(32).toString('base64url'),
+  BADGE_KEYS: makeBadgeKey,
 };
+
+/** An RSA private key as BADGE_KEYS has it: PKCS #8, DER, base64. */
+export function makeBadgeKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+}
 
 /**
  * Writes `.env` from the example where there is none, and gives every secret that is still blank a random value.

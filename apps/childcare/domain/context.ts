@@ -1,5 +1,6 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { KeyRing } from '@repo/auth/key-ring';
+import type { BadgeSigner } from '@repo/certificates/badge-signer';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { FileStore } from '@repo/files/file-store';
 import type { Mailer } from '@repo/mail/mailer';
@@ -20,6 +21,8 @@ export type Context = {
   files: FileStore;
   /** Seals what waits to be mailed. */
   keys: KeyRing;
+  /** Signs Open Badges. */
+  badges: BadgeSigner;
   /** Where people reach this service: for the addresses that the payment page leads back to. */
   publicUrl: string;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */

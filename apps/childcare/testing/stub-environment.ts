@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { vi } from 'vitest';
 
 /** Where the tests say that the service is. */
@@ -5,6 +6,11 @@ export const origin = 'http://localhost:3002';
 
 /** The key of waiting mails in tests. */
 export const testKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
+
+/** A key that signs badges, another one in every run. */
+export const testBadgeKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'der' })
+  .toString('base64');
 
 /** A media account that nobody can reach; its addresses can be made all the same. */
 export const testMedia = 'cloudinary://key:secret@demo?upload_prefix=http://127.0.0.1:1/media';
@@ -21,6 +27,7 @@ export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('CHILDCARE_DATABASE_URL', databaseUrl);
   vi.stubEnv('CHILDCARE_URL', origin);
   vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('BADGE_KEYS', testBadgeKeys);
   vi.stubEnv('CLOUDINARY_URL', testMedia);
   vi.stubEnv('FILES_URL', 'file:/nowhere');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { encodeSession, forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
@@ -20,7 +21,14 @@ import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
-import { origin, stubEnvironment, testKeys, testMedia, unreachablePayments } from './stub-environment.ts';
+import {
+  origin,
+  stubEnvironment,
+  testBadgeKeys,
+  testKeys,
+  testMedia,
+  unreachablePayments,
+} from './stub-environment.ts';
 
 export type ServiceCall = {
   method?: string;
@@ -80,6 +88,7 @@ export function useChildcareService(
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }),
       keys: createKeyRing(testKeys),
+      badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
       ...(await overrides()),

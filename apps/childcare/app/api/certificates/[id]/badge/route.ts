@@ -1,0 +1,26 @@
+import { fileResponse } from '@repo/files/file-response';
+import { id } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { signOwnBadge } from '#domain/certificates/sign-own-badge.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'downloadBadge',
+  summary: 'Your certificate as an Open Badges 3.0 credential, for a wallet',
+  description:
+    'An OpenBadgeCredential signed as a JSON Web Token (RS256). The header’s `kid` is the address of the public key. For its owner alone.',
+  tags: ['Certificates'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { contentType: 'application/jwt', description: 'A compact JWS' },
+  errors: [errors.certificateNotFound, errors.forbidden],
+  run: async ({ ctx, params }) => {
+    const { name, jwt } = await signOwnBadge(ctx, params.id, { serviceName: env().CHILDCARE_NAME });
+    const content = new TextEncoder().encode(jwt);
+    return fileResponse({ name, contentType: 'application/jwt', bytes: content.byteLength, content });
+  },
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,34 @@
+import { fileResponse } from '@repo/files/file-response';
+import { id } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { printOwnCertificate } from '#domain/certificates/print-own-certificate.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'downloadCertificate',
+  summary: 'Your certificate as PDF',
+  description:
+    'Named by `id` or by `certificateId`. For its owner alone: 403 to everybody else, also to SUPER_ADMIN.',
+  tags: ['Certificates'],
+  access: 'user',
+  rateLimit: 'print',
+  params: z.object({ id }),
+  response: { contentType: 'application/pdf', description: 'One A4 page' },
+  errors: [errors.certificateNotFound, errors.forbidden],
+  run: async ({ ctx, params }) => {
+    const { name, content } = await printOwnCertificate(ctx, params.id, {
+      serviceName: env().CHILDCARE_NAME,
+    });
+    return fileResponse({
+      name,
+      contentType: 'application/pdf',
+      bytes: content.byteLength,
+      content,
+      isSaved: true,
+    });
+  },
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

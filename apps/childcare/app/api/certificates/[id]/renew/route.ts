@@ -1,0 +1,21 @@
+import { renewalDays } from '@repo/schemas/childcare/certificate';
+import { id } from '@repo/schemas/childcare/common';
+import { enrollmentAnswer } from '@repo/schemas/childcare/enrollment';
+import { z } from 'zod';
+import { renewCertificate } from '#domain/certificates/renew-certificate.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'renewCertificate',
+  summary: 'Begin the course again, for a new certificate',
+  description: `From ${renewalDays} days before it expires, and afterwards. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge. Asked for again it answers the same and resets nothing.`,
+  tags: ['Certificates'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: enrollmentAnswer },
+  errors: [errors.certificateNotFound, errors.forbidden, errors.notRenewable, errors.courseNotPublished],
+  run: async ({ ctx, params }) => ({ enrollment: await renewCertificate(ctx, params.id) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

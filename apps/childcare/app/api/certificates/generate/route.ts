@@ -1,0 +1,23 @@
+import { certificateAnswer, generateCertificateBody } from '@repo/schemas/childcare/certificate';
+import { generateCertificate } from '#domain/certificates/generate-certificate.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'generateCertificate',
+  summary: 'Get the certificate of a course that you completed',
+  description:
+    'Answers 200 with the valid one where there is one. Its words are those of the day it is issued and never change. It is valid for the months that the course says, to the end of that day in Singapore.',
+  tags: ['Certificates'],
+  access: 'user',
+  body: generateCertificateBody,
+  response: { status: 201, schema: certificateAnswer },
+  errors: [errors.courseNotFound, errors.courseNotCompleted, errors.certificateExpired],
+  run: async ({ ctx, body, reply }) => {
+    const { certificate, isNew } = await generateCertificate(ctx, body);
+    if (!isNew) reply.status = 200;
+    return { certificate };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

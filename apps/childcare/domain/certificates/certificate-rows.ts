@@ -1,0 +1,83 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { Certificate, PrintedWords, RenewalState } from '@repo/schemas/childcare/certificate';
+import type { Context } from '#domain/context.ts';
+import { statusOf } from './expiry.ts';
+
+/** The words that were true on the day it was issued. */
+export const wordsSelect = {
+  certificateId: true,
+  learnerName: true,
+  courseName: true,
+  organizationName: true,
+  cpdPoints: true,
+  issuedAt: true,
+  expiresAt: true,
+} satisfies Prisma.CertificateSelect;
+
+export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof wordsSelect }>;
+
+export function toWords(row: WordsRow): PrintedWords {
+  return {
+    ...row,
+    cpdPoints: row.cpdPoints.toNumber(),
+    issuedAt: row.issuedAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What its owner sees, of which the course's state and the learner's cycle say whether it can be renewed. */
+export const certificateSelect = {
+  ...wordsSelect,
+  id: true,
+  userId: true,
+  courseId: true,
+  cycle: true,
+  course: {
+    select: { slug: true, status: true, enrollments: { select: { userId: true, cycle: true } } },
+  },
+} satisfies Prisma.CertificateSelect;
+
+/** The same for one owner: of the course's enrollments theirs alone. */
+export function certificateSelectFor(userId: string) {
+  const { course, ...rest } = certificateSelect;
+  const enrollments = { ...course.select.enrollments, where: { userId } };
+  return {
+    ...rest,
+    course: { select: { ...course.select, enrollments } },
+  } satisfies Prisma.CertificateSelect;
+}
+
+type CertificateRow = Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>;
+
+/** `newest` is the last cycle that has a certificate. */
+function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: Date }): RenewalState {
+  if (row.cycle < newest) return 'done';
+  const enrollment = row.course.enrollments.find(({ userId }) => userId === row.userId);
+  if (enrollment && enrollment.cycle > row.cycle) return 'begun';
+  if (!enrollment || row.expiresAt === null || row.course.status !== 'PUBLISHED') return 'closed';
+  return statusOf(row.expiresAt, now) === 'valid' ? 'early' : 'open';
+}
+
+/** The public page that says whether a certificate is valid. */
+export function verifyUrlOf({ publicUrl }: Pick<Context, 'publicUrl'>, certificateId: string): string {
+  return `${publicUrl}/verify/${certificateId}`;
+}
+
+export function toCertificate(
+  ctx: Pick<Context, 'publicUrl' | 'clock'>,
+  row: CertificateRow,
+  newest: number = row.cycle,
+): Certificate {
+  const { id, courseId, cycle, course } = row;
+  const now = ctx.clock();
+  return {
+    id,
+    courseId,
+    cycle,
+    courseSlug: course.slug,
+    ...toWords(row),
+    status: statusOf(row.expiresAt, now),
+    renewal: renewalOf(row, { newest, now }),
+    verifyUrl: verifyUrlOf(ctx, row.certificateId),
+  };
+}

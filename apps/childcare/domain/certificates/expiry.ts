@@ -1,0 +1,24 @@
+import { type CertificateStatus, renewalDays } from '@repo/schemas/childcare/certificate';
+
+const singaporeMs = 8 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * The last second, in Singapore, of the same day so many months later; of that month's last day where it is shorter. Null
+ * months: never.
+ */
+export function expiryOf(issuedAt: Date, months: number | null): Date | null {
+  if (months === null) return null;
+  // Singapore's calendar read through UTC: it is eight hours ahead all year.
+  const local = new Date(issuedAt.getTime() + singaporeMs);
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + months, local.getUTCDate()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay), 23, 59, 59) - singaporeMs);
+}
+
+export function statusOf(expiresAt: Date | null, now: Date): CertificateStatus {
+  if (expiresAt === null) return 'valid';
+  const left = expiresAt.getTime() - now.getTime();
+  if (left < 0) return 'expired';
+  return left <= renewalDays * dayMs ? 'expiring' : 'valid';
+}

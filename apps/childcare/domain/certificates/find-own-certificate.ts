@@ -1,0 +1,26 @@
+import { readCertificateId } from '@repo/certificates/certificate-id';
+import type { Prisma } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { certificateSelectFor } from './certificate-rows.ts';
+
+/** By its row's id, or by the one that is printed, however it is typed. */
+export function namedBy(idOrCertificateId: string): Prisma.CertificateWhereInput {
+  const read = readCertificateId(idOrCertificateId);
+  const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];
+  return { OR: [{ id: idOrCertificateId }, ...printed] };
+}
+
+/** A certificate of the caller. Throws certificateNotFound, and forbidden for another's, whoever asks. */
+export async function findOwnCertificate(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  idOrCertificateId: string,
+) {
+  const row = await db.certificate.findFirst({
+    where: namedBy(idOrCertificateId),
+    select: certificateSelectFor(actor.id),
+  });
+  if (row === null) throw errors.certificateNotFound();
+  if (row.userId !== actor.id) throw errors.forbidden();
+  return row;
+}

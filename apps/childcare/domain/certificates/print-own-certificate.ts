@@ -1,0 +1,33 @@
+import { printCertificate } from '@repo/certificates/print/print-certificate';
+import type { SignedInContext } from '#domain/context.ts';
+import { verifyUrlOf } from './certificate-rows.ts';
+import { findOwnCertificate } from './find-own-certificate.ts';
+import { formatDay } from './format-day.ts';
+
+/** "1 CPD point", "2.5 CPD points" */
+export function formatPoints(points: number): string {
+  return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
+}
+
+/** The caller's certificate as PDF. Throws certificateNotFound and forbidden. */
+export async function printOwnCertificate(
+  ctx: SignedInContext,
+  idOrCertificateId: string,
+  { serviceName }: { serviceName: string },
+): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
+  const { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt } =
+    await findOwnCertificate(ctx, idOrCertificateId);
+  const content = await printCertificate({
+    serviceName,
+    certificateId,
+    learnerName,
+    courseName,
+    organizationName,
+    cpdPoints: formatPoints(cpdPoints.toNumber()),
+    issued: formatDay(issuedAt),
+    validUntil: expiresAt ? formatDay(expiresAt) : 'No expiry',
+    verifyUrl: verifyUrlOf(ctx, certificateId),
+    issuedAt,
+  });
+  return { name: `certificate-${certificateId}.pdf`, content };
+}

@@ -1,0 +1,60 @@
+import { inTransaction } from '@repo/db/childcare';
+import { renewalDays } from '@repo/schemas/childcare/certificate';
+import type { Enrollment } from '@repo/schemas/childcare/enrollment';
+import type { SignedInContext } from '#domain/context.ts';
+import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
+import { errors } from '#domain/errors.ts';
+import { toCertificate } from './certificate-rows.ts';
+import { findOwnCertificate } from './find-own-certificate.ts';
+import { formatDay } from './format-day.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** The sentence for a certificate that cannot be renewed now. */
+function tooEarly(expiresAt: string | null) {
+  if (expiresAt === null) return errors.notRenewable({ message: 'This certificate does not expire' });
+  const from = formatDay(new Date(Date.parse(expiresAt) - renewalDays * dayMs));
+  return errors.notRenewable({ message: `This certificate can be renewed from ${from}` });
+}
+
+/**
+ * Begins the next cycle of a course whose certificate expires soon or has: progress starts from nothing, the certificate and
+ * the quiz attempts stay. Asked for again it changes nothing more. Free of charge, also where the centre is billed: the seat
+ * was paid for. Throws certificateNotFound, forbidden, notRenewable, courseNotPublished.
+ */
+export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: string): Promise<Enrollment> {
+  const { actor } = ctx;
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await findOwnCertificate({ ...ctx, db: tx }, idOrCertificateId);
+    const { courseId, cycle } = row;
+    const last = await tx.certificate.aggregate({
+      where: { userId: actor.id, courseId },
+      _max: { cycle: true },
+    });
+    const { renewal, expiresAt } = toCertificate(ctx, row, last._max.cycle ?? cycle);
+    if (renewal === 'done') throw errors.notRenewable({ message: 'This certificate was renewed already' });
+    if (renewal === 'early') throw tooEarly(expiresAt);
+    if (renewal === 'closed') throw expiresAt === null ? tooEarly(null) : errors.courseNotPublished();
+    // Of two at once the second finds the cycle begun and resets nothing.
+    const begun = await tx.enrollment.updateManyAndReturn({
+      where: { userId: actor.id, courseId, cycle },
+      data: {
+        cycle: cycle + 1,
+        progress: 0,
+        completedAt: null,
+        lastLectureId: null,
+        scormStatus: '',
+        scormScore: null,
+        deadline: row.expiresAt && row.expiresAt > now ? row.expiresAt : null,
+      },
+      select: { id: true },
+    });
+    await tx.lectureProgress.deleteMany({ where: { enrollmentId: { in: begun.map(({ id }) => id) } } });
+    const enrollment = await tx.enrollment.findUniqueOrThrow({
+      where: { userId_courseId: { userId: actor.id, courseId } },
+      select: enrollmentSelect,
+    });
+    return toEnrollment(enrollment);
+  });
+}

@@ -1,0 +1,24 @@
+import { readCertificateId } from '@repo/certificates/certificate-id';
+import type { PrintedWords } from '@repo/schemas/childcare/certificate';
+import type { Context } from '#domain/context.ts';
+import { toWords, wordsSelect } from './certificate-rows.ts';
+import { statusOf } from './expiry.ts';
+
+export type Verification =
+  | { status: 'valid' | 'expired'; certificate: PrintedWords }
+  /** `certificateId` as it is written properly. */
+  | { status: 'unknown'; certificateId: string }
+  | { status: 'mistyped' };
+
+/** What a stranger is told of an id that they read from a certificate. */
+export async function verifyCertificate(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  typed: string,
+): Promise<Verification> {
+  const read = readCertificateId(typed);
+  if (read === null || read === 'mistyped') return { status: 'mistyped' };
+  const row = await db.certificate.findUnique({ where: { certificateId: read.id }, select: wordsSelect });
+  if (row === null) return { status: 'unknown', certificateId: read.id };
+  const isExpired = statusOf(row.expiresAt, clock()) === 'expired';
+  return { status: isExpired ? 'expired' : 'valid', certificate: toWords(row) };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, optionalQuery, timestamp } from './common.ts';
+
+/** From so many days before its end a certificate counts as expiring and may be renewed. */
+export const renewalDays = 90;
+
+const words = {
+  certificateId: z.string().meta({ description: 'CC-2026-XXXX-XXXX-C: year, random part, check character' }),
+  learnerName: z.string(),
+  courseName: z.string(),
+  organizationName: z.string().meta({ description: 'Empty for who learns alone' }),
+  cpdPoints: z.number(),
+  issuedAt: timestamp,
+  expiresAt: timestamp.nullable().meta({ description: 'null: it does not expire' }),
+};
+
+/** What a stranger is told: the words that are printed, and no more. */
+export const printedCertificate = z.object(words);
+export type PrintedWords = z.output<typeof printedCertificate>;
+
+export const certificateStatuses = ['valid', 'expiring', 'expired'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+
+/**
+ * Where the next one stands. `early`: not within the days before the end yet. `open`: the owner may begin. `begun`: the
+ * course is being done again. `done`: a newer certificate exists. `closed`: it never expires, or the course is not offered
+ * any more.
+ */
+export const renewalStates = ['early', 'open', 'begun', 'done', 'closed'] as const;
+export type RenewalState = (typeof renewalStates)[number];
+
+export const certificate = z.object({
+  id,
+  ...words,
+  courseId: id,
+  courseSlug: z.string(),
+  cycle: z.int().meta({ description: 'Counts the times that the learner did the course' }),
+  status: z.enum(certificateStatuses).meta({ description: `expiring: ${renewalDays} days or less are left` }),
+  renewal: z.enum(renewalStates),
+  verifyUrl: z.string(),
+});
+export type Certificate = z.output<typeof certificate>;
+
+export const certificateAnswer = z.object({ certificate });
+
+/** Query of GET /api/certificates. */
+export const certificatesQuery = z.object({
+  learnerId: optionalQuery(id).meta({
+    description: 'For managers: a learner of their centre. Without it the list is your own',
+  }),
+});
+export type CertificatesQuery = z.output<typeof certificatesQuery>;
+
+export const certificatesAnswer = z.object({ certificates: z.array(certificate) });
+
+/** Body of POST /api/certificates/generate. */
+export const generateCertificateBody = z.object({ courseId: z.string('courseId is required').pipe(id) });
+
+export const verificationAnswer = z.object({
+  status: z.enum(['valid', 'expired']),
+  certificate: printedCertificate,
+});
+export type VerificationAnswer = z.output<typeof verificationAnswer>;
+
+/** A public key as JSON Web Key (RFC 7517). */
+export const publishedKey = z.object({
+  kty: z.string(),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string(),
+  alg: z.string(),
+  use: z.string(),
+});
+export const publishedKeys = z.object({ keys: z.array(publishedKey) });
+
+/** An Open Badges 3.0 Profile. */
+export const issuerProfile = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  type: z.array(z.string()),
+  name: z.string(),
+  url: z.string(),
+});
