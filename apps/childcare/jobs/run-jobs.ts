@@ -2,6 +2,8 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { markOverdueJob, sendRemindersJob } from './reminders.ts';
+import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
@@ -9,7 +11,7 @@ export function runJobs(): Jobs {
   return processWide('childcare-jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_URL,
-      jobs: [sendWaitingMailsJob],
+      jobs: [sendWaitingMailsJob, markOverdueJob, sendRemindersJob, removeExpiredCredentialsJob],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

@@ -1,4 +1,5 @@
 import type { OrganizationLearner } from '@repo/schemas/childcare/organization';
+import { statusNow } from '#domain/assignments/assignment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { checkOwnOrganization } from './own-organization.ts';
 
@@ -24,11 +25,13 @@ export async function listLearners(ctx: SignedInContext, id: string): Promise<Or
     WHERE u.organization_id = ${id} AND u.role = 'LEARNER'
     GROUP BY u.id
     ORDER BY u.name, u.id`;
+  const now = ctx.clock();
   return rows.map(({ assignments, ...learner }) => ({
     ...learner,
-    assignments: assignments.map(({ deadline, ...assignment }) => ({
-      ...assignment,
-      deadline: deadline && new Date(deadline).toISOString(),
-    })),
+    assignments: assignments.map((assignment) => {
+      const deadline = assignment.deadline === null ? null : new Date(assignment.deadline);
+      const status = statusNow({ status: assignment.status, deadline }, now);
+      return { ...assignment, status, deadline: deadline?.toISOString() ?? null };
+    }),
   }));
 }

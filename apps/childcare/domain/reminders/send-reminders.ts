@@ -1,0 +1,97 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { queueMails } from '#domain/mail/queue-mails.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { type Reminding, reminderMail } from '#mails/reminder.ts';
+
+type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
+type Due = Reminding & { userId: string; name: string; email: string; wantsMail: boolean };
+
+const atOnce = 100;
+
+/**
+ * Writes down the next reminders that are due and answers them. Each kind has its time, from 9:00 in Singapore of its day to
+ * the next one's, so that at any moment one alone is due; one whose time came before the deadline was set is left out. The
+ * reminder's key lets two processes at once write it once. Index: assignment_open_deadline.
+ */
+function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
+  return tx.$queryRaw<Due[]>`
+    WITH kinds (kind, first_day, next_day) AS (
+      VALUES ('30', -30, -7), ('7', -7, -1), ('1', -1, NULL), ('overdue', 1, 15)
+    ), days AS (
+      SELECT a.*, (a.deadline AT TIME ZONE 'Asia/Singapore')::date AS day
+      FROM assignment a
+      WHERE a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+        AND a.deadline BETWEEN ${now}::timestamptz - interval '16 days' AND ${now}::timestamptz + interval '31 days'
+        AND (a.payment_status IS NULL OR a.payment_status = 'PAID')
+    ), due AS (
+      SELECT d.id, d.deadline, d.learner_id, d.course_id, d.organization_id, k.kind
+      FROM days d
+      CROSS JOIN kinds k
+      CROSS JOIN LATERAL (SELECT
+        (d.day + k.first_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS begins,
+        COALESCE((d.day + k.next_day + time '09:00') AT TIME ZONE 'Asia/Singapore', d.deadline) AS ends
+      ) slot
+      JOIN organization o ON o.id = d.organization_id AND o.reminders_on
+      JOIN "user" u ON u.id = d.learner_id AND u.deactivated_at IS NULL
+      WHERE slot.begins <= ${now} AND slot.ends > ${now} AND d.deadline_since <= slot.begins
+        AND NOT EXISTS (
+          SELECT 1 FROM reminder r WHERE r.assignment_id = d.id AND r.kind = k.kind AND r.deadline = d.deadline
+        )
+      ORDER BY d.deadline, d.id
+      LIMIT ${atOnce}
+    ), held AS (
+      -- Looked at once more under its lock: it may have been waived, finished or moved this very moment.
+      SELECT a.id FROM assignment a JOIN due ON due.id = a.id AND due.deadline = a.deadline
+      WHERE a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+      FOR NO KEY UPDATE OF a SKIP LOCKED
+    ), written AS (
+      INSERT INTO reminder (assignment_id, kind, deadline, sent_at)
+      SELECT due.id, due.kind, due.deadline, ${now} FROM due JOIN held ON held.id = due.id
+      ON CONFLICT DO NOTHING
+      RETURNING assignment_id, kind
+    )
+    SELECT w.kind, due.deadline, u.id AS "userId", u.name, u.email, 
+      -- Who has not joined yet cannot sign in from a letter.
+      u.reminder_mails AND u.password_hash IS NOT NULL AS "wantsMail",
+      c.title AS "courseTitle", c.slug AS "courseSlug", o.name AS "organizationName",
+      ((due.deadline AT TIME ZONE 'Asia/Singapore')::date - (${now}::timestamptz AT TIME ZONE 'Asia/Singapore')::date)::int AS days
+    FROM written w
+    JOIN due ON due.id = w.assignment_id
+    JOIN "user" u ON u.id = due.learner_id
+    JOIN course c ON c.id = due.course_id
+    JOIN organization o ON o.id = due.organization_id`;
+}
+
+function noticeOf({ userId, kind, courseTitle, courseSlug, days, deadline: at }: Due) {
+  const deadline = at.toISOString();
+  return kind === 'overdue'
+    ? ({ userId, kind, data: { courseTitle, courseSlug, deadline } } as const)
+    : ({ userId, kind: 'reminder', data: { courseTitle, courseSlug, deadline, days } } as const);
+}
+
+async function tell(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
+  await notify(tx, due.map(noticeOf));
+  const mailed = due.filter(({ wantsMail }) => wantsMail);
+  await queueMails(tx, tools, mailed.map(reminderMail));
+}
+
+/**
+ * Reminds learners 30, 7 and 1 days before a deadline and once when it has passed, each once: the reminder, its notice and its
+ * letter are written together or not at all. Not of what is unpaid, waived, cancelled or done, nor where the centre has
+ * reminders off; who wants no mail has the notice alone. Answers how many there were.
+ */
+export async function sendReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
+  const now = tools.clock();
+  for (let sent = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await inTransaction(tools.db, async (tx) => {
+      const due = await takeDue(tx, now);
+      await tell(tx, tools, due);
+      return due.length;
+    });
+    sent += count;
+    // Fewer than a full batch may also mean that another process has the others.
+    if (count < atOnce) return sent;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Letter, letterTo, linkTo } from './layout.ts';
+
+export type Reminding = {
+  kind: '30' | '7' | '1' | 'overdue';
+  courseTitle: string;
+  courseSlug: string;
+  organizationName: string;
+  deadline: Date;
+  /** Until the deadline, by the calendar in Singapore. */
+  days: number;
+};
+
+const day = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapore', dateStyle: 'full' });
+
+function when(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** To a learner before a deadline, or once when it has passed. */
+export function reminderMail(reminding: Reminding & { name: string; email: string }): Letter {
+  const { kind, courseTitle, courseSlug, organizationName, deadline, days } = reminding;
+  const isLate = kind === 'overdue';
+  const date = day.format(deadline);
+  return letterTo(reminding, {
+    subject: isLate ? `${courseTitle} is overdue` : `${courseTitle} is due ${when(days)}`,
+    paragraphs: [
+      isLate
+        ? `${courseTitle} was to be done by ${date}. You can still finish it: what you have done so far is kept.`
+        : `${courseTitle} is to be done by ${date}.`,
+    ],
+    action: { label: 'Continue the course', url: linkTo(`/learn/${courseSlug}`) },
+    footer: `You get this message because ${organizationName} assigned this course to you. To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
+  });
+}
