@@ -1,0 +1,66 @@
+import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCentreWorld } from '#testing/centre-world.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+let counter: StatementCounter;
+let db: ChildcareClient;
+
+beforeAll(async () => {
+  counter = await countStatements(database.url);
+  db = createChildcareClient(counter.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await counter.close();
+});
+
+const { call } = useChildcareService(database, () => ({ db }));
+
+/** A centre of so many people, each assigned and begun every one of so many courses. */
+async function centreOf(people: number, courses: number) {
+  const { ours, manager, admin } = await createCentreWorld(database.db, { maxLearners: 1000 });
+  const learnerIds = Array.from({ length: people }, () => newId());
+  const courseIds = Array.from({ length: courses }, () => newId());
+  await database.db.user.createMany({
+    data: learnerIds.map((id) => ({ id, name: 'Nur', email: `${id}@many.example`, organizationId: ours.id })),
+  });
+  await database.db.course.createMany({
+    data: courseIds.map((id) => ({
+      id,
+      title: id,
+      slug: id,
+      status: 'PUBLISHED' as const,
+      createdById: admin.id,
+    })),
+  });
+  await database.db.$executeRaw`
+    INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, deadline, updated_at)
+    SELECT gen_random_uuid()::text, l.id, c.id, ${manager.id}, ${ours.id}, now() + interval '3 days', now()
+    FROM unnest(${learnerIds}::text[]) AS l (id), unnest(${courseIds}::text[]) AS c (id)`;
+  await database.db.$executeRaw`
+    INSERT INTO enrollment (id, user_id, course_id, progress, updated_at)
+    SELECT gen_random_uuid()::text, l.id, c.id, 50, now()
+    FROM unnest(${learnerIds}::text[]) AS l (id), unnest(${courseIds}::text[]) AS c (id)`;
+  return manager;
+}
+
+it('takes as many statements for 500 people × 40 courses as for a few, and no more than six', async () => {
+  const read = async (people: number, courses: number) => {
+    const manager = await centreOf(people, courses);
+    const get = () => call('/api/centre/overview', { as: manager });
+    await get();
+    await get();
+    counter.take();
+    const { status, body } = await get();
+    expect([status, body.cells.length]).toEqual([200, people * courses]);
+    return counter.take();
+  };
+  const few = await read(3, 2);
+  expect(few).toBeLessThanOrEqual(6);
+  expect(await read(500, 40)).toBe(few);
+});
