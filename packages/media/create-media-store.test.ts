@@ -3,7 +3,12 @@ import { v2 as cloudinary } from 'cloudinary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaStore } from './create-media-store.ts';
 import { mediaEnv } from './env.ts';
-import { type MediaStore, MediaUnavailableError, type SignedUpload } from './media-store.ts';
+import {
+  MediaRefusedError,
+  type MediaStore,
+  MediaUnavailableError,
+  type SignedUpload,
+} from './media-store.ts';
 
 let sandbox: Sandbox;
 let media: MediaStore;
@@ -59,6 +64,35 @@ describe('a signed upload', () => {
   test('never has the same name twice', () => {
     const names = Array.from({ length: 50 }, () => media.signUpload({ folder: 'f' }).publicId);
     expect(new Set(names).size).toBe(50);
+  });
+});
+
+describe('upload', () => {
+  const file = { bytes: new Uint8Array(pixel), contentType: 'image/png' };
+  const switchTo = (mode: string) =>
+    fetch(`${sandbox.url}/control/media`, { method: 'POST', body: JSON.stringify({ mode }) });
+
+  test('stores what came to us under the signed name, and tells where it is', async () => {
+    const signed = media.signUpload({ folder: 'childcare/u1' });
+    const { url } = await media.upload(signed, file);
+    expect(media.keyFromUrl(url)).toBe(media.keyOf(signed));
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(pixel);
+  });
+
+  test('is refused for bytes that are no picture', async () => {
+    const bytes = new TextEncoder().encode('<svg');
+    const refused = media.upload(media.signUpload({ folder: 'f' }), { bytes, contentType: 'image/png' });
+    await expect(refused).rejects.toThrow(MediaRefusedError);
+  });
+
+  test('rejects when the service fails, refuses the signature, or nobody is there', async () => {
+    const forged = { ...media.signUpload({ folder: 'f' }), folder: 'childcare/u2' };
+    await expect(media.upload(forged, file)).rejects.toThrow(MediaUnavailableError);
+    await switchTo('down');
+    const signed = media.signUpload({ folder: 'f' });
+    await expect(media.upload(signed, file)).rejects.toThrow(MediaUnavailableError);
+    const nowhere = { ...signed, uploadUrl: 'http://127.0.0.1:1/' };
+    await expect(media.upload(nowhere, file)).rejects.toThrow(MediaUnavailableError);
   });
 });
 

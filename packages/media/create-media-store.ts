@@ -6,6 +6,7 @@ import type { MediaEnv } from './env.ts';
 import { keyFromUrl } from './key-from-url.ts';
 import { readMediaAccount } from './media-account.ts';
 import { type MediaStore, MediaUnavailableError } from './media-store.ts';
+import { uploadFile } from './upload-file.ts';
 
 const timeoutMs = 10_000;
 
@@ -44,6 +45,7 @@ export function createMediaStore(env: MediaEnv): MediaStore {
         resourceType,
       };
     },
+    upload: (signed, file) => uploadFile(signed, file, timeoutMs),
     async destroy(key, resourceType = 'image') {
       const options = { ...call, resource_type: resourceType, invalidate: true };
       const answer: unknown = await cloudinary.uploader.destroy(key, options).catch((cause: unknown) => {

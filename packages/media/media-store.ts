@@ -21,6 +21,14 @@ export type MediaStore = {
   keyOf(upload: Pick<SignedUpload, 'folder' | 'publicId'>): string;
   /** Whether the URL is delivered by our media account, and if so the key it names; null for a foreign URL. */
   keyFromUrl(url: string): string | null;
+  /**
+   * Stores bytes that came to us, under the name that was signed. Rejects with MediaRefusedError when they are no such file,
+   * and MediaUnavailableError when the service fails: the file may be there all the same then, so `destroy` its key.
+   */
+  upload(
+    signed: SignedUpload,
+    file: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
+  ): Promise<{ url: string }>;
   /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
   /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
@@ -34,5 +42,13 @@ export class MediaUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'MediaUnavailableError';
+  }
+}
+
+/** The media service looked at a file and does not take it: trying again does not help. */
+export class MediaRefusedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MediaRefusedError';
   }
 }

@@ -119,6 +119,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'This event was not signed by the payment provider',
   },
+  mediaUnavailable: {
+    code: 'MEDIA_UNAVAILABLE',
+    status: 503,
+    message: 'The media host cannot be reached just now. Nothing was stored; try again in a few minutes',
+  },
   alreadyEnrolled: {
     code: 'ALREADY_ENROLLED',
     status: 409,

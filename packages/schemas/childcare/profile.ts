@@ -20,3 +20,16 @@ export const updateProfileBody = z
   .object({ name: personName, jobTitle: line('Job title', 80), bio: lines('About you', 2000) })
   .partial();
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
+
+/** The largest photo of a person, in bytes. */
+export const largestPhoto = 5 * 1_048_576;
+
+/** Body of POST /api/profile/image: a form. */
+export const profileImageBody = z.object({
+  file: z.file('Choose a photo').meta({
+    description: 'PNG, JPEG or WebP, at most 5 MB; the content decides what it is',
+  }),
+});
+export type ProfileImageBody = z.output<typeof profileImageBody>;
+
+export const profileImageAnswer = z.object({ image: z.string().nullable() });

@@ -1,0 +1,36 @@
+import { largestPhoto, profileImageAnswer, profileImageBody } from '@repo/schemas/childcare/profile';
+import { errors } from '#domain/errors.ts';
+import { setImage } from '#domain/profile/set-image.ts';
+import { uploadImage } from '#domain/profile/upload-image.ts';
+import { notAllowed, route } from '#http.ts';
+
+const tags = ['Accounts'];
+
+export const POST = route({
+  operationId: 'uploadProfileImage',
+  summary: 'Choose your photo',
+  description: 'It is stored at the media host and takes the place of the one before.',
+  tags,
+  access: 'user',
+  rateLimit: 'upload',
+  body: profileImageBody,
+  bodyType: 'multipart',
+  maxFileBytes: largestPhoto,
+  response: { schema: profileImageAnswer },
+  errors: [errors.mediaUnavailable],
+  run: ({ ctx, body }) => uploadImage(ctx, body),
+});
+
+export const DELETE = route({
+  operationId: 'removeProfileImage',
+  summary: 'Take your photo away',
+  tags,
+  access: 'user',
+  response: { schema: profileImageAnswer },
+  async run({ ctx }) {
+    await setImage(ctx, null);
+    return { image: null };
+  },
+});
+
+export const { GET, PUT, PATCH } = notAllowed('POST', 'DELETE');

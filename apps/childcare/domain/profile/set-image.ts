@@ -1,0 +1,19 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { uploadFolder } from '#domain/uploads/upload-folder.ts';
+
+/** Makes `image` the caller's photo, or takes the photo away; the file before goes once that is certain. */
+export async function setImage(ctx: SignedInContext, image: string | null): Promise<void> {
+  const { id } = ctx.actor;
+  const earlier = await inTransaction(ctx.db, async (tx) => {
+    // Two photos at once: one after the other, so that each finds the one before.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
+    const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { image: true } });
+    await tx.user.update({ where: { id }, data: { image }, select: { id: true } });
+    return user.image;
+  });
+  forgetChildcareSessions();
+  const key = earlier && ctx.media.keyFromUrl(earlier);
+  if (key?.startsWith(`${uploadFolder(id)}/`)) ctx.defer(() => ctx.media.destroy(key));
+}

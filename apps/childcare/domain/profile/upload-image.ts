@@ -1,0 +1,56 @@
+import { detectFile } from '@repo/files/detect-file';
+import type { FileKind } from '@repo/files/file-types';
+import { imageUrl } from '@repo/media/image-url';
+import { MediaRefusedError, MediaUnavailableError } from '@repo/media/media-store';
+import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { uploadFolder } from '#domain/uploads/upload-folder.ts';
+import { setImage } from './set-image.ts';
+
+/** Faces are shown small, everywhere: no page needs more than this, also on a dense screen. */
+const facePixels = 320;
+
+const taken: readonly (FileKind | 'macro')[] = ['png', 'jpeg', 'webp'];
+
+function refuse(message: string) {
+  return errors.invalid({ message, details: [{ field: 'file', message }] });
+}
+
+async function recognise(bytes: Uint8Array, name: string): Promise<string> {
+  if (bytes.byteLength === 0) throw refuse('The file is empty');
+  const detected = await detectFile(bytes, name);
+  if (detected && taken.includes(detected.kind)) return detected.contentType;
+  throw refuse('A photo is a PNG, JPEG or WebP file. This one is something else, whatever its name says');
+}
+
+/**
+ * Stores the caller's photo at the media host; the one before goes. Throws invalid for what is no photo, mediaUnavailable
+ * while the host does not answer.
+ */
+export async function uploadImage(
+  ctx: SignedInContext,
+  { file }: ProfileImageBody,
+): Promise<{ image: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const contentType = await recognise(bytes, file.name);
+  const signed = ctx.media.signUpload({ folder: uploadFolder(ctx.actor.id) });
+  const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
+  const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
+    if (cause instanceof MediaRefusedError) throw refuse('This picture cannot be read. Try another one');
+    if (!(cause instanceof MediaUnavailableError)) throw cause;
+    // What failed half way may be stored all the same.
+    ctx.defer(remove);
+    throw errors.mediaUnavailable({ cause, retryAfterSeconds: 60 });
+  });
+  const image = imageUrl(url, { width: facePixels, height: facePixels });
+  await setImage(ctx, image).catch((error: unknown) => {
+    // After a lost connection the row may have it all the same.
+    ctx.defer(async () => {
+      const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.id }, select: { image: true } });
+      if (user?.image !== image) await remove();
+    });
+    throw error;
+  });
+  return { image };
+}
