@@ -1,18 +1,50 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
+import { processWide } from '@repo/http/process-wide';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
+
+/** What this process has counted on a day, so that who comes again costs the database nothing. */
+type Counted = { day: string; views: Set<string> };
+
+/** Some megabytes; then it begins anew, and the database says who was there. */
+const mostRemembered = 100_000;
+
+function countedOn(day: string): Set<string> {
+  const counted = processWide<Counted>('marketplace-counted-views', () => ({ day, views: new Set() }));
+  if (counted.day !== day || counted.views.size >= mostRemembered) {
+    counted.day = day;
+    counted.views = new Set();
+  }
+  return counted.views;
+}
 
 /** A person is one viewer on all devices; anybody else is told apart by address and browser, kept as a keyed hash only. */
 function viewerOf({ actor, client }: Context): string {
   return actor?.id ?? keyedHash('listing-viewer', JSON.stringify([client.address, client.userAgent]));
 }
 
-/** Adds a view unless this viewer has one today (Singapore). One statement, so that the row and the count agree. */
-export async function countView(ctx: Context, listingId: string): Promise<void> {
-  await ctx.db.$executeRaw`
+/** Adds a view unless this viewer has one today (Singapore), after the answer. */
+export function countViewLater(ctx: Context, listingId: string): void {
+  const day = singaporeDay(ctx.clock());
+  const viewer = viewerOf(ctx);
+  const views = countedOn(day);
+  const view = `${listingId} ${viewer}`;
+  if (views.has(view)) return;
+  ctx.defer(async () => {
+    await storeView(ctx, { listingId, day, viewer });
+    views.add(view);
+  });
+}
+
+/** One statement, so that the row and the count agree. */
+async function storeView(
+  { db }: Pick<Context, 'db'>,
+  { listingId, day, viewer }: { listingId: string; day: string; viewer: string },
+): Promise<void> {
+  await db.$executeRaw`
     WITH seen AS (
       INSERT INTO listing_view (listing_id, day, viewer)
-      VALUES (${listingId}, ${singaporeDay(ctx.clock())}::date, ${viewerOf(ctx)})
+      VALUES (${listingId}, ${day}::date, ${viewer})
       ON CONFLICT DO NOTHING
       RETURNING listing_id
     )

@@ -37,7 +37,8 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
     condition:
       condition === undefined || condition.length === 0
         ? []
-        : [Prisma.sql`l.condition = ANY(${condition}::"ListingCondition"[])`],
+        : // As the text of an array: a plain value, which hot reads ask for.
+          [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
     location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
   };
 }

@@ -1,5 +1,6 @@
+import { readRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
+import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { catalogueStamp, filtersKey, recall, remember, type Stamped } from './catalogue-memory.ts';
@@ -25,36 +26,43 @@ function planFor({ query, minPrice, maxPrice, condition, location }: ListingFilt
   return values.some((value) => value !== undefined) ? planForValues : Prisma.empty;
 }
 
+/** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
+export type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
+
 /** The page's ids first, from an index alone where one serves, and only then what those rows show. */
-async function readPage(ctx: Context, query: ListingQuery): Promise<Stamped<ListingItem[]>> {
+async function readPage(ctx: Context, query: ListingQuery): Promise<Stamped<string>> {
   const order = orders[query.sort];
   const offset = Math.min((query.page - 1) * query.limit, furthestOffset);
-  const rows = await ctx.db.$queryRaw<[{ stamp: string | null; items: ListingItem[] | null }]>`
-    ${planFor(query)} WITH page AS MATERIALIZED (
+  const [row] = await readRows<{ stamp: string | null; items: string | null }>(
+    ctx.db,
+    Prisma.sql`${planFor(query)} WITH page AS MATERIALIZED (
       SELECT l.id FROM listing l WHERE ${searchWhere(query)}
       ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset}
     )
     SELECT ${catalogueStamp} AS stamp, (
-      SELECT json_agg(item) FROM (
+      SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(ctx.actor?.id ?? null)}
         FROM page JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY ${order}
       ) item
-    ) AS items`;
-  return { stamp: rows[0].stamp, value: rows[0].items ?? [] };
+    ) AS items`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
 }
 
 async function countMatches(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<number>> {
-  const rows = await db.$queryRaw<[{ stamp: string | null; total: number }]>`
-    ${planFor(filters)} SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`;
-  return { stamp: rows[0].stamp, value: rows[0].total };
+  const [row] = await readRows<{ stamp: string | null; total: number }>(
+    db,
+    Prisma.sql`${planFor(filters)} SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.total ?? 0 };
 }
 
 /**
  * One page and the exact total. Counting costs far more than reading a page, so a total is remembered until the
  * catalogue changes: the page's own statement says whether it has.
  */
-async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPage> {
+async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPageText> {
   const key = filtersKey('total', query);
   const count = async () => {
     const counted = await countMatches(ctx.db, query);
@@ -77,10 +85,16 @@ async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPage>
  * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
  * an empty page.
  */
-export async function searchListings(ctx: Context, query: ListingQuery): Promise<ListingPage> {
+export async function searchListingsAsText(ctx: Context, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
   const corrected = await correctSpelling(ctx.db, query);
   if (corrected === null) return found;
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
+}
+
+/** The same for a page of ours, which shows the listings rather than passing them on. */
+export async function searchListings(ctx: Context, query: ListingQuery): Promise<ListingPage> {
+  const { data, ...rest } = await searchListingsAsText(ctx, query);
+  return { data: JSON.parse(data), ...rest };
 }

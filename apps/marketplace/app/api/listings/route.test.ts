@@ -1,3 +1,4 @@
+import { listingPage } from '@repo/schemas/marketplace/listing';
 import { categoryId, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '#testing/market-caller.ts';
@@ -29,6 +30,17 @@ describe('GET /api/listings', () => {
     });
     expect(body.data[0]).not.toHaveProperty('isFavorited');
     expect(body.data[0]).not.toHaveProperty('description');
+  });
+
+  it('is exactly what its schema says, with every field filled or none', async () => {
+    const seller = await createUser(service.db, { image: 'https://media.example/me.jpg' });
+    await createListing(service.db, { sellerId: seller.id, brand: 'Ikea', price: '0' });
+    await createListing(service.db);
+    for (const person of [seller, null]) {
+      const { body } = await callAs(person).get('/api/listings');
+      expect(body.data).toHaveLength(2);
+      expect(listingPage.parse(body)).toEqual(body);
+    }
   });
 
   it('marks what the caller saved', async () => {

@@ -1,8 +1,9 @@
+import { jsonText } from '@repo/http/json-text';
 import { createListingBody, listing, listingPage } from '@repo/schemas/marketplace/listing';
 import { listingQuery } from '@repo/schemas/marketplace/listing-query';
 import { errors } from '#domain/errors.ts';
 import { createListing } from '#domain/listings/create-listing.ts';
-import { searchListings } from '#domain/listings/search-listings.ts';
+import { searchListingsAsText } from '#domain/listings/search-listings.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
@@ -15,7 +16,11 @@ export const GET = route({
   rateLimit: 'search',
   query: listingQuery,
   response: { schema: listingPage },
-  run: ({ ctx, query }) => searchListings(ctx, query),
+  // The database has written the listings as JSON: they go out as they are, held to the schema by the tests.
+  run: async ({ ctx, query }) => {
+    const { data, ...rest } = await searchListingsAsText(ctx, query);
+    return jsonText('{"data":', data, `,${JSON.stringify(rest).slice(1)}`);
+  },
 });
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { settleDeferredWork } from '@repo/http/deferred';
-import type { Listing } from '@repo/schemas/marketplace/listing';
+import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import {
   categoryId,
   createConversation,
@@ -48,6 +48,7 @@ describe('GET /api/listings/[id]', () => {
     expect(byId.status).toBe(200);
     expect(byId.body).toMatchObject({ id: listing.id, brand: 'Ikea', tags: ['a'], viewCount: 3 });
     expect(byId.body).not.toHaveProperty('isFavorited');
+    expect(listingSchema.parse(byId.body)).toEqual(byId.body);
     await settleDeferredWork();
     expect((await nobody.get(`/api/listings/${listing.slug}`)).body).toEqual({ ...byId.body, viewCount: 4 });
   });
