@@ -5,13 +5,20 @@ import { services } from '#services.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
+import { tellExpiringJob } from './tell-expiring.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
   return processWide('childcare-jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_URL,
-      jobs: [sendWaitingMailsJob, markOverdueJob, sendRemindersJob, removeExpiredCredentialsJob],
+      jobs: [
+        sendWaitingMailsJob,
+        markOverdueJob,
+        sendRemindersJob,
+        removeExpiredCredentialsJob,
+        tellExpiringJob,
+      ],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

@@ -1,0 +1,28 @@
+import { Card } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { VerifyForm } from '#components/certificates/verify-form.tsx';
+
+export const metadata: Metadata = { title: 'Check a certificate' };
+
+export default async function VerifyPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { id } = await searchParams;
+  if (typeof id === 'string' && id.trim() !== '')
+    redirect(`/verify/${encodeURIComponent(id.trim().slice(0, 200))}`);
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <PageHeader
+        title="Check a certificate"
+        description="For employers and parents: find out whether a certificate is real and still valid."
+      />
+      <Card>
+        <VerifyForm />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { DateTime } from '@repo/ui/time';
+import { Award } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ActButton } from '#components/certificates/act-button.tsx';
+import { CertificateCard } from '#components/certificates/certificate-card.tsx';
+import { cpdText } from '#components/course/labels.ts';
+import { listCertificates } from '#domain/certificates/list-certificates.ts';
+import { type ClaimableCourse, listClaimable } from '#domain/certificates/list-claimable.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Certificates' };
+
+/** One's own: those to get, those that count, and those that were renewed. */
+export default async function CertificatesPage() {
+  const ctx = await requireActor();
+  const [certificates, claimable] = await Promise.all([listCertificates(ctx, {}), listClaimable(ctx)]);
+  // What ends first is seen first; what never ends comes last.
+  const current = certificates
+    .filter(({ renewal }) => renewal !== 'done')
+    .toSorted((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9'));
+  const earlier = certificates.filter(({ renewal }) => renewal === 'done');
+  return (
+    <>
+      <PageHeader
+        title="Certificates"
+        description="Anybody can check one by the code on it, or by the link that you share."
+      />
+      <div className="space-y-8">
+        {claimable.length > 0 ? <Claimable courses={claimable} /> : null}
+        {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
+        <Group title="Yours" certificates={current} />
+        <Group title="Renewed since" certificates={earlier} />
+      </div>
+    </>
+  );
+}
+
+function Group({
+  title,
+  certificates,
+}: {
+  title: string;
+  certificates: Awaited<ReturnType<typeof listCertificates>>;
+}) {
+  if (certificates.length === 0) return null;
+  return (
+    <section aria-label={title} className="space-y-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        {certificates.map((certificate) => (
+          <CertificateCard key={certificate.id} certificate={certificate} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Claimable({ courses }: { courses: ClaimableCourse[] }) {
+  return (
+    <Card>
+      <CardHeader title="Ready for you" description="You completed these courses. Get their certificates." />
+      <ul className="divide-y divide-line">
+        {courses.map(({ courseId, title, cpdPoints, completedAt }) => (
+          <li
+            key={courseId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="font-medium break-words">{title}</p>
+              <p className="text-sm text-muted">
+                {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
+              </p>
+            </div>
+            <ActButton
+              label="Get certificate"
+              pendingText="Issuing…"
+              about={title}
+              path="/api/certificates/generate"
+              body={{ courseId }}
+              done="Your certificate is here"
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NoCertificates() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Award />}
+        title="No certificate yet"
+        description="Complete a course, and its certificate with its CPD points waits for you here."
+        action={
+          <LinkButton href="/home" variant="primary">
+            Go to your courses
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

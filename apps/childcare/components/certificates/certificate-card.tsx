@@ -1,0 +1,78 @@
+import type { Certificate } from '@repo/schemas/childcare/certificate';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { Card } from '@repo/ui/card';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { BadgeCheck, Download } from 'lucide-react';
+import Link from 'next/link';
+import { cpdText } from '#components/course/labels.ts';
+import { ActButton } from './act-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
+const labels = { valid: 'Valid', expiring: 'Expires soon', expired: 'Expired' } as const;
+
+function Validity({ expiresAt, status }: Pick<Certificate, 'expiresAt' | 'status'>) {
+  if (expiresAt === null) return <>It does not expire</>;
+  return (
+    <>
+      {status === 'expired' ? 'Expired on ' : 'Valid until '}
+      <DateTime value={expiresAt} dateOnly />
+    </>
+  );
+}
+
+/** One certificate: whether it is good, its file, its public page, its badge, and the way to the next one. */
+export function CertificateCard({ certificate }: { certificate: Certificate }) {
+  const { id, certificateId, courseName, organizationName, cpdPoints, issuedAt, courseSlug, renewal } =
+    certificate;
+  const path = `/api/certificates/${id}`;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-base font-semibold break-words">{courseName}</h3>
+        <StatusBadge tone={tones[certificate.status]}>{labels[certificate.status]}</StatusBadge>
+      </div>
+      <div className="space-y-1 text-sm text-muted">
+        <p>
+          <Validity {...certificate} />
+        </p>
+        <p>
+          {cpdText(cpdPoints)}, issued <DateTime value={issuedAt} dateOnly />
+          {organizationName ? ` at ${organizationName}` : ''}
+        </p>
+        <p>
+          <Link href={`/verify/${certificateId}`} className="link target-44 tabular-nums">
+            {certificateId}
+          </Link>
+        </p>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <a href={`${path}/download`} download className={buttonStyles({ size: 'sm' })}>
+          <Download aria-hidden />
+          PDF<span className="sr-only">: {courseName}</span>
+        </a>
+        <ShareButton url={certificate.verifyUrl} title={`Certificate: ${courseName}`} />
+        <a href={`${path}/badge`} download className={buttonStyles({ size: 'sm', variant: 'ghost' })}>
+          <BadgeCheck aria-hidden />
+          Badge for a wallet<span className="sr-only">: {courseName}</span>
+        </a>
+        {renewal === 'open' ? (
+          <ActButton
+            label="Renew"
+            pendingText="Beginning…"
+            about={courseName}
+            path={`${path}/renew`}
+            done="The course begins again. This certificate stays."
+            goTo={`/learn/${courseSlug}`}
+          />
+        ) : null}
+        {renewal === 'begun' ? (
+          <Link href={`/learn/${courseSlug}`} className={buttonStyles({ size: 'sm', variant: 'primary' })}>
+            Go on renewing<span className="sr-only">: {courseName}</span>
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

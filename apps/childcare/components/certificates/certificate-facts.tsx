@@ -1,0 +1,36 @@
+import type { PrintedWords } from '@repo/schemas/childcare/certificate';
+import { DateTime } from '@repo/ui/time';
+import type { ReactNode } from 'react';
+import { cpdText } from '#components/course/labels.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What is printed on a certificate, and no more. */
+export function CertificateFacts({ certificate }: { certificate: PrintedWords }) {
+  const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
+    certificate;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 text-left sm:grid-cols-2">
+      <Fact label="Name">{learnerName}</Fact>
+      <Fact label="Centre">{organizationName || 'Independent learner'}</Fact>
+      <Fact label="Course">{courseName}</Fact>
+      <Fact label="Continuing professional development">{cpdText(cpdPoints)}</Fact>
+      <Fact label="Issued">
+        <DateTime value={issuedAt} dateOnly />
+      </Fact>
+      <Fact label="Valid until">
+        {expiresAt ? <DateTime value={expiresAt} dateOnly /> : 'It does not expire'}
+      </Fact>
+      <Fact label="Certificate">
+        <span className="tabular-nums">{certificateId}</span>
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { CopyButton } from '@repo/ui/copy-button';
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Hands the public page on: the phone's own sheet where there is one, the clipboard elsewhere. */
+export function ShareButton({ url, title }: { url: string; title: string }) {
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
+  if (!canShare) return <CopyButton value={url} label="Copy link" aria-label={`Copy link: ${title}`} />;
+  return (
+    <Button
+      size="sm"
+      aria-label={`Share: ${title}`}
+      // Closing the sheet without sharing rejects; nothing is to be said then.
+      onClick={() => void navigator.share({ url, title }).catch(() => undefined)}
+    >
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

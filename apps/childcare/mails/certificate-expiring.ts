@@ -1,0 +1,34 @@
+import { type Letter, letterTo, linkTo } from './layout.ts';
+
+export type Expiring = {
+  certificateId: string;
+  courseTitle: string;
+  expiresAt: Date;
+  /** Until its last day, by the calendar in Singapore; below 0 it is over. */
+  days: number;
+  canRenew: boolean;
+};
+
+const day = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapore', dateStyle: 'full' });
+
+function when(days: number): string {
+  if (days < 0) return 'has expired';
+  return days === 0 ? 'expires today' : `expires in ${days} days`;
+}
+
+/** To a learner before a certificate's last day, and on it. */
+export function certificateExpiringMail(expiring: Expiring & { name: string; email: string }): Letter {
+  const { courseTitle, certificateId, expiresAt, days, canRenew } = expiring;
+  const is = days < 0 ? 'was' : 'is';
+  return letterTo(expiring, {
+    subject: `Your certificate for ${courseTitle} ${when(days)}`,
+    paragraphs: [
+      `Your certificate ${certificateId} for ${courseTitle} ${is} valid until ${day.format(expiresAt)}.`,
+      ...(canRenew
+        ? ['To renew it, do the course again. The certificate you have stays as it is until then.']
+        : []),
+    ],
+    action: { label: canRenew ? 'Renew certificate' : 'See your certificates', url: linkTo('/certificates') },
+    footer: `To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
+  });
+}
