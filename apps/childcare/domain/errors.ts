@@ -33,6 +33,35 @@ export const errors = defineErrors({
     message: 'This attempt is over: it was handed in, or its time was up. What was saved until then counts',
   },
   organizationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Centre not found' },
+  packageNotFound: { code: 'NOT_FOUND', status: 404, message: 'SCORM package not found' },
+  packageRefused: {
+    code: 'VALIDATION_ERROR',
+    status: 400,
+    message: 'This is no SCORM package that can be taken',
+  },
+  notScorm: { code: 'VALIDATION_ERROR', status: 400, message: 'This lecture is not of a SCORM package' },
+  scormUnconfigured: {
+    code: 'SCORM_UNCONFIGURED',
+    status: 503,
+    message:
+      'Packages cannot be played yet: they need an address of their own. Ask whoever runs this service to set CHILDCARE_SCORM_URL',
+  },
+  scormSessionNotFound: {
+    code: 'NOT_FOUND',
+    status: 404,
+    message: 'This lesson was opened too long ago. Load the page again to go on',
+  },
+  scormSessionReplaced: {
+    code: 'SESSION_REPLACED',
+    status: 409,
+    message:
+      'This lesson was opened in another window, which goes on with it. Load the page again to go on here',
+  },
+  staleCommit: {
+    code: 'STALE_COMMIT',
+    status: 409,
+    message: 'Something newer of this lesson is stored already',
+  },
   courseNotPublished: {
     code: 'COURSE_NOT_PUBLISHED',
     status: 400,
@@ -108,6 +137,17 @@ export const errors = defineErrors({
     status: 409,
     message: 'There is nothing to pay for this assignment',
   },
+  paymentUnderWay: {
+    code: 'PAYMENT_UNDER_WAY',
+    status: 409,
+    message: 'The payment was made and is being confirmed. Look again in a minute',
+  },
+  paymentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment not found' },
+  notToRefund: {
+    code: 'NOT_TO_REFUND',
+    status: 409,
+    message: 'There is nothing to give back: cancel the assignment first, if it is to end',
+  },
   paymentsUnavailable: {
     code: 'PAYMENTS_UNAVAILABLE',
     status: 503,
@@ -151,6 +191,7 @@ export const errors = defineErrors({
     message: 'This certificate cannot be renewed now',
   },
   keyNotFound: { code: 'NOT_FOUND', status: 404, message: 'Key not found' },
+  notificationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Notification not found' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   categoryInUse: {
     code: 'CATEGORY_IN_USE',

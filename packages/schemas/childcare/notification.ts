@@ -76,7 +76,7 @@ export type NotificationList = z.output<typeof notificationList>;
 
 const maximumIds = 100;
 
-/** Body of POST /api/notifications/read: some of them, or all. Of what is not the caller's own nothing is changed. */
+/** Body of POST /api/notifications/read: some of them, or all. */
 export const readNotificationsBody = z.union(
   [
     z.object({ all: z.literal(true) }),

@@ -12,12 +12,20 @@ export const profile = z.object({
   bio: z.string(),
   staffId: z.string(),
   organization: z.object({ id, name: z.string() }).nullable(),
+  reminderMails: z.boolean().meta({ description: 'Whether mails come before a deadline and when it passed' }),
 });
 export type Profile = z.output<typeof profile>;
 
+export const profileBounds = { jobTitle: 80, bio: 2000 };
+
 /** Body of PUT /api/profile: what is absent stays as it is. */
 export const updateProfileBody = z
-  .object({ name: personName, jobTitle: line('Job title', 80), bio: lines('About you', 2000) })
+  .object({
+    name: personName,
+    jobTitle: line('Job title', profileBounds.jobTitle),
+    bio: lines('About you', profileBounds.bio),
+    reminderMails: z.boolean('reminderMails is true or false'),
+  })
   .partial();
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 

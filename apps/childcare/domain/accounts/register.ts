@@ -4,26 +4,41 @@ import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody, Role } from '@repo/schemas/childcare/account';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
-/** The new centre of a manager; a learner has none until a centre invites them. */
+/** The new centre of a manager, which the platform's administrators hear of; a learner has none until a centre invites them. */
 async function makeCentre(
   tx: ChildcareDb,
   { role, name, email, organizationName }: RegisterBody,
+  rules: { billingByDefault: boolean },
 ): Promise<string | null> {
   if (role !== 'CORPORATE_ADMIN') return null;
   const centre = { name: organizationName || `${name}’s centre`, contactName: name, contactEmail: email };
-  const { id } = await createOrganization(tx, centre);
-  return id;
+  const { id: organizationId } = await createOrganization(tx, centre, rules);
+  const admins = await tx.user.findMany({
+    where: { role: 'SUPER_ADMIN', deactivatedAt: null },
+    select: { id: true },
+  });
+  const data = { organizationId, organizationName: centre.name, managerName: name };
+  await notify(
+    tx,
+    admins.map(({ id: userId }) => ({ userId, kind: 'centre-started', data })),
+  );
+  return organizationId;
 }
 
 /**
  * Makes an account: a learner's, or a manager's with a centre of their own. Throws forbidden for SUPER_ADMIN, emailTaken for
  * a known address, in a race too.
  */
-export async function register(ctx: Context, body: RegisterBody): Promise<Registered> {
+export async function register(
+  ctx: Context,
+  body: RegisterBody,
+  rules: { billingByDefault: boolean },
+): Promise<Registered> {
   const { name, email, password, role } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   // Spares the cost of a hash; the unique index is what decides.
@@ -31,7 +46,7 @@ export async function register(ctx: Context, body: RegisterBody): Promise<Regist
   if (known) throw errors.emailTaken();
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
-    const organizationId = await makeCentre(tx, body);
+    const organizationId = await makeCentre(tx, body, rules);
     return tx.user.create({
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },

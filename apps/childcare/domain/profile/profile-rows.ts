@@ -11,4 +11,5 @@ export const profileSelect = {
   bio: true,
   staffId: true,
   organization: { select: { id: true, name: true } },
+  reminderMails: true,
 } satisfies Prisma.UserSelect;

@@ -19,6 +19,7 @@ it('shows and changes the caller’s own profile, and nothing the caller may not
     bio: '',
     staffId: '',
     organization: { id: centre.id, name: 'Little Stars' },
+    reminderMails: true,
   };
   expect((await call('/api/profile', { as })).body).toEqual(shown);
   const changed = await call('/api/profile', {
@@ -36,7 +37,8 @@ it('shows and changes the caller’s own profile, and nothing the caller may not
     200,
     { ...shown, jobTitle: 'Infant teacher', bio: 'Two lines\nof text' },
   ]);
-  await call('/api/profile', { method: 'PUT', as, body: { name: '王美玲' } });
+  await call('/api/profile', { method: 'PUT', as, body: { name: '王美玲', reminderMails: false } });
+  expect((await call('/api/profile', { as })).body).toMatchObject({ name: '王美玲', reminderMails: false });
   expect((await call('/api/auth/session', { as })).body.user.name).toBe('王美玲');
 });
 
@@ -44,6 +46,7 @@ it.each([
   ['name', ''],
   ['jobTitle', 'x'.repeat(81)],
   ['bio', 7],
+  ['reminderMails', 'no'],
 ])('refuses %s %j', async (field, value) => {
   const as = await createUser(database.db);
   expect(await call('/api/profile', { method: 'PUT', as, body: { [field]: value } })).toMatchObject({

@@ -1,0 +1,18 @@
+import { readNotificationsBody, unreadAnswer } from '@repo/schemas/childcare/notification';
+import { errors } from '#domain/errors.ts';
+import { markRead } from '#domain/notifications/mark-read.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'readNotifications',
+  summary: 'Mark notifications as read',
+  description: 'Some by their ids, or all. With an id that is not one of yours nothing is changed.',
+  tags: ['Notifications'],
+  access: 'user',
+  body: readNotificationsBody,
+  response: { schema: unreadAnswer },
+  errors: [errors.notificationNotFound],
+  run: ({ ctx, body }) => markRead(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,41 @@
+import {
+  type NotificationList,
+  type NotificationsQuery,
+  readNotice,
+} from '@repo/schemas/childcare/notification';
+import type { SignedInContext } from '#domain/context.ts';
+import { noticeText } from '#notices/notice-text.ts';
+import { countUnread } from './count-unread.ts';
+
+/** The database counts rows with 31 bits; no list is that long. */
+const furthest = 2_000_000_000;
+
+/** The caller's own, the newest first. Index: notification_user_id_created_at_idx. */
+export async function listNotifications(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { page, limit, unread }: NotificationsQuery,
+): Promise<NotificationList> {
+  const where = {
+    userId: actor.id,
+    ...(unread === undefined ? {} : { readAt: unread === 'true' ? null : { not: null } }),
+  };
+  const [rows, total, unreadCount] = await Promise.all([
+    db.notification.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: Math.min((page - 1) * limit, furthest),
+      take: limit,
+      select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
+    }),
+    db.notification.count({ where }),
+    countUnread({ db, actor }),
+  ]);
+  const notifications = rows.map(({ id, kind, data, readAt, createdAt }) => ({
+    id,
+    kind,
+    ...noticeText(readNotice({ kind, data })),
+    readAt: readAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { notifications, total, page, totalPages: Math.ceil(total / limit), unreadCount };
+}

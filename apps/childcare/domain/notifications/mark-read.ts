@@ -1,0 +1,28 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { ReadNotificationsBody } from '@repo/schemas/childcare/notification';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { countUnread } from './count-unread.ts';
+
+/**
+ * Notes that the caller has read some of their notifications, or all; one that was read stays read since then. Throws
+ * notificationNotFound, with nothing changed, when one of them is not the caller's own.
+ */
+export async function markRead(
+  { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
+  body: ReadNotificationsBody,
+): Promise<{ unreadCount: number }> {
+  const userId = actor.id;
+  return inTransaction(db, async (tx) => {
+    const some = 'ids' in body ? [...new Set(body.ids)] : null;
+    if (some) {
+      const known = await tx.notification.count({ where: { id: { in: some }, userId } });
+      if (known < some.length) throw errors.notificationNotFound();
+    }
+    await tx.notification.updateMany({
+      where: { userId, readAt: null, ...(some ? { id: { in: some } } : {}) },
+      data: { readAt: clock() },
+    });
+    return { unreadCount: await countUnread({ db: tx, actor }) };
+  });
+}

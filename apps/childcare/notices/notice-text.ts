@@ -1,0 +1,61 @@
+import type { Notice } from '@repo/schemas/childcare/notification';
+import { formatDate } from '@repo/ui/format-date';
+
+/** What a notice says, and the page it is about; null where there is none. */
+export type NoticeText = { text: string; href: string | null };
+
+const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
+const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
+/** The sentence of a notice. One of a kind that this version does not know yet says no more than that there is news. */
+export function noticeText(notice: Notice | null): NoticeText {
+  switch (notice?.kind) {
+    case 'assigned': {
+      const { courseTitle, courseSlug, deadline } = notice.data;
+      const due = deadline ? `, due on ${formatDate(deadline)}` : '';
+      return { text: `Your centre assigned you “${courseTitle}”${due}.`, href: learn(courseSlug) };
+    }
+    case 'reminder': {
+      const { courseTitle, courseSlug, deadline, days } = notice.data;
+      const text = `“${courseTitle}” is due ${inDays(days)}, on ${formatDate(deadline)}.`;
+      return { text, href: learn(courseSlug) };
+    }
+    case 'overdue': {
+      const { courseTitle, courseSlug, deadline } = notice.data;
+      const text = `“${courseTitle}” was due on ${formatDate(deadline)}. You can still finish it.`;
+      return { text, href: learn(courseSlug) };
+    }
+    case 'nudge': {
+      const { courseTitle, courseSlug, from } = notice.data;
+      return { text: `${from} asks you to go on with “${courseTitle}”.`, href: learn(courseSlug) };
+    }
+    case 'certificate':
+      return { text: `Your certificate for “${notice.data.courseTitle}” is ready.`, href: '/certificates' };
+    case 'certificate-expiring': {
+      const { courseTitle, expiresAt } = notice.data;
+      const text = `Your certificate for “${courseTitle}” expires on ${formatDate(expiresAt)}.`;
+      return { text, href: '/certificates' };
+    }
+    case 'invitation':
+      return {
+        text: `${notice.data.organizationName} invites you to join. The link to accept is in our mail to you.`,
+        href: null,
+      };
+    case 'payment-failed': {
+      const { courseTitle, learnerName } = notice.data;
+      return {
+        text: `The payment for “${courseTitle}” of ${learnerName} did not go through.`,
+        href: '/centre/payments',
+      };
+    }
+    case 'centre-started': {
+      const { organizationId, organizationName, managerName } = notice.data;
+      return {
+        text: `${managerName} opened the centre ${organizationName}.`,
+        href: `/admin/centres/${encodeURIComponent(organizationId)}`,
+      };
+    }
+    case undefined:
+      return { text: 'There is news for you.', href: null };
+  }
+}
