@@ -4,7 +4,6 @@ import {
   type UploadField,
   type UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
-import type { AriaAttributes } from 'react';
 
 /** A column of the spreadsheet on the screen; those with a field are cells of the sheet. */
 export type GridColumn = {
@@ -82,10 +81,3 @@ export const choices: Partial<Record<UploadField, readonly string[]>> = {
 
 export const rowHeight = 44;
 export const headerHeight = 44;
-
-type GridRole = 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
-
-/** Rows that are drawn only where somebody looks are no table element; by their roles they are one all the same. */
-export function gridRole(role: GridRole, aria: AriaAttributes = {}): AriaAttributes & { role: GridRole } {
-  return { role, ...aria };
-}

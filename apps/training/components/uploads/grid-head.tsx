@@ -1,5 +1,6 @@
 import { cn } from '@repo/ui/cn';
-import { type GridColumn, gridRole, headerHeight } from './grid-columns.ts';
+import { gridRole } from '@repo/ui/grid-role';
+import { type GridColumn, headerHeight } from './grid-columns.ts';
 
 /** The headings: they stay in view. */
 export function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: number }) {

@@ -2,11 +2,12 @@
 
 import type { UploadFinding, UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { cn } from '@repo/ui/cn';
+import { gridRole } from '@repo/ui/grid-role';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { CellEditor, type Commit } from './cell-editor.tsx';
-import { type GridColumn, gridRole, rowHeight, showCell } from './grid-columns.ts';
+import { type GridColumn, rowHeight, showCell } from './grid-columns.ts';
 import { describeRow } from './labels.ts';
 
 export type GridRowProps = {

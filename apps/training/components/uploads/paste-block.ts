@@ -1,8 +1,8 @@
 import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
+import type { Place } from '@repo/ui/grid-moves';
 import type { Correction } from './corrections.ts';
 import type { Desk } from './desk.ts';
 import type { GridColumn } from './grid-columns.ts';
-import type { Place } from './grid-moves.ts';
 import { isHidden } from './row-list.ts';
 
 type Paste = {

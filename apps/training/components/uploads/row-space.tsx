@@ -6,6 +6,7 @@ import { Chip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
 import { Skeleton } from '@repo/ui/skeleton';
+import { useWide } from '@repo/ui/use-wide';
 import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Desk, DeskState } from './desk.ts';
@@ -16,7 +17,6 @@ import { isShown, type RowFilter, type RowView } from './row-filter.ts';
 import { RowFilters } from './row-filters.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import { UploadGrid } from './upload-grid.tsx';
-import { useWide } from './use-wide.ts';
 
 type RowSpaceProps = {
   desk: Desk;

@@ -1,6 +1,8 @@
 'use client';
 
 import type { UploadField } from '@repo/schemas/training/enrolment-upload';
+import { isTyping, moveBy, nextCell, type Place } from '@repo/ui/grid-moves';
+import { gridRole } from '@repo/ui/grid-role';
 import { toast } from '@repo/ui/toast';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -18,9 +20,8 @@ import {
 import type { Commit } from './cell-editor.tsx';
 import { CellReason } from './cell-reason.tsx';
 import type { Desk } from './desk.ts';
-import { type GridColumn, gridRole, headerHeight, rowHeight, showCell } from './grid-columns.ts';
+import { type GridColumn, headerHeight, rowHeight, showCell } from './grid-columns.ts';
 import { GridHead } from './grid-head.tsx';
-import { isTyping, moveBy, nextCell, type Place } from './grid-moves.ts';
 import { GridRow } from './grid-row.tsx';
 import { several } from './labels.ts';
 import { pasteBlock } from './paste-block.ts';

@@ -1,8 +1,8 @@
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AttendForm } from '#components/attendance/attend-form.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Attendance' };

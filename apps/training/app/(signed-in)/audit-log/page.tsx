@@ -1,13 +1,13 @@
 import { auditLogFilters } from '@repo/schemas/training/audit-log';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AuditTable } from '#components/audit/audit-table.tsx';
 import { DateRange } from '#components/audit/date-range.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import { nameTargets } from '#domain/audit/name-targets.ts';
 import type { SignedInContext } from '#domain/context.ts';

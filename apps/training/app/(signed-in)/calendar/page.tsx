@@ -1,5 +1,6 @@
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
@@ -8,7 +9,6 @@ import { DayList } from '#components/calendar/day-list.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
 import { neighbourMonth, readMonth, sayMonth, weeksOf } from '#components/calendar/month.ts';
 import { MonthGrid } from '#components/calendar/month-grid.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { getCalendarAddress } from '#domain/calendar/calendar-address.ts';
 import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';

@@ -1,6 +1,7 @@
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { FileSpreadsheet, PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -8,7 +9,6 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { requireRole } from '#page-context.ts';

@@ -2,6 +2,7 @@ import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Send } from 'lucide-react';
@@ -12,7 +13,6 @@ import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { OpenWishes } from '#components/agency/open-wishes.tsx';
 import { RunTable } from '#components/agency/run-table.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { listOpenWishes } from '#domain/agency/list-open-wishes.ts';
 import { listRunTable } from '#domain/agency/list-run-table.ts';

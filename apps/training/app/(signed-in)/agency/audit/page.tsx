@@ -1,6 +1,7 @@
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -9,7 +10,6 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { AuditResult } from '#components/agency/audit-result.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
 import { ReadingAgency } from '#components/agency/reading-agency.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { requireRole } from '#page-context.ts';
 

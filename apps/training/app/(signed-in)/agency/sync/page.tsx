@@ -1,11 +1,11 @@
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
 import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -1,9 +1,9 @@
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
-import { pageParameters } from '#components/page-parameters.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';

@@ -2,6 +2,7 @@ import { type ClassPeriod, classPeriods, classSorts } from '@repo/schemas/traini
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Plus } from 'lucide-react';
@@ -12,7 +13,6 @@ import { periodOf, readPeriod } from '#components/classes/class-period.ts';
 import { ClassTable } from '#components/classes/class-table.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
 import { TaughtTable } from '#components/classes/taught-table.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { listAttendedClasses } from '#domain/classes/list-attended-classes.ts';
 import { listClasses } from '#domain/classes/list-classes.ts';

@@ -1,11 +1,11 @@
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listTrainers } from '#domain/classes/list-trainers.ts';
 import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
 import { listCourses } from '#domain/courses/list-courses.ts';

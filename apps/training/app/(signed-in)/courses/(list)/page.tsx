@@ -1,6 +1,7 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Plus } from 'lucide-react';
@@ -8,7 +9,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { listCatalogue } from '#domain/courses/list-catalogue.ts';

@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { requireRole } from '#page-context.ts';
 

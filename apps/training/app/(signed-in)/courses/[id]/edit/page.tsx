@@ -1,9 +1,9 @@
+import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
-import { pageParameters } from '#components/page-parameters.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';

@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
-import { pageParameters } from '#components/page-parameters.ts';
 import { FileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';

@@ -1,10 +1,10 @@
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
-import { pageParameters } from '#components/page-parameters.ts';
 import { filtersFor, queryOf, readView } from '#components/uploads/row-filter.ts';
 import { pageRows } from '#components/uploads/row-list.ts';
 import { UploadDesk } from '#components/uploads/upload-desk.tsx';

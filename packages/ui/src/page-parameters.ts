@@ -1,4 +1,5 @@
-import type { SearchParams } from './account/return-to.ts';
+/** What a page is given of its address. */
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** A page's parameters as the browser has them: a name may be repeated. */
 export async function pageParameters(searchParams: SearchParams): Promise<URLSearchParams> {
