@@ -9,6 +9,7 @@ import { waitUntilToldToStop } from '../told-to-stop.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, measureOthersShare } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
+import { pagesParts } from './pages/pages-part.ts';
 import { describeResults, writeIntoReadme } from './report.ts';
 import type { BenchResults, Measurement } from './results.ts';
 import { trainingParts } from './training/training-parts.ts';
@@ -53,7 +54,9 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
   let outcome: BenchResults | 'told';
   try {
-    const parts = [...trainingParts(), ...marketplaceParts()].filter(({ name }) => wants(name));
+    const parts = [...trainingParts(), ...marketplaceParts(), ...pagesParts()].filter(({ name }) =>
+      wants(name),
+    );
     outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
   } finally {
     await processes.stopAll();

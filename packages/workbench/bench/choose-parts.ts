@@ -1,6 +1,7 @@
 /** What can be asked for: a service, or one part of it. */
 const parts: Record<string, readonly string[]> = {
   marketplace: ['searches', 'million'],
+  pages: ['lighthouse'],
   training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
 };
 
