@@ -51,7 +51,12 @@ export const quiz = z.object({
     .max(100, 'maxAttempts is at most 100')
     .default(0)
     .meta({ description: '0: no limit' }),
-  timeLimitMinutes: z.int().min(1).max(600).nullish().meta({ description: 'Absent: no limit' }),
+  timeLimitMinutes: z
+    .int('timeLimitMinutes is a whole number of minutes')
+    .min(1, 'timeLimitMinutes is at least 1')
+    .max(600, 'timeLimitMinutes is at most 600')
+    .nullish()
+    .meta({ description: 'Absent: no limit' }),
   shuffle: z.boolean().default(false),
   questions: z
     .array(question)

@@ -1,0 +1,30 @@
+import { Alert } from '@repo/ui/alert';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { CourseTable } from '#components/course-admin/course-table.tsx';
+import { NewCourseButton } from '#components/course-admin/new-course-button.tsx';
+import { listCategories } from '#domain/categories/list-categories.ts';
+import { listCourseTable, mostCourses } from '#domain/courses/list-course-table.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Manage courses' };
+
+export default async function CoursesPage() {
+  const ctx = await requireRole('SUPER_ADMIN');
+  const [rows, categories] = await Promise.all([listCourseTable(ctx), listCategories(ctx)]);
+  return (
+    <>
+      <PageHeader
+        title="Manage courses"
+        description="Drafts, published and archived ones."
+        actions={rows.length > 0 ? <NewCourseButton /> : null}
+      />
+      {rows.length >= mostCourses ? (
+        <Alert tone="info" title={`These are the ${mostCourses.toLocaleString('en')} that were changed last`}>
+          Older ones are found in the catalogue.
+        </Alert>
+      ) : null}
+      <CourseTable rows={rows} categories={categories.map(({ name }) => name)} />
+    </>
+  );
+}

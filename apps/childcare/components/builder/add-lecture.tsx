@@ -1,0 +1,66 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { TitleDialog } from '@repo/ui/title-dialog';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { lectureTypeLabels } from '#components/course/labels.ts';
+import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
+import { lectureIcons } from './lecture-row.tsx';
+import type { OutlineEditing } from './use-outline.ts';
+
+const written = ['VIDEO', 'TEXT', 'QUIZ'] as const;
+type Written = (typeof written)[number];
+
+type AddLectureProps = {
+  courseId: string;
+  section: OutlineSection;
+  editing: OutlineEditing;
+  onAdded: (id: string) => void;
+};
+
+/** Adds a lecture of one kind or another at the end of a section. */
+export function AddLecture({ section, editing, onAdded }: AddLectureProps) {
+  const [adding, setAdding] = useState<Written | null>(null);
+  const close = (open: boolean) => {
+    if (!open) setAdding(null);
+  };
+  const label = adding === null ? '' : lectureTypeLabels[adding].toLowerCase();
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="ghost" size="sm" className="mt-1" aria-label={`Add lecture to ${section.title}`}>
+            <Plus aria-hidden />
+            Add lecture
+          </Button>
+        }
+      >
+        {written.map((type) => {
+          const Icon = lectureIcons[type];
+          return (
+            <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => setAdding(type)}>
+              {lectureTypeLabels[type]}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+      <TitleDialog
+        open={adding !== null}
+        onOpenChange={close}
+        heading={`Add a ${label} to “${section.title}”`}
+        confirmLabel={`Add ${label}`}
+        pendingText="Adding…"
+        onSave={async (title) => {
+          if (adding === null) return undefined;
+          const added = await editing.addLecture(section.id, { title, type: adding });
+          if ('failure' in added) return added.failure;
+          onAdded(added.id);
+          return undefined;
+        }}
+      />
+    </>
+  );
+}

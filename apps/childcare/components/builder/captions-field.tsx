@@ -1,0 +1,144 @@
+'use client';
+
+import {
+  type Caption,
+  canonicalLanguage,
+  languageName,
+  largestCaptions,
+} from '@repo/schemas/childcare/caption';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { readAnswer } from '@repo/ui/call-api';
+import { Field } from '@repo/ui/field';
+import { FileDrop } from '@repo/ui/file-drop';
+import { IconButton } from '@repo/ui/icon-button';
+import { Select } from '@repo/ui/select';
+import { toast } from '@repo/ui/toast';
+import { Captions, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+/** What is spoken and read in Singapore's centres; others by the API. */
+const languages = ['en', 'zh-Hans', 'ms', 'ta', 'fil', 'my', 'hi', 'bn', 'th', 'vi', 'id'];
+const languageOptions = languages.map((value) => ({ value, label: languageName(value) }));
+
+export type CaptionsFieldProps = {
+  lectureId: string;
+  captions: readonly Caption[];
+  onChange: (captions: Caption[]) => void;
+};
+
+/** "hands.zh-Hans.vtt" says its language. */
+function languageOfFile(name: string): string | null {
+  const tag = name.match(/[._-]([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.(?:vtt|srt)$/i)?.[1];
+  const canonical = tag ? canonicalLanguage(tag) : null;
+  return languages.find((language) => language === canonical) ?? null;
+}
+
+/** The captions of a video, one file a language. */
+export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldProps) {
+  const [language, setLanguage] = useState('en');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const path = (tag: string) => `/api/lectures/${lectureId}/captions/${tag}`;
+
+  async function send(file: File) {
+    const target = languageOfFile(file.name) ?? language;
+    setProblem(undefined);
+    if (file.size > largestCaptions) {
+      setProblem('A caption file may have at most 1 MB.');
+      return;
+    }
+    setPending(true);
+    try {
+      const response = await fetch(path(target), {
+        method: 'PUT',
+        headers: { 'content-type': 'text/vtt' },
+        body: file,
+      });
+      const answer = await readAnswer<Caption>(response);
+      if (!answer.ok) {
+        setProblem(answer.failure.error);
+        return;
+      }
+      const stored = answer.data;
+      onChange(
+        [...captions.filter((one) => one.language !== stored.language), stored].toSorted((a, b) =>
+          a.language.localeCompare(b.language),
+        ),
+      );
+      toast.success(`Captions in ${stored.label} are stored`);
+    } catch {
+      setProblem('We could not reach the server. Check your connection and add the file again.');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  async function remove(tag: string): Promise<string | undefined> {
+    const answer = await readAnswer(await fetch(path(tag), { method: 'DELETE' }));
+    if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
+    onChange(captions.filter((one) => one.language !== tag));
+    return undefined;
+  }
+
+  return (
+    <section aria-labelledby="captions-heading" className="max-w-xl space-y-3">
+      <h3 id="captions-heading" className="text-sm font-medium">
+        Captions <span className="font-normal text-muted">(one file a language)</span>
+      </h3>
+      {captions.length > 0 ? (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {captions.map(({ language: tag, label }) => (
+            <li key={tag} className="flex min-h-12 items-center gap-2 pr-1 pl-3">
+              <Captions aria-hidden className="size-4 text-muted" />
+              <span lang={tag} className="min-w-0 flex-1 text-sm">
+                {label}
+              </span>
+              <a
+                href={path(tag)}
+                download={`captions.${tag}.vtt`}
+                className="target-44 flex size-11 items-center justify-center rounded-md hover:bg-surface-muted"
+              >
+                <Download aria-hidden className="size-4" />
+                <span className="sr-only">Download the captions in {label}</span>
+              </a>
+              <ConfirmDialog
+                trigger={
+                  <IconButton label={`Remove the captions in ${label}`} icon={<Trash2 aria-hidden />} />
+                }
+                title={`Remove the captions in ${label}?`}
+                description="Learners who need them will not have them. Download the file before, if you may want it back."
+                confirmLabel="Remove captions"
+                pendingLabel="Removing…"
+                onConfirm={() => remove(tag)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Field id="caption-language" label="Language of the next file" optional className="max-w-64">
+        {(control) => (
+          <Select
+            {...control}
+            options={languageOptions}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+          />
+        )}
+      </Field>
+      <FileDrop
+        label={pending ? 'Storing the captions…' : 'Add captions'}
+        help="WebVTT (.vtt) or SRT, up to 1 MB. A name such as hands.ta.vtt says its language."
+        accept=".vtt,.srt,text/vtt"
+        disabled={pending}
+        icon={<Captions />}
+        onFiles={([file]) => file && void send(file)}
+        onRefused={() => setProblem('Use a .vtt or .srt file.')}
+      />
+      {problem ? (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </section>
+  );
+}

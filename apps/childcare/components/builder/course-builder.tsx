@@ -1,0 +1,139 @@
+'use client';
+
+import type { Lecture } from '@repo/schemas/childcare/course';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { callApi } from '@repo/ui/call-api';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { TabLinks } from '@repo/ui/tab-links';
+import { Eye } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
+import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
+import { OutlinePart } from './outline-part.tsx';
+import { publishChecks } from './publish-checks.ts';
+import { PublishPanel } from './publish-panel.tsx';
+import { useOutline } from './use-outline.ts';
+import { type SentVideo, useVideoUploads } from './use-video-uploads.ts';
+
+export type BuilderPart = 'content' | 'details' | 'publish';
+
+export type CourseBuilderProps = {
+  course: CourseDraft;
+  categories: readonly { id: string; name: string }[];
+  part: BuilderPart;
+  /** What is open to edit. */
+  lecture: Lecture | null;
+  /** When the server read all this. */
+  loadedAt: number;
+};
+
+/** The newer of what the server showed and what it answered since: the browser's Back shows a page as it was. */
+function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T {
+  return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
+}
+
+/** A course to build: its outline with the lecture that is open, its details, and what is left before it is published. */
+export function CourseBuilder({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
+  const router = useRouter();
+  const { id, learners, sections: loadedSections } = loaded;
+  const [saved, setSaved] = useState<CourseDetails>();
+  const course = newer<CourseDetails>(loaded, saved);
+  const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
+  const lectures = useRef(new Map<string, Lecture>());
+  const taker = useRef<{ id: string; take: (sent: SentVideo) => void } | null>(null);
+
+  function rememberLecture(stored: Lecture) {
+    lectures.current.set(stored.id, stored);
+    outline.showLecture(stored);
+  }
+
+  const uploads = useVideoUploads(async (lectureId, sent) => {
+    if (taker.current?.id === lectureId) {
+      taker.current.take(sent);
+      return null;
+    }
+    // Its editor was closed meanwhile.
+    const body = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
+    const answer = await callApi<Lecture>(outline.lecturePath(lectureId), { method: 'PUT', body });
+    if (!answer.ok) return answer.failure.error;
+    rememberLecture(answer.data);
+    return null;
+  });
+
+  const open = lecture && newer(lecture, lectures.current.get(lecture.id));
+  const checks = publishChecks({ ...course, sections: outline.sections });
+  const errors = checks.filter(({ kind }) => kind === 'error').length;
+  const base = `/admin/courses/${id}`;
+
+  return (
+    <>
+      <PageHeader
+        title={course.title || 'Untitled course'}
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: 'Manage courses', href: '/admin/courses' }, { label: course.title }]}
+          />
+        }
+        actions={
+          <>
+            <CourseStatusBadge status={course.status} />
+            <LinkButton href={`/learn/${course.slug}`}>
+              <Eye aria-hidden />
+              Preview course
+            </LinkButton>
+          </>
+        }
+      />
+      <TabLinks
+        label="Parts of the course"
+        className="mb-6"
+        tabs={[
+          { href: base, label: 'Content', current: part === 'content' },
+          { href: `${base}?part=details`, label: 'Details', current: part === 'details' },
+          {
+            href: `${base}?part=publish`,
+            label: 'Publish',
+            current: part === 'publish',
+            ...(errors > 0 ? { count: errors } : {}),
+          },
+        ]}
+      />
+      {part === 'content' ? (
+        <OutlinePart
+          course={course}
+          outline={outline}
+          lecture={open}
+          uploads={uploads}
+          onSaved={rememberLecture}
+          onCaptions={(lectureId, captions) => {
+            const stored = lectures.current.get(lectureId) ?? lecture;
+            if (stored) lectures.current.set(lectureId, { ...stored, captions });
+          }}
+          onVideoTaker={(lectureId, take) => {
+            taker.current = take && { id: lectureId, take };
+          }}
+        />
+      ) : null}
+      {part === 'details' ? (
+        <Card className="max-w-3xl">
+          <DetailsEditor course={course} categories={categories} onSaved={setSaved} />
+        </Card>
+      ) : null}
+      {part === 'publish' ? (
+        <PublishPanel
+          course={course}
+          checks={checks}
+          learners={learners}
+          onChanged={(changed) => {
+            setSaved(changed);
+            router.refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

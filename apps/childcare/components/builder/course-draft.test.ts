@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { detailsChanges, toDetailsDraft } from './course-draft.ts';
+
+const stored = toDetailsDraft({
+  title: 'Hygiene',
+  subtitle: '',
+  description: '<p>Wash.</p>',
+  categoryId: null,
+  level: 'ALL_LEVELS',
+  language: 'English',
+  priceSgd: 60,
+  cpdPoints: 2.5,
+  estimatedHours: 0,
+  certificateMonths: null,
+  learningOutcomes: ['Wash', 'Rinse'],
+  thumbnail: '',
+});
+
+it('sends what differs, as it is stored', () => {
+  expect(detailsChanges(stored, stored)).toEqual({ body: {}, problems: [] });
+  const draft = {
+    ...stored,
+    categoryId: 'c1',
+    priceSgd: '0',
+    certificateMonths: '24',
+    learningOutcomes: ' Wash\n\nRinse \nDry',
+  };
+  expect(detailsChanges(draft, stored)).toEqual({
+    body: {
+      categoryId: 'c1',
+      priceSgd: 0,
+      certificateMonths: 24,
+      learningOutcomes: ['Wash', 'Rinse', 'Dry'],
+    },
+    problems: [],
+  });
+  expect(detailsChanges(stored, draft).body).toMatchObject({ categoryId: null, certificateMonths: null });
+});
+
+it('says what cannot be stored in the words of the form, and sends the rest', () => {
+  const draft = { ...stored, title: ' ', subtitle: 'New', priceSgd: 'ten', certificateMonths: '0' };
+  expect(detailsChanges(draft, stored)).toEqual({
+    body: { subtitle: 'New' },
+    problems: [
+      { field: 'title', message: 'Title is required' },
+      { field: 'priceSgd', message: 'The price must be a number' },
+      { field: 'certificateMonths', message: 'The certificate’s validity is at least 1' },
+    ],
+  });
+});

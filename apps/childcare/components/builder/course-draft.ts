@@ -1,0 +1,89 @@
+import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
+import { z } from 'zod';
+import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import type { Problem } from './lecture-draft.ts';
+
+/** A course's details as they stand in the form: numbers as they are typed, outcomes one a line. */
+export const detailsDraft = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  categoryId: z.string(),
+  level: z.enum(courseLevels),
+  language: z.string(),
+  priceSgd: z.string(),
+  cpdPoints: z.string(),
+  estimatedHours: z.string(),
+  certificateMonths: z.string(),
+  learningOutcomes: z.string(),
+  thumbnail: z.string(),
+});
+export type DetailsDraft = z.output<typeof detailsDraft>;
+
+type Details = Pick<CourseDraft, Exclude<keyof DetailsDraft, never>>;
+
+export function toDetailsDraft(course: Details): DetailsDraft {
+  return {
+    title: course.title,
+    subtitle: course.subtitle,
+    description: course.description,
+    categoryId: course.categoryId ?? '',
+    level: course.level,
+    language: course.language,
+    priceSgd: String(course.priceSgd),
+    cpdPoints: String(course.cpdPoints),
+    estimatedHours: String(course.estimatedHours),
+    certificateMonths: course.certificateMonths === null ? '' : String(course.certificateMonths),
+    learningOutcomes: course.learningOutcomes.join('\n'),
+    thumbnail: course.thumbnail,
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+const read: { [Field in keyof DetailsDraft]: (text: string) => unknown } = {
+  title: (text) => text,
+  subtitle: (text) => text,
+  description: (text) => text,
+  categoryId: (text) => text || null,
+  level: (text) => text,
+  language: (text) => text,
+  priceSgd: numberOf,
+  cpdPoints: numberOf,
+  estimatedHours: numberOf,
+  certificateMonths: (text) => (text.trim() === '' ? null : Number(text)),
+  learningOutcomes: (text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  thumbnail: (text) => text,
+};
+
+const labels: Partial<Record<keyof DetailsDraft, string>> = {
+  priceSgd: 'The price',
+  cpdPoints: 'CPD points',
+  estimatedHours: 'Hours',
+  certificateMonths: 'The certificate’s validity',
+};
+
+const detailsFields = Object.keys(read) as (keyof DetailsDraft)[];
+
+/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+export function detailsChanges(
+  draft: DetailsDraft,
+  stored: DetailsDraft,
+): { body: UpdateCourseBody; problems: Problem[] } {
+  const body: UpdateCourseBody = {};
+  const problems: Problem[] = [];
+  for (const field of detailsFields) {
+    if (draft[field] === stored[field]) continue;
+    const parsed = updateCourseBody.safeParse({ [field]: read[field](draft[field]) });
+    if (parsed.success) Object.assign(body, parsed.data);
+    else {
+      const message = parsed.error.issues[0]?.message ?? 'This cannot be stored';
+      problems.push({ field, message: message.replace(field, labels[field] ?? field) });
+    }
+  }
+  return { body, problems };
+}

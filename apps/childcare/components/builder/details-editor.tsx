@@ -1,0 +1,145 @@
+'use client';
+
+import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import { courseLevels } from '@repo/schemas/childcare/course';
+import { Field } from '@repo/ui/field';
+import { Input, type InputProps } from '@repo/ui/input';
+import { Select } from '@repo/ui/select';
+import { Textarea } from '@repo/ui/textarea';
+import { unsavedStore } from '@repo/ui/unsaved-store';
+import { levelLabels } from '#components/course/labels.ts';
+import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { ThumbnailField } from './thumbnail-field.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+const unsaved = unsavedStore('childcare-course', detailsDraft);
+const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
+const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
+
+export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners'>;
+
+export type DetailsEditorProps = {
+  course: CourseDetails;
+  categories: readonly { id: string; name: string }[];
+  onSaved: (course: CourseDetails) => void;
+};
+
+/** What the catalogue says of a course; it saves itself. */
+export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProps) {
+  const editing = useSavedDraft<DetailsDraft, CourseDetails>({
+    id: course.id,
+    path: `/api/courses/${course.id}`,
+    stored: course,
+    toDraft: toDetailsDraft,
+    changes: detailsChanges,
+    unsaved,
+    onSaved,
+  });
+  const { draft, change, problemOf, edition } = editing;
+  const flush = () => editing.isDirty() && void editing.flush();
+
+  /** A line of text that is a field of the draft. */
+  const line = (
+    field: keyof DetailsDraft,
+    { label, help, optional, ...input }: InputProps & { label: string; help?: string; optional?: boolean },
+  ) => (
+    <Field id={`course-${field}`} label={label} help={help} optional={optional} error={problemOf(field)}>
+      {(control) => (
+        <Input
+          autoComplete="off"
+          {...input}
+          {...control}
+          value={draft[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+          onBlur={flush}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="space-y-6">
+      <EditorBar editing={editing} />
+      {line('title', { label: 'Title', maxLength: 120 })}
+      {line('subtitle', {
+        label: 'Subtitle',
+        optional: true,
+        maxLength: 200,
+        help: 'One sentence: what it is good for.',
+      })}
+      <div className="space-y-1.5">
+        <p className="text-sm font-medium">Description</p>
+        <LazyRichTextEditor
+          key={edition}
+          label="Description"
+          initialHtml={draft.description}
+          onChange={(description) => change({ description })}
+        />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id="course-category" label="Category" error={problemOf('categoryId')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={[
+                { value: '', label: 'None yet' },
+                ...categories.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={draft.categoryId}
+              onChange={(event) => change({ categoryId: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field id="course-level" label="Level">
+          {(control) => (
+            <Select
+              {...control}
+              options={levelOptions}
+              value={draft.level}
+              onChange={(event) => {
+                const level = courseLevels.find((one) => one === event.target.value);
+                if (level) change({ level });
+              }}
+            />
+          )}
+        </Field>
+        {line('language', { label: 'Language', maxLength: 40, list: 'course-languages' })}
+        <datalist id="course-languages">
+          {usualLanguages.map((language) => (
+            <option key={language} value={language} />
+          ))}
+        </datalist>
+        {line('priceSgd', { label: 'Price', prefix: 'S$', inputMode: 'decimal', help: '0: free.' })}
+        {line('cpdPoints', { label: 'CPD points', inputMode: 'decimal' })}
+        {line('estimatedHours', { label: 'Takes about', suffix: 'hours', inputMode: 'decimal' })}
+        {line('certificateMonths', {
+          label: 'Certificates are valid for',
+          suffix: 'months',
+          inputMode: 'numeric',
+          optional: true,
+          help: 'Empty: they do not expire.',
+        })}
+      </div>
+      <Field
+        id="course-outcomes"
+        label="What learners will be able to do"
+        optional
+        help="One a line."
+        error={problemOf('learningOutcomes')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            value={draft.learningOutcomes}
+            onChange={(event) => change({ learningOutcomes: event.target.value })}
+            onBlur={flush}
+          />
+        )}
+      </Field>
+      <ThumbnailField thumbnail={draft.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
+    </div>
+  );
+}

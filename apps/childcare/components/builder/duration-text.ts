@@ -1,0 +1,18 @@
+/** 125 seconds as "2:05", 3725 as "1:02:05"; nothing for none. */
+export function durationText(seconds: number): string {
+  if (seconds <= 0) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "2:05" and "1:02:05" as seconds, "90" too; 0 for nothing, null for what is no length. */
+export function parseDurationText(text: string): number | null {
+  if (text.trim() === '') return 0;
+  const match = text.trim().match(/^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/);
+  if (!match) return null;
+  const [hours, minutes, seconds] = [match[1], match[2], match[3]].map((part) => Number(part ?? 0));
+  if (hours === undefined || minutes === undefined || seconds === undefined) return null;
+  if ((match[2] !== undefined && seconds > 59) || (match[1] !== undefined && minutes > 59)) return null;
+  return hours * 3600 + minutes * 60 + seconds;
+}

@@ -1,0 +1,43 @@
+/** What is written, what it was before, and what was undone. */
+export type History<T> = {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+  /** What was last written in, and when: keys pressed in one field close together are undone together. */
+  last: { field: string; at: number } | null;
+};
+
+const mostSteps = 200;
+const togetherMs = 1_000;
+
+export function startHistory<T>(present: T): History<T> {
+  return { past: [], present, future: [], last: null };
+}
+
+export function write<T>(
+  history: History<T>,
+  present: T,
+  { field, at }: { field: string; at: number },
+): History<T> {
+  const { last } = history;
+  const isSameStep = last !== null && last.field === field && at - last.at < togetherMs;
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-mostSteps);
+  return { past, present, future: [], last: { field, at } };
+}
+
+export function undo<T>(history: History<T>): History<T> {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return {
+    past: history.past.slice(0, -1),
+    present: before,
+    future: [history.present, ...history.future],
+    last: null,
+  };
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const [next, ...future] = history.future;
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future, last: null };
+}

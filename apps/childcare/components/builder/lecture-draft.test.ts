@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type LectureDraft, lectureChanges, newQuestion, readQuiz, withKind } from './lecture-draft.ts';
+
+const stored: LectureDraft = {
+  title: 'Hands',
+  isPreview: false,
+  content: '<p>Wash</p>',
+  videoUrl: 'https://media.example/a.mp4',
+  videoDuration: 60,
+  quiz: null,
+};
+const options = [
+  { id: 'a', text: 'Five' },
+  { id: 'b', text: 'Twenty' },
+];
+const question = {
+  id: 'q',
+  text: 'How long?',
+  kind: 'single' as const,
+  options,
+  correct: ['b'],
+  explanation: '',
+};
+const quiz = { passMark: '80', maxAttempts: '0', timeLimitMinutes: '', shuffle: true, questions: [question] };
+
+describe('lectureChanges', () => {
+  it('sends what differs alone', () => {
+    expect(lectureChanges('TEXT', stored, stored)).toEqual({ body: {}, problems: [] });
+    expect(lectureChanges('TEXT', { ...stored, title: 'Feet' }, stored).body).toEqual({ title: 'Feet' });
+    expect(lectureChanges('VIDEO', { ...stored, videoUrl: '', videoDuration: 0 }, stored).body).toEqual({
+      videoUrl: '',
+      videoDuration: 0,
+    });
+    expect(lectureChanges('SCORM', { ...stored, content: 'x' }, stored).body).toEqual({});
+  });
+
+  it('sends what can be stored and says what cannot', () => {
+    const draft = { ...stored, title: ' ', isPreview: true, videoUrl: 'https://youtu.be/x' };
+    expect(lectureChanges('VIDEO', draft, stored)).toEqual({
+      body: { isPreview: true },
+      problems: [
+        { field: 'title', message: 'Title is required' },
+        { field: 'videoUrl', message: expect.stringContaining('a player of its own') },
+      ],
+    });
+    const unfinished = { ...stored, title: 'Feet', quiz: { ...quiz, questions: [newQuestion('single')] } };
+    const { body, problems } = lectureChanges('QUIZ', unfinished, { ...stored, quiz });
+    expect(body).toEqual({ title: 'Feet' });
+    expect(problems.map(({ field }) => field)).toContain('quiz.questions.0.text');
+  });
+});
+
+describe('readQuiz', () => {
+  it('reads numbers as they are typed', () => {
+    expect(readQuiz({ ...quiz, timeLimitMinutes: '15' })).toEqual({
+      quiz: { passMark: 80, maxAttempts: 0, timeLimitMinutes: 15, shuffle: true, questions: [question] },
+    });
+  });
+
+  it.each([
+    [{ passMark: '' }, 'passMark', 'The pass mark is a whole number'],
+    [{ passMark: '101' }, 'passMark', 'The pass mark is a percentage from 0 to 100'],
+    [{ maxAttempts: '-1' }, 'maxAttempts', 'The number of attempts is 0 (no limit) or more'],
+    [{ timeLimitMinutes: '1.5' }, 'timeLimitMinutes', 'The time limit is a whole number of minutes'],
+    [{ questions: [] }, 'questions', 'A quiz needs a question'],
+    [{ questions: [{ ...question, correct: [] }] }, 'questions.0.correct', 'Say which option is right'],
+  ])('says of %j what is wrong', (part, field, message) => {
+    expect(readQuiz({ ...quiz, ...part })).toEqual({ problems: [{ field, message }] });
+  });
+});
+
+describe('withKind', () => {
+  it('keeps what fits', () => {
+    const multiple = { ...question, kind: 'multiple' as const, correct: ['a', 'b'] };
+    expect(withKind(multiple, 'single').correct).toEqual(['a']);
+    const three = { ...multiple, options: [...options, { id: 'c', text: 'Forty' }], correct: ['c'] };
+    expect(withKind(three, 'boolean')).toMatchObject({ options, correct: [] });
+    expect(withKind(newQuestion('single'), 'boolean').options.map(({ text }) => text)).toEqual([
+      'True',
+      'False',
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  type Lecture,
+  type LectureType,
+  type UpdateLectureBody,
+  updateLectureBody,
+} from '@repo/schemas/childcare/course';
+import { type Quiz, questionKinds, quiz as quizSchema } from '@repo/schemas/childcare/quiz';
+import { isVideoPage, videoPageRefusal } from '@repo/schemas/childcare/video-address';
+import { z } from 'zod';
+
+const optionDraft = z.object({ id: z.string(), text: z.string() });
+const questionDraft = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(questionKinds),
+  options: z.array(optionDraft),
+  correct: z.array(z.string()),
+  explanation: z.string(),
+});
+const quizDraft = z.object({
+  passMark: z.string(),
+  maxAttempts: z.string(),
+  timeLimitMinutes: z.string(),
+  shuffle: z.boolean(),
+  questions: z.array(questionDraft),
+});
+
+/** A lecture as it stands in the editor: unfinished, numbers as they are typed. */
+export const lectureDraft = z.object({
+  title: z.string(),
+  isPreview: z.boolean(),
+  content: z.string(),
+  videoUrl: z.string(),
+  videoDuration: z.number(),
+  quiz: quizDraft.nullable(),
+});
+export type LectureDraft = z.output<typeof lectureDraft>;
+export type QuizDraft = z.output<typeof quizDraft>;
+export type QuestionDraft = z.output<typeof questionDraft>;
+
+/** Something that keeps a field from being stored. */
+export type Problem = { field: string; message: string };
+
+const emptyQuiz: QuizDraft = {
+  passMark: '80',
+  maxAttempts: '0',
+  timeLimitMinutes: '',
+  shuffle: false,
+  questions: [],
+};
+
+/** A new id for a question or an option: short, and like no other of the quiz. */
+function freshId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+export function newQuestion(kind: QuestionDraft['kind']): QuestionDraft {
+  const [first, second] = [freshId(), freshId()];
+  const texts = kind === 'boolean' ? ['True', 'False'] : ['', ''];
+  return {
+    id: freshId(),
+    text: '',
+    kind,
+    options: [
+      { id: first, text: texts[0] ?? '' },
+      { id: second, text: texts[1] ?? '' },
+    ],
+    correct: kind === 'boolean' ? [first] : [],
+    explanation: '',
+  };
+}
+
+export function newOption(): QuestionDraft['options'][number] {
+  return { id: freshId(), text: '' };
+}
+
+/** A question of another kind: what no longer fits is let go of. */
+export function withKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
+  const options =
+    kind === 'boolean'
+      ? newQuestion('boolean').options.map((option, index) => {
+          const present = question.options[index];
+          return present?.text ? present : { ...option, id: present?.id ?? option.id };
+        })
+      : question.options;
+  const correct = question.correct.filter((id) => options.some((option) => option.id === id));
+  return { ...question, kind, options, correct: kind === 'multiple' ? correct : correct.slice(0, 1) };
+}
+
+function toQuizDraft(stored: Quiz): QuizDraft {
+  return {
+    passMark: String(stored.passMark),
+    maxAttempts: String(stored.maxAttempts),
+    timeLimitMinutes: stored.timeLimitMinutes ? String(stored.timeLimitMinutes) : '',
+    shuffle: stored.shuffle,
+    questions: stored.questions,
+  };
+}
+
+export function toLectureDraft(lecture: Lecture): LectureDraft {
+  const stored = quizSchema.safeParse(lecture.quiz);
+  return {
+    title: lecture.title,
+    isPreview: lecture.isPreview,
+    content: lecture.content ?? '',
+    videoUrl: lecture.videoUrl ?? '',
+    videoDuration: lecture.videoDuration,
+    quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuiz) : null,
+  };
+}
+
+/** "12" is 12; nothing and what is no number are not a number, which the schema then refuses. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** The quiz as it is stored, or in words what keeps it from being stored. */
+export function readQuiz(draft: QuizDraft): { quiz: Quiz } | { problems: Problem[] } {
+  const read = quizSchema.safeParse({
+    ...draft,
+    passMark: numberOf(draft.passMark),
+    maxAttempts: numberOf(draft.maxAttempts),
+    timeLimitMinutes: draft.timeLimitMinutes.trim() === '' ? null : numberOf(draft.timeLimitMinutes),
+  });
+  if (read.success) return { quiz: read.data };
+  const problems = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  // The first of each field says it; the others follow from it.
+  const first = problems.filter(
+    ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
+  );
+  return { problems: first.map((problem) => ({ ...problem, message: spoken(problem) })) };
+}
+
+/** The schema speaks to programs; authors know the fields by their labels. */
+function spoken({ field, message }: Problem): string {
+  const labels: [string, string][] = [
+    ['passMark', 'The pass mark'],
+    ['maxAttempts', 'The number of attempts'],
+    ['timeLimitMinutes', 'The time limit'],
+  ];
+  const label = labels.find(([name]) => name === field);
+  return label ? message.replace(label[0], label[1]) : message;
+}
+
+const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
+  VIDEO: ['title', 'isPreview', 'videoUrl', 'videoDuration'],
+  TEXT: ['title', 'isPreview', 'content'],
+  QUIZ: ['title', 'isPreview', 'quiz'],
+  SCORM: ['title', 'isPreview'],
+};
+
+/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+export function lectureChanges(
+  type: LectureType,
+  draft: LectureDraft,
+  stored: LectureDraft,
+): { body: UpdateLectureBody; problems: Problem[] } {
+  const body: UpdateLectureBody = {};
+  const problems: Problem[] = [];
+  for (const field of fieldsOf[type]) {
+    if (JSON.stringify(draft[field]) === JSON.stringify(stored[field])) continue;
+    if (field === 'quiz') {
+      const read = draft.quiz === null ? { problems: [] } : readQuiz(draft.quiz);
+      if ('quiz' in read) body.quiz = read.quiz;
+      else problems.push(...read.problems.map((problem) => ({ ...problem, field: `quiz.${problem.field}` })));
+      continue;
+    }
+    const read = updateLectureBody.safeParse({ [field]: draft[field] });
+    if (!read.success) {
+      const message = read.error.issues[0]?.message ?? 'This cannot be stored';
+      problems.push({ field, message });
+    } else if (field === 'videoUrl' && isVideoPage(draft.videoUrl)) {
+      problems.push({ field, message: videoPageRefusal });
+    } else {
+      Object.assign(body, read.data);
+    }
+  }
+  return { body, problems };
+}

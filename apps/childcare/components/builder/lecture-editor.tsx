@@ -1,0 +1,144 @@
+'use client';
+
+import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import type { Lecture } from '@repo/schemas/childcare/course';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
+import { Input } from '@repo/ui/input';
+import { unsavedStore } from '@repo/ui/unsaved-store';
+import { Eye } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CaptionsField } from './captions-field.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
+import { VideoField } from './video-field.tsx';
+
+const unsaved = unsavedStore('childcare-lecture', lectureDraft);
+
+export type LectureEditorProps = {
+  courseSlug: string;
+  lecture: Lecture;
+  /** Where its API is. */
+  path: string;
+  uploads: VideoUploads;
+  /** Called with what the server has now. */
+  onSaved: (lecture: Lecture) => void;
+  onCaptions: (captions: Lecture['captions']) => void;
+  /** Says where a video that arrives while this is open is to be put; null when it closes. */
+  onVideoTaker: (take: ((sent: SentVideo) => void) | null) => void;
+};
+
+/** One lecture to write: it saves itself, and what could not be saved is kept. */
+export function LectureEditor(props: LectureEditorProps) {
+  const { courseSlug, lecture, path, uploads, onSaved, onCaptions, onVideoTaker } = props;
+  const router = useRouter();
+  const { id, type } = lecture;
+  const [captions, setCaptions] = useState(lecture.captions);
+  const editing = useSavedDraft({
+    id,
+    path,
+    stored: lecture,
+    toDraft: toLectureDraft,
+    changes: (draft, stored) => lectureChanges(type, draft, stored),
+    unsaved,
+    onSaved,
+  });
+  const { draft, change, problems, problemOf, edition } = editing;
+
+  const takeVideo = useEffectEvent((sent: SentVideo) => {
+    // A length that was written by hand stands when the browser cannot read the file's.
+    change(sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl });
+  });
+  const announceTaker = useEffectEvent(onVideoTaker);
+  useEffect(() => {
+    announceTaker((sent) => takeVideo(sent));
+    return () => announceTaker(null);
+  }, []);
+
+  async function preview() {
+    await editing.flush();
+    if (!editing.isDirty()) router.push(`/learn/${courseSlug}/${id}`);
+  }
+
+  return (
+    <div className="space-y-6">
+      <EditorBar editing={editing}>
+        <Button size="sm" onClick={() => void preview()}>
+          <Eye aria-hidden />
+          Preview as a learner
+        </Button>
+      </EditorBar>
+      <Field id="lecture-title" label="Title" error={problemOf('title')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.title}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ title: event.target.value })}
+            onBlur={() => editing.isDirty() && void editing.flush()}
+          />
+        )}
+      </Field>
+      {type === 'VIDEO' ? (
+        <>
+          <VideoField
+            videoUrl={draft.videoUrl}
+            videoDuration={draft.videoDuration}
+            problem={problemOf('videoUrl')}
+            upload={uploads.stateOf(id)}
+            onChange={change}
+            onFile={(file) => uploads.send(id, file)}
+            onRetry={() => uploads.retry(id)}
+            onCancel={() => uploads.cancel(id)}
+          />
+          <CaptionsField
+            lectureId={id}
+            captions={captions}
+            onChange={(next) => {
+              setCaptions(next);
+              onCaptions(next);
+            }}
+          />
+        </>
+      ) : null}
+      {type === 'TEXT' ? (
+        <div className="space-y-1.5">
+          <p className="text-sm font-medium">Text</p>
+          <LazyRichTextEditor
+            key={edition}
+            label="Text"
+            initialHtml={draft.content}
+            onChange={(content) => change({ content })}
+          />
+        </div>
+      ) : null}
+      {type === 'QUIZ' && draft.quiz ? (
+        <QuizEditor
+          quiz={draft.quiz}
+          problems={problems
+            .filter(({ field }) => field.startsWith('quiz.'))
+            .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
+          onChange={(quiz) => change({ quiz })}
+        />
+      ) : null}
+      {type === 'SCORM' ? (
+        <Alert tone="info" title="This lesson comes from a SCORM package">
+          Its content is in the package. To change it, upload the package anew and delete this lecture.
+        </Alert>
+      ) : null}
+      <CheckboxWithLabel
+        label="Anybody may look at this lecture before they begin the course"
+        description={type === 'QUIZ' ? 'They see the questions, never the answers.' : undefined}
+        checked={draft.isPreview}
+        onChange={(event) => change({ isPreview: event.target.checked })}
+      />
+    </div>
+  );
+}

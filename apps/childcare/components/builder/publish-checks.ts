@@ -1,0 +1,97 @@
+import { isVideoPage } from '@repo/schemas/childcare/video-address';
+import type { CourseDraft, OutlineLecture } from '#domain/courses/get-course-draft.ts';
+
+/** Where to mend it: a lecture, or the course's details. */
+export type Place = { lecture: string } | 'details' | 'outline';
+/** An error keeps a course from being published, an advice does not. */
+export type Check = { kind: 'error' | 'advice'; text: string; place: Place };
+
+/** What is missing in a lecture for learners to get through it; null when nothing is. */
+export function lectureProblem(lecture: OutlineLecture): string | null {
+  switch (lecture.type) {
+    case 'VIDEO':
+      if (lecture.videoUrl === '') return 'has no video yet';
+      if (isVideoPage(lecture.videoUrl)) return 'leads to a page with a video, not to a video file';
+      return lecture.videoDuration === 0 ? 'has a video without a length' : null;
+    case 'TEXT':
+      return lecture.hasContent ? null : 'has no text yet';
+    case 'QUIZ':
+      return lecture.hasQuiz ? null : 'has no questions yet';
+    case 'SCORM':
+      return null;
+  }
+}
+
+type Checked = Pick<
+  CourseDraft,
+  | 'title'
+  | 'subtitle'
+  | 'description'
+  | 'categoryId'
+  | 'thumbnail'
+  | 'learningOutcomes'
+  | 'cpdPoints'
+  | 'estimatedHours'
+> & { sections: CourseDraft['sections'] };
+
+function checkDetails(course: Checked): Check[] {
+  const checks: (Check & { missing: boolean })[] = [
+    {
+      kind: 'error',
+      text: 'Give the course a title',
+      missing: course.title.trim() === '' || course.title === 'Untitled course',
+      place: 'details',
+    },
+    {
+      kind: 'error',
+      text: 'Describe what the course is about',
+      missing: course.description === '',
+      place: 'details',
+    },
+    { kind: 'error', text: 'Choose a category', missing: course.categoryId === null, place: 'details' },
+    { kind: 'advice', text: 'Add a picture', missing: course.thumbnail === '', place: 'details' },
+    { kind: 'advice', text: 'Sum it up in a subtitle', missing: course.subtitle === '', place: 'details' },
+    {
+      kind: 'advice',
+      text: 'Say what learners will be able to do',
+      missing: course.learningOutcomes.length === 0,
+      place: 'details',
+    },
+    { kind: 'advice', text: 'Give it CPD points', missing: course.cpdPoints === 0, place: 'details' },
+    {
+      kind: 'advice',
+      text: 'Say how many hours it takes',
+      missing: course.estimatedHours === 0,
+      place: 'details',
+    },
+  ];
+  return checks.filter(({ missing }) => missing).map(({ missing: _, ...check }) => check);
+}
+
+function checkOutline({ sections }: Checked): Check[] {
+  const lectures = sections.flatMap((section) => section.lectures);
+  if (sections.length === 0) return [{ kind: 'error', text: 'Add a section', place: 'outline' }];
+  if (lectures.length === 0) return [{ kind: 'error', text: 'Add a lecture', place: 'outline' }];
+  return [
+    ...lectures.flatMap((lecture): Check[] => {
+      const problem = lectureProblem(lecture);
+      return problem
+        ? [{ kind: 'error', text: `“${lecture.title}” ${problem}`, place: { lecture: lecture.id } }]
+        : [];
+    }),
+    ...sections
+      .filter((section) => section.lectures.length === 0)
+      .map(
+        ({ title }): Check => ({ kind: 'advice', text: `The section “${title}” is empty`, place: 'outline' }),
+      ),
+  ];
+}
+
+/** What stands between a course and its learners, errors first. */
+export function publishChecks(course: Checked): Check[] {
+  const checks = [...checkDetails(course), ...checkOutline(course)];
+  return [
+    ...checks.filter(({ kind }) => kind === 'error'),
+    ...checks.filter(({ kind }) => kind === 'advice'),
+  ];
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { questionKinds } from '@repo/schemas/childcare/quiz';
+import { Button } from '@repo/ui/button';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
+import { IconButton } from '@repo/ui/icon-button';
+import { Input } from '@repo/ui/input';
+import { Select } from '@repo/ui/select';
+import { Textarea } from '@repo/ui/textarea';
+import { Plus, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { newOption, type Problem, type QuestionDraft, withKind } from './lecture-draft.ts';
+
+export const kindLabels: Record<QuestionDraft['kind'], string> = {
+  single: 'One right answer',
+  multiple: 'Several right answers',
+  boolean: 'True or false',
+};
+const kindOptions = questionKinds.map((value) => ({ value, label: kindLabels[value] }));
+
+export type QuestionCardProps = {
+  question: QuestionDraft;
+  number: number;
+  handle: ReactNode;
+  /** Their fields are those of the question. */
+  problems: readonly Problem[];
+  onChange: (question: QuestionDraft) => void;
+  onRemove: () => void;
+};
+
+/** One question: what is asked, the options with the right ones marked, and why. */
+export function QuestionCard({ question, number, handle, problems, onChange, onRemove }: QuestionCardProps) {
+  const { id, text, kind, explanation } = question;
+  const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <section
+      aria-label={`Question ${number}`}
+      className="space-y-4 rounded-lg border border-line bg-surface-raised p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {handle}
+        <h4 className="flex-1 text-sm font-semibold">Question {number}</h4>
+        <Select
+          aria-label={`Kind of question ${number}`}
+          size="sm"
+          options={kindOptions}
+          value={kind}
+          onChange={(event) => {
+            const next = questionKinds.find((one) => one === event.target.value);
+            if (next) onChange(withKind(question, next));
+          }}
+        />
+        <IconButton label={`Remove question ${number}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
+      <Field id={`question-${id}`} label="What is asked" error={problemOf('text')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={text}
+            maxLength={2000}
+            onChange={(event) => put({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Options question={question} problems={problems} onChange={onChange} />
+      <Field
+        id={`explanation-${id}`}
+        label="Why"
+        optional
+        help="Learners read it after they handed in."
+        error={problemOf('explanation')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={explanation}
+            maxLength={2000}
+            onChange={(event) => put({ explanation: event.target.value })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
+
+type OptionsProps = Pick<QuestionCardProps, 'question' | 'problems' | 'onChange'>;
+
+function Options({ question, problems, onChange }: OptionsProps) {
+  const { id, kind, options, correct } = question;
+  const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  const wrong = problems.filter(({ field }) => field.startsWith('options') || field === 'correct');
+
+  function mark(optionId: string, isRight: boolean) {
+    if (kind !== 'multiple') put({ correct: [optionId] });
+    else put({ correct: isRight ? [...correct, optionId] : correct.filter((one) => one !== optionId) });
+  }
+
+  function remove(optionId: string) {
+    put({
+      options: options.filter((option) => option.id !== optionId),
+      correct: correct.filter((one) => one !== optionId),
+    });
+  }
+
+  return (
+    <Field id={`options-${id}`} group label="Options: mark what is right" error={wrong[0]?.message}>
+      {() => (
+        <div className="space-y-2">
+          {options.map((option, index) => (
+            <div key={option.id} className="flex items-center gap-2">
+              {kind === 'multiple' ? (
+                <Checkbox
+                  aria-label={`Option ${index + 1} is right`}
+                  checked={correct.includes(option.id)}
+                  onChange={(event) => mark(option.id, event.target.checked)}
+                />
+              ) : (
+                <input
+                  type="radio"
+                  name={`correct-${id}`}
+                  aria-label={`Option ${index + 1} is right`}
+                  checked={correct.includes(option.id)}
+                  onChange={() => mark(option.id, true)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+              )}
+              <Input
+                aria-label={`Option ${index + 1}`}
+                value={option.text}
+                maxLength={500}
+                autoComplete="off"
+                onChange={(event) =>
+                  put({
+                    options: options.map((one) =>
+                      one.id === option.id ? { ...one, text: event.target.value } : one,
+                    ),
+                  })
+                }
+              />
+              {kind === 'boolean' ? null : (
+                <IconButton
+                  label={`Remove option ${index + 1}`}
+                  icon={<X aria-hidden />}
+                  disabled={options.length <= 2}
+                  onClick={() => remove(option.id)}
+                />
+              )}
+            </div>
+          ))}
+          {kind === 'boolean' || options.length >= 12 ? null : (
+            <Button size="sm" variant="ghost" onClick={() => put({ options: [...options, newOption()] })}>
+              <Plus aria-hidden />
+              Add option
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { questionKinds } from '@repo/schemas/childcare/quiz';
+import { Button } from '@repo/ui/button';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Field } from '@repo/ui/field';
+import { Input } from '@repo/ui/input';
+import { SortableList } from '@repo/ui/sortable-list';
+import { SwitchWithLabel } from '@repo/ui/switch';
+import { ListChecks, Plus } from 'lucide-react';
+import { newQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
+import { kindLabels, QuestionCard } from './question-card.tsx';
+
+export type QuizEditorProps = {
+  quiz: QuizDraft;
+  /** Without the "quiz." before their fields. */
+  problems: readonly Problem[];
+  onChange: (quiz: QuizDraft) => void;
+};
+
+/** A quiz: its rules, and its questions in order. */
+export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
+  const { questions } = quiz;
+  const put = (part: Partial<QuizDraft>) => onChange({ ...quiz, ...part });
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+
+  function change(question: QuestionDraft) {
+    put({ questions: questions.map((one) => (one.id === question.id ? question : one)) });
+  }
+
+  const addQuestion = (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant={questions.length === 0 ? 'primary' : 'secondary'}>
+          <Plus aria-hidden />
+          Add question
+        </Button>
+      }
+    >
+      {questionKinds.map((kind) => (
+        <MenuItem key={kind} onSelect={() => put({ questions: [...questions, newQuestion(kind)] })}>
+          {kindLabels[kind]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+
+  return (
+    <div className="space-y-6">
+      <section aria-labelledby="quiz-rules" className="space-y-4">
+        <h3 id="quiz-rules" className="text-base font-semibold">
+          Rules
+        </h3>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <NumberField
+            id="pass-mark"
+            label="Pass mark"
+            suffix="%"
+            help="Of the questions answered right."
+            value={quiz.passMark}
+            error={problemOf('passMark')}
+            onChange={(passMark) => put({ passMark })}
+          />
+          <NumberField
+            id="attempts"
+            label="Attempts"
+            help="0: as many as they like."
+            value={quiz.maxAttempts}
+            error={problemOf('maxAttempts')}
+            onChange={(maxAttempts) => put({ maxAttempts })}
+          />
+          <NumberField
+            id="time-limit"
+            label="Time limit"
+            suffix="min"
+            optional
+            help="Empty: no limit."
+            value={quiz.timeLimitMinutes}
+            error={problemOf('timeLimitMinutes')}
+            onChange={(timeLimitMinutes) => put({ timeLimitMinutes })}
+          />
+        </div>
+        <SwitchWithLabel
+          label="Another order of questions and options in every attempt"
+          checked={quiz.shuffle}
+          onChange={(event) => put({ shuffle: event.target.checked })}
+        />
+      </section>
+      <section aria-labelledby="quiz-questions" className="space-y-3">
+        <h3 id="quiz-questions" className="text-base font-semibold">
+          Questions <span className="font-normal text-muted tabular-nums">({questions.length})</span>
+        </h3>
+        {questions.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<ListChecks />}
+            title="No questions yet"
+            description="Learners see what was right, and why, after they handed in."
+            action={addQuestion}
+            className="py-6 md:py-8"
+          />
+        ) : (
+          <>
+            <SortableList
+              label="Questions"
+              className="space-y-3"
+              items={questions}
+              getId={(question) => question.id}
+              getName={(_, index) => `question ${index + 1}`}
+              onReorder={(next) => put({ questions: next })}
+            >
+              {(question, index, handle) => (
+                <QuestionCard
+                  question={question}
+                  number={index + 1}
+                  handle={handle}
+                  problems={problems
+                    .filter(({ field }) => field.startsWith(`questions.${index}.`))
+                    .map(({ field, message }) => ({
+                      field: field.split('.').slice(2).join('.'),
+                      message,
+                    }))}
+                  onChange={change}
+                  onRemove={() => put({ questions: questions.filter(({ id }) => id !== question.id) })}
+                />
+              )}
+            </SortableList>
+            {addQuestion}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+type NumberFieldProps = {
+  id: string;
+  label: string;
+  help: string;
+  suffix?: string;
+  optional?: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+function NumberField({ id, label, help, suffix, optional, value, error, onChange }: NumberFieldProps) {
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional}>
+      {(control) => (
+        <Input
+          {...control}
+          suffix={suffix}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+/** How long to wait for a file to say how long it is. */
+const patienceMs = 10_000;
+
+/** The length of a video in seconds, as the browser reads it; null where it cannot play the file. */
+export function readDuration(source: Blob | string): Promise<number | null> {
+  const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.muted = true;
+  return new Promise<number | null>((resolve) => {
+    const done = (seconds: number) =>
+      resolve(Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : null);
+    const timer = setTimeout(() => resolve(null), patienceMs);
+    video.onerror = () => done(Number.NaN);
+    video.onloadedmetadata = () => {
+      if (Number.isFinite(video.duration)) return done(video.duration);
+      // Recordings of a browser say how long they are only at their end.
+      video.ondurationchange = () => Number.isFinite(video.duration) && done(video.duration);
+      video.currentTime = 1e9;
+    };
+    video.src = url;
+    video.addEventListener('loadedmetadata', () => clearTimeout(timer), { once: true });
+  }).finally(() => {
+    video.removeAttribute('src');
+    video.load();
+    if (typeof source !== 'string') URL.revokeObjectURL(url);
+  });
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { preparePhoto } from '@repo/media/prepare-photo';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { FileDrop } from '@repo/ui/file-drop';
+import { Progress } from '@repo/ui/progress';
+import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type UploadState, uploadFile } from './upload-file.ts';
+
+type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) => void };
+
+/** The course's picture, sent straight to the media host. */
+export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
+  const [state, setState] = useState<UploadState | null>(null);
+  const running = useRef<{ file: File; abort: AbortController } | null>(null);
+  useEffect(() => () => running.current?.abort.abort(), []);
+
+  async function send(file: File) {
+    const abort = new AbortController();
+    running.current = { file, abort };
+    const { name } = file;
+    setState({ kind: 'sending', name, share: 0 });
+    try {
+      const photo = await preparePhoto(file);
+      const url = await uploadFile(photo, {
+        resourceType: 'image',
+        noun: 'picture',
+        fileName: 'picture.jpg',
+        onProgress: (share) => setState({ kind: 'sending', name, share }),
+        signal: abort.signal,
+      });
+      onChange(url);
+      setState(null);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : 'The picture could not be sent.';
+      setState({ kind: 'failed', name, reason });
+    }
+  }
+
+  function cancel() {
+    running.current?.abort.abort();
+    setState(null);
+  }
+
+  return (
+    <section aria-labelledby="thumbnail-heading" className="max-w-xl space-y-3">
+      <h3 id="thumbnail-heading" className="text-sm font-medium">
+        Picture <span className="font-normal text-muted">(optional)</span>
+      </h3>
+      {thumbnail ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <img
+            src={thumbnail}
+            alt="What stands in the catalogue"
+            referrerPolicy="no-referrer"
+            className="aspect-video w-64 rounded-lg bg-surface-muted object-cover"
+          />
+          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
+            <Trash2 aria-hidden />
+            Remove picture
+          </Button>
+        </div>
+      ) : null}
+      {state?.kind === 'sending' ? (
+        <div className="flex items-end gap-3">
+          <Progress
+            className="min-w-0 flex-1"
+            label={`Sending ${state.name}`}
+            value={Math.round(state.share * 100)}
+            max={100}
+            unit="per cent"
+          />
+          <Button size="sm" onClick={cancel}>
+            <X aria-hidden />
+            Cancel
+          </Button>
+        </div>
+      ) : null}
+      {state?.kind === 'failed' ? (
+        <Alert
+          tone="danger"
+          live
+          title={`${state.name} was not sent`}
+          action={
+            <Button size="sm" onClick={() => running.current && void send(running.current.file)}>
+              <RotateCcw aria-hidden />
+              Try again
+            </Button>
+          }
+        >
+          {state.reason}
+        </Alert>
+      ) : null}
+      {state?.kind === 'sending' ? null : (
+        <FileDrop
+          label={thumbnail ? 'Replace the picture' : 'Add a picture'}
+          help="JPEG, PNG or WebP, wider than high. It stands in the catalogue."
+          accept="image/jpeg,image/png,image/webp"
+          icon={<ImagePlus />}
+          onFiles={([file]) => file && void send(file)}
+        />
+      )}
+    </section>
+  );
+}

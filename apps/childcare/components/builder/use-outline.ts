@@ -1,0 +1,217 @@
+'use client';
+
+import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
+import {
+  changeLecture,
+  changeSection,
+  moveToSection,
+  nudge,
+  type Sections,
+  sectionOf,
+  withoutLecture,
+} from './outline-moves.ts';
+
+/** What the outline shows of a lecture as the API answers it. */
+export function outlineLecture(lecture: Lecture): OutlineLecture {
+  const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
+  return {
+    id,
+    title,
+    type,
+    videoUrl: videoUrl ?? '',
+    videoDuration,
+    isPreview,
+    hasContent: Boolean(content),
+    hasQuiz: quiz !== null,
+  };
+}
+
+type NewLecture = { title: string; type: Exclude<LectureType, 'SCORM'> };
+
+/** A course's outline as somebody builds it: what is shown at once, and what is sent. `loaded` is what the server last showed. */
+export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
+  const [sections, setSections] = useState<OutlineSection[]>(loaded.sections);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [sending, setSending] = useState(0);
+  // One change after the other: each is judged by what the one before it left.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const shownAt = useRef(loaded.at);
+  const base = `/api/courses/${courseId}/sections`;
+
+  // The server's word, unless something is on its way to it. A page of the browser's memory is older than what is shown.
+  useEffect(() => {
+    if (sending > 0 || loaded.at <= shownAt.current) return;
+    shownAt.current = loaded.at;
+    setSections(loaded.sections);
+  }, [loaded, sending]);
+
+  useEffect(() => {
+    if (sending === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [sending]);
+
+  async function put(path: string, body: object): Promise<boolean> {
+    setSending((count) => count + 1);
+    const call = queue.current.then(() => callApi(path, { method: 'PUT', body }));
+    queue.current = call;
+    const answer = await call;
+    setSending((count) => count - 1);
+    shownAt.current = Math.max(shownAt.current, Date.now());
+    setProblem(answer.ok ? null : answer.failure.error);
+    return answer.ok;
+  }
+
+  type Step = { next: OutlineSection[]; send: () => Promise<boolean> };
+
+  /** Shows a move at once; takes it back when it is refused, offers to take it back when it is not. */
+  async function move(forth: Step, back: () => Step, words: string) {
+    const before = sections;
+    setSections(forth.next);
+    setSaid(words);
+    if (!(await forth.send())) {
+      setSections(before);
+      setSaid('The move was not stored.');
+      return;
+    }
+    toast.undo(words, async () => {
+      const { next, send } = back();
+      setSections(next);
+      if (!(await send())) setSections(forth.next);
+    });
+  }
+
+  const sectionStep = (next: OutlineSection[]): Step => ({
+    next,
+    send: () => put(`${base}/reorder`, { sectionIds: next.map(({ id }) => id) }),
+  });
+  const lectureStep = (sectionId: string, lectures: OutlineLecture[]): Step => ({
+    next: changeSection(sections, sectionId, (section) => ({ ...section, lectures })),
+    send: () => put(`${base}/${sectionId}/lectures/reorder`, { lectureIds: lectures.map(({ id }) => id) }),
+  });
+
+  const reorderSections = (next: OutlineSection[], words = 'Order changed') =>
+    move(sectionStep(next), () => sectionStep(sections), words);
+
+  const reorderLectures = (sectionId: string, lectures: OutlineLecture[], words = 'Order changed') => {
+    const before = sections.find(({ id }) => id === sectionId)?.lectures ?? [];
+    return move(lectureStep(sectionId, lectures), () => lectureStep(sectionId, before), words);
+  };
+
+  const placeText = (title: string, ids: { id: string }[], id: string) =>
+    `“${title}” is now at place ${ids.findIndex((one) => one.id === id) + 1} of ${ids.length}`;
+
+  async function nudgeSection(section: OutlineSection, by: -1 | 1): Promise<void> {
+    const next = nudge(sections, section.id, by);
+    if (next === null) setSaid(`“${section.title}” is ${by === -1 ? 'first' : 'last'} already`);
+    else await reorderSections(next, placeText(section.title, next, section.id));
+  }
+
+  async function nudgeLecture(lecture: OutlineLecture, by: -1 | 1): Promise<void> {
+    const section = sectionOf(sections, lecture.id);
+    const next = section && nudge(section.lectures, lecture.id, by);
+    if (!section || !next) setSaid(`“${lecture.title}” is ${by === -1 ? 'first' : 'last'} already`);
+    else await reorderLectures(section.id, next, placeText(lecture.title, next, lecture.id));
+  }
+
+  /** To the end of another section; taking it back puts it where it was. */
+  function moveLecture(lectureId: string, to: OutlineSection) {
+    const from = sectionOf(sections, lectureId);
+    if (from === undefined) return undefined;
+    const send = (at: string, target: string) => () =>
+      put(`${base}/${at}/lectures/${lectureId}`, { sectionId: target });
+    const order = from.lectures.map(({ id }) => id);
+    return move(
+      { next: moveToSection(sections, lectureId, to.id), send: send(from.id, to.id) },
+      () => ({
+        next: sections,
+        send: async () =>
+          (await send(to.id, from.id)()) && put(`${base}/${from.id}/lectures/reorder`, { lectureIds: order }),
+      }),
+      `Moved to “${to.title}”`,
+    );
+  }
+
+  async function addSection(title: string): Promise<ApiFailure | undefined> {
+    const answer = await callApi<Section>(base, { method: 'POST', body: { title } });
+    if (!answer.ok) return answer.failure;
+    shownAt.current = Date.now();
+    setSections((present) => [...present, { id: answer.data.id, title: answer.data.title, lectures: [] }]);
+    return undefined;
+  }
+
+  async function renameSection(id: string, title: string): Promise<ApiFailure | undefined> {
+    const answer = await callApi<Section>(`${base}/${id}`, { method: 'PUT', body: { title } });
+    if (!answer.ok) return answer.failure;
+    setSections((present) =>
+      changeSection(present, id, (section) => ({ ...section, title: answer.data.title })),
+    );
+    return undefined;
+  }
+
+  async function deleteSection(id: string): Promise<string | undefined> {
+    const answer = await callApi(`${base}/${id}`, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    setSections((present) => present.filter((section) => section.id !== id));
+    return undefined;
+  }
+
+  /** Answers the new lecture's id, or why there is none. */
+  async function addLecture(
+    sectionId: string,
+    body: NewLecture,
+  ): Promise<{ id: string } | { failure: ApiFailure }> {
+    const answer = await callApi<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
+    if (!answer.ok) return { failure: answer.failure };
+    const added = outlineLecture(answer.data);
+    shownAt.current = Date.now();
+    setSections((present) =>
+      changeSection(present, sectionId, (section) => ({
+        ...section,
+        lectures: [...section.lectures, added],
+      })),
+    );
+    return { id: added.id };
+  }
+
+  async function deleteLecture(id: string): Promise<string | undefined> {
+    const section = sectionOf(sections, id);
+    const answer = await callApi(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    setSections((present) => withoutLecture(present, id));
+    return undefined;
+  }
+
+  const showLecture = (lecture: Lecture) =>
+    setSections((present) => changeLecture(present, lecture.id, outlineLecture(lecture)));
+
+  return {
+    sections,
+    problem,
+    /** What just moved, for screen readers. */
+    said,
+    reorderSections,
+    reorderLectures,
+    nudgeSection,
+    nudgeLecture,
+    moveLecture,
+    addSection,
+    renameSection,
+    deleteSection,
+    addLecture,
+    deleteLecture,
+    showLecture,
+    /** Where a lecture's own address is. */
+    lecturePath: (lectureId: string) => `${base}/${sectionOf(sections, lectureId)?.id}/lectures/${lectureId}`,
+  };
+}
+
+export type OutlineEditing = ReturnType<typeof useOutline>;
+export type { Sections };

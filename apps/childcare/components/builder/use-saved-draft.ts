@@ -1,0 +1,123 @@
+'use client';
+
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { callApi } from '@repo/ui/call-api';
+import type { UnsavedStore } from '@repo/ui/unsaved-store';
+import { useAutosave } from '@repo/ui/use-autosave';
+import { useEffect, useRef, useState } from 'react';
+import { redo, startHistory, undo, write } from './history.ts';
+import type { Problem } from './lecture-draft.ts';
+
+type Changes = { body: object; problems: Problem[] };
+
+export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt: string }> = {
+  /** Of what is edited. */
+  id: string;
+  path: string;
+  stored: TStored;
+  toDraft: (stored: TStored) => TDraft;
+  /** What is to be sent of a draft, field by field, and what cannot be. */
+  changes: (draft: TDraft, stored: TDraft) => Changes;
+  unsaved: UnsavedStore<TDraft>;
+  onSaved: (stored: TStored) => void;
+};
+
+/**
+ * Writing that saves itself, with undo and redo. Only the fields that changed are sent, with the version they were written
+ * on: two people in different fields do not meet, and in one field nobody overwrites the other unknowingly.
+ */
+export function useSavedDraft<TDraft extends object, TStored extends { updatedAt: string }>(
+  options: SavedDraftOptions<TDraft, TStored>,
+) {
+  const { id, path, stored, toDraft, changes, unsaved, onSaved } = options;
+  const [start] = useState(() => toDraft(stored));
+  const [history, setHistory] = useState(() => startHistory(start));
+  // Counts the texts an editor was begun with: it reads its own once.
+  const [edition, setEdition] = useState(0);
+  const [kept, setKept] = useState<TDraft | null>(null);
+  const basis = useRef(start);
+  const version = useRef<string | undefined>(stored.updatedAt);
+  const present = useRef(start);
+  const { state, autosave } = useAutosave<TDraft>(save);
+  const { problems } = changes(history.present, basis.current);
+
+  useEffect(() => {
+    const found = unsaved.kept(id);
+    if (found && JSON.stringify(found) !== JSON.stringify(start)) setKept(found);
+  }, [id, unsaved, start]);
+
+  async function save(draft: TDraft): Promise<ApiFailure | null> {
+    const { body } = changes(draft, basis.current);
+    if (Object.keys(body).length > 0) {
+      const answer = await callApi<TStored>(path, {
+        method: 'PUT',
+        body: { ...body, ...(version.current === undefined ? {} : { expectedUpdatedAt: version.current }) },
+      });
+      if (!answer.ok) return answer.failure;
+      version.current = answer.data.updatedAt;
+      // What was sent is stored; what could not be sent stays a change.
+      const sent = Object.keys(body);
+      const storedFields = Object.entries(draft).filter(([field]) => sent.includes(field));
+      basis.current = { ...basis.current, ...Object.fromEntries(storedFields) };
+      onSaved(answer.data);
+    }
+    const isAllStored = changes(present.current, basis.current);
+    if (isAllStored.problems.length === 0 && Object.keys(isAllStored.body).length === 0) unsaved.drop(id);
+    return null;
+  }
+
+  function show(next: TDraft) {
+    present.current = next;
+    unsaved.keep(id, next);
+    autosave.change(next);
+  }
+
+  function change(part: Partial<TDraft>) {
+    const next = { ...present.current, ...part };
+    setKept(null);
+    setHistory((before) => write(before, next, { field: Object.keys(part).join(), at: Date.now() }));
+    show(next);
+  }
+
+  function step(go: typeof undo) {
+    const next = go(history);
+    if (next === history) return;
+    setHistory(next);
+    setEdition((count) => count + 1);
+    show(next.present);
+  }
+
+  return {
+    draft: history.present,
+    change,
+    /** What keeps fields from being stored just now. */
+    problems,
+    problemOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
+    edition,
+    undo: history.past.length > 0 ? () => step(undo) : null,
+    redo: history.future.length > 0 ? () => step(redo) : null,
+    state,
+    flush: () => autosave.flush(),
+    isDirty: () => autosave.isDirty(),
+    /** Somebody else's change is let go of. */
+    overwrite: () => {
+      version.current = undefined;
+      void autosave.flush();
+    },
+    kept: kept && {
+      putBack: () => {
+        change(kept);
+        setEdition((count) => count + 1);
+      },
+      throwAway: () => {
+        unsaved.drop(id);
+        setKept(null);
+      },
+    },
+  };
+}
+
+export type SavedDraft<TDraft extends object> = Omit<
+  ReturnType<typeof useSavedDraft<TDraft, { updatedAt: string }>>,
+  never
+>;

@@ -1,0 +1,84 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { readDuration } from './read-duration.ts';
+import { type UploadState, uploadFile } from './upload-file.ts';
+
+export type SentVideo = { videoUrl: string; videoDuration: number };
+
+/** The media host takes no larger one. */
+export const largestVideo = 100 * 1024 * 1024;
+
+/** Videos on their way, by lecture: they go on while another lecture is edited. */
+export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => Promise<string | null>) {
+  const [states, setStates] = useState<Record<string, UploadState>>({});
+  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const latest = useRef(onSent);
+  useEffect(() => {
+    latest.current = onSent;
+  });
+
+  const isSending = Object.values(states).some(({ kind }) => kind === 'sending');
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+
+  function show(id: string, state: UploadState | null) {
+    setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
+  }
+
+  async function send(id: string, file: File): Promise<void> {
+    running.current.get(id)?.abort.abort();
+    const abort = new AbortController();
+    running.current.set(id, { file, abort });
+    const { name } = file;
+    if (file.size > largestVideo) {
+      show(id, {
+        kind: 'failed',
+        name,
+        reason: 'A video may have at most 100 MB. Save it smaller and try again.',
+      });
+      return;
+    }
+    show(id, { kind: 'sending', name, share: 0 });
+    try {
+      const [videoUrl, seconds] = await Promise.all([
+        uploadFile(file, {
+          resourceType: 'video',
+          noun: 'video',
+          fileName: 'video',
+          onProgress: (share) => show(id, { kind: 'sending', name, share }),
+          signal: abort.signal,
+        }),
+        readDuration(file),
+      ]);
+      const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 });
+      if (problem !== null) throw new Error(problem);
+      running.current.delete(id);
+      show(id, null);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : 'The video could not be sent.';
+      show(id, { kind: 'failed', name, reason });
+    }
+  }
+
+  return {
+    stateOf: (id: string) => states[id] ?? null,
+    send: (id: string, file: File) => void send(id, file),
+    retry: (id: string) => {
+      const file = running.current.get(id)?.file;
+      if (file) void send(id, file);
+    },
+    cancel: (id: string) => {
+      running.current.get(id)?.abort.abort();
+      running.current.delete(id);
+      show(id, null);
+    },
+  };
+}
+
+export type VideoUploads = ReturnType<typeof useVideoUploads>;

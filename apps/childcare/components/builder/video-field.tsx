@@ -1,0 +1,178 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { FileDrop } from '@repo/ui/file-drop';
+import { Input } from '@repo/ui/input';
+import { Progress } from '@repo/ui/progress';
+import { toast } from '@repo/ui/toast';
+import { Film, RotateCcw, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { durationText, parseDurationText } from './duration-text.ts';
+import { readDuration } from './read-duration.ts';
+import type { UploadState } from './upload-file.ts';
+import type { SentVideo } from './use-video-uploads.ts';
+
+export type VideoFieldProps = SentVideo & {
+  problem: string | undefined;
+  upload: UploadState | null;
+  onChange: (part: Partial<SentVideo>) => void;
+  onFile: (file: File) => void;
+  onRetry: () => void;
+  onCancel: () => void;
+};
+
+/** The video of a lecture: sent straight to the media host, or an address of the file; with its length. */
+export function VideoField(props: VideoFieldProps) {
+  const { videoUrl, videoDuration, problem, upload, onChange, onFile, onRetry, onCancel } = props;
+  return (
+    <section aria-labelledby="video-heading" className="space-y-4">
+      <h3 id="video-heading" className="text-sm font-medium">
+        Video
+      </h3>
+      {videoUrl !== '' && !problem ? (
+        // biome-ignore lint/a11y/useMediaCaption: captions are given below, one file a language
+        <video
+          key={videoUrl}
+          src={videoUrl}
+          controls
+          preload="metadata"
+          aria-label="The video as it is stored"
+          className="aspect-video w-full max-w-xl rounded-lg bg-black"
+        />
+      ) : null}
+      {upload?.kind === 'sending' ? (
+        <div className="flex max-w-xl items-end gap-3">
+          <Progress
+            className="min-w-0 flex-1"
+            label={`Sending ${upload.name}`}
+            value={Math.round(upload.share * 100)}
+            max={100}
+            unit="per cent"
+          />
+          <Button size="sm" onClick={onCancel}>
+            <X aria-hidden />
+            Cancel
+          </Button>
+        </div>
+      ) : null}
+      {upload?.kind === 'failed' ? (
+        <Alert
+          tone="danger"
+          live
+          title={`${upload.name} was not sent`}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={onRetry}>
+                <RotateCcw aria-hidden />
+                Try again
+              </Button>
+              <Button size="sm" variant="ghost" onClick={onCancel}>
+                Leave it
+              </Button>
+            </span>
+          }
+        >
+          {upload.reason}
+        </Alert>
+      ) : null}
+      {upload === null ? (
+        <FileDrop
+          label={videoUrl === '' ? 'Add a video' : 'Replace the video'}
+          help="MP4 or WebM, up to 100 MB."
+          accept="video/mp4,video/webm,video/quicktime"
+          icon={<Film />}
+          onFiles={([file]) => file && onFile(file)}
+          onRefused={(files) =>
+            toast.error(`${files.map(({ name }) => name).join(', ')}: use an MP4 or WebM video.`)
+          }
+          className="max-w-xl"
+        />
+      ) : null}
+      <AddressField videoUrl={videoUrl} problem={problem} onChange={onChange} />
+      {videoUrl === '' ? null : (
+        <LengthField key={videoDuration} seconds={videoDuration} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+type AddressProps = Pick<VideoFieldProps, 'videoUrl' | 'problem' | 'onChange'>;
+
+function AddressField({ videoUrl, problem, onChange }: AddressProps) {
+  async function measure() {
+    if (videoUrl === '' || problem) return;
+    const seconds = await readDuration(videoUrl);
+    if (seconds !== null) onChange({ videoDuration: seconds });
+  }
+  return (
+    <Field
+      id="video-url"
+      label="Address of the video"
+      optional
+      error={problem}
+      help="Filled in by itself when you add a file. A file elsewhere works too, when its address begins with https://."
+    >
+      {(control) => (
+        <div className="flex max-w-xl items-center gap-2">
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={videoUrl}
+            onChange={(event) => onChange({ videoUrl: event.target.value.trim() })}
+            onBlur={() => void measure()}
+          />
+          {videoUrl === '' ? null : (
+            <Button
+              variant="ghost"
+              aria-label="Remove the video"
+              onClick={() => onChange({ videoUrl: '', videoDuration: 0 })}
+            >
+              <Trash2 aria-hidden />
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type LengthProps = { seconds: number; onChange: VideoFieldProps['onChange'] };
+
+function LengthField({ seconds, onChange }: LengthProps) {
+  const [text, setText] = useState(durationText(seconds));
+  const parsed = parseDurationText(text);
+  const isUnreadable = parsed === null || parsed > 86_400;
+  return (
+    <Field
+      id="video-length"
+      label="Length"
+      className="max-w-48"
+      error={
+        isUnreadable
+          ? 'Write minutes and seconds, such as 4:30'
+          : parsed === 0
+            ? 'Without its length nobody can be said to have watched it'
+            : undefined
+      }
+      help="Minutes and seconds: 4:30. Read from the file where your browser can."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={text}
+          inputMode="text"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => {
+            if (!isUnreadable && parsed !== seconds) onChange({ videoDuration: parsed });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

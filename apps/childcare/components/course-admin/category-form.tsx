@@ -1,0 +1,53 @@
+'use client';
+
+import { type Category, createCategoryBody } from '@repo/schemas/childcare/category';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { z } from 'zod';
+
+const emptyIsAbsent = z.preprocess((text) => (text === '' ? undefined : text), createCategoryBody.shape.slug);
+const categoryForm = createCategoryBody.extend({ slug: emptyIsAbsent });
+
+type CategoryFormProps = { category: Category | null; onSaved: (category: Category) => void };
+
+/** A new category, or one to change. */
+export function CategoryForm({ category, onSaved }: CategoryFormProps) {
+  const form = useZodForm(categoryForm, {
+    defaultValues: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const answer = await callApi<Category>(
+          category ? `/api/categories/${category.id}` : '/api/categories',
+          { method: category ? 'PUT' : 'POST', body },
+        );
+        if (!answer.ok) return answer.failure;
+        onSaved(answer.data);
+        return undefined;
+      }}
+    >
+      <TextField name="name" label="Name" maxLength={60} autoComplete="off" autoFocus />
+      <TextField
+        name="slug"
+        label="Address"
+        optional
+        maxLength={60}
+        autoComplete="off"
+        help={
+          category
+            ? 'Links to the old address no longer filter by this category.'
+            : 'Made of the name when it is empty.'
+        }
+      />
+      <TextareaField name="description" label="Description" optional rows={3} maxLength={500} />
+      <SubmitButton pendingText="Saving…">{category ? 'Save category' : 'Add category'}</SubmitButton>
+    </Form>
+  );
+}

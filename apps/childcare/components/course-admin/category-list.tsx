@@ -1,0 +1,142 @@
+'use client';
+
+import type { Category } from '@repo/schemas/childcare/category';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Dialog } from '@repo/ui/dialog';
+import { EmptyState } from '@repo/ui/empty-state';
+import { IconButton } from '@repo/ui/icon-button';
+import { SortableList } from '@repo/ui/sortable-list';
+import { toast } from '@repo/ui/toast';
+import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { CategoryForm } from './category-form.tsx';
+
+/** The categories of the catalogue in their order, to add, change, move and delete. */
+export function CategoryList({ categories: initial }: { categories: Category[] }) {
+  const [categories, setCategories] = useState(initial);
+  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  // One order after the other: each is judged by what the one before it left.
+  const orders = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function sendOrder(next: Category[]): Promise<boolean> {
+    const body = { categoryIds: next.map(({ id }) => id) };
+    const call = orders.current.then(() => callApi('/api/categories/reorder', { method: 'PUT', body }));
+    orders.current = call;
+    const answer = await call;
+    if (!answer.ok) toast.error(answer.failure.error);
+    return answer.ok;
+  }
+
+  async function reorder(next: Category[]) {
+    const before = categories;
+    setCategories(next);
+    if (!(await sendOrder(next))) {
+      setCategories(before);
+      return;
+    }
+    toast.undo('Order changed', async () => {
+      setCategories(before);
+      if (!(await sendOrder(before))) setCategories(next);
+    });
+  }
+
+  function show(stored: Category) {
+    setCategories((present) =>
+      present.some(({ id }) => id === stored.id)
+        ? present.map((one) => (one.id === stored.id ? stored : one))
+        : [...present, stored],
+    );
+    setEditing(null);
+  }
+
+  const add = (
+    <Button variant="primary" onClick={() => setEditing('new')}>
+      <Plus aria-hidden />
+      Add category
+    </Button>
+  );
+
+  return (
+    <div className="max-w-3xl space-y-4">
+      {categories.length === 0 ? (
+        <EmptyState
+          icon={<Tags />}
+          title="No categories yet"
+          description="They are how people find courses in the catalogue."
+          action={add}
+        />
+      ) : (
+        <>
+          <SortableList
+            label="Categories"
+            className="divide-y divide-line rounded-lg border border-line bg-surface-raised"
+            items={categories}
+            getId={(category) => category.id}
+            getName={(category) => category.name}
+            onReorder={(next) => void reorder(next)}
+          >
+            {(category, _index, handle) => (
+              <CategoryRow
+                category={category}
+                handle={handle}
+                onEdit={() => setEditing(category)}
+                onDeleted={() => setCategories((present) => present.filter(({ id }) => id !== category.id))}
+              />
+            )}
+          </SortableList>
+          {add}
+        </>
+      )}
+      <Dialog
+        open={editing !== null}
+        onOpenChange={(open) => {
+          if (!open) setEditing(null);
+        }}
+        title={editing === 'new' ? 'Add a category' : 'Change the category'}
+      >
+        {editing === null ? null : (
+          <CategoryForm category={editing === 'new' ? null : editing} onSaved={show} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type CategoryRowProps = {
+  category: Category;
+  handle: ReactNode;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
+
+function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) {
+  const { id, name, slug, description, _count } = category;
+  return (
+    <div className="flex items-center gap-1 bg-surface-raised py-1.5 pr-1">
+      {handle}
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-muted">
+          {_count.courses === 1 ? '1 published course' : `${_count.courses} published courses`}, at {slug}
+        </p>
+        {description ? <p className="text-muted">{description}</p> : null}
+      </div>
+      <IconButton label={`Change ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+      <ConfirmDialog
+        trigger={<IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} />}
+        title={`Delete “${name}”?`}
+        description="Only a category without courses can be deleted, drafts and archived ones among them."
+        confirmLabel="Delete category"
+        pendingLabel="Deleting…"
+        onConfirm={async () => {
+          const answer = await callApi(`/api/categories/${id}`, { method: 'DELETE' });
+          if (!answer.ok) return answer.failure.error;
+          onDeleted();
+          return undefined;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import type { CourseStatus } from '@repo/schemas/childcare/course';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { callApi } from '@repo/ui/call-api';
+import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
+import { toast } from '@repo/ui/toast';
+import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
+
+/** What can be done with a course from the list. */
+export function CourseMenu({ course }: { course: CourseTableRow }) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState(false);
+  const { id, title, status, slug } = course;
+  const path = `/api/courses/${id}`;
+
+  async function move(next: CourseStatus): Promise<boolean> {
+    const answer = await callApi(path, { method: 'PUT', body: { status: next } });
+    if (!answer.ok) toast.error(answer.failure.error);
+    router.refresh();
+    return answer.ok;
+  }
+
+  async function moveWithUndo(next: CourseStatus, said: string) {
+    if (!(await move(next))) return;
+    toast.undo(said, async () => {
+      await move(status);
+    });
+  }
+
+  async function duplicate() {
+    const answer = await callApi<{ id: string; leftOut: string[] }>(`${path}/duplicate`, { method: 'POST' });
+    if (!answer.ok) {
+      toast.error(answer.failure.error);
+      return;
+    }
+    const { leftOut } = answer.data;
+    if (leftOut.length === 0) toast.success(`This is the copy of “${title}”`);
+    else {
+      toast.warning('The copy is without its SCORM lectures', {
+        description: `Upload their packages anew: ${leftOut.join(', ')}`,
+      });
+    }
+    router.push(`/admin/courses/${answer.data.id}`);
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />}>
+        <MenuItem href={`/admin/courses/${id}`} icon={<Pencil aria-hidden />}>
+          Edit
+        </MenuItem>
+        <MenuItem href={`/learn/${slug}`} icon={<Eye aria-hidden />}>
+          Preview as a learner
+        </MenuItem>
+        {status === 'PUBLISHED' ? (
+          <MenuItem href={`/courses/${slug}`} icon={<ExternalLink aria-hidden />}>
+            Show in the catalogue
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void duplicate()}>
+          Duplicate
+        </MenuItem>
+        <MenuSeparator />
+        {status === 'PUBLISHED' ? (
+          <MenuItem
+            icon={<Archive aria-hidden />}
+            onSelect={() => void moveWithUndo('ARCHIVED', `“${title}” is archived`)}
+          >
+            Archive
+          </MenuItem>
+        ) : null}
+        {status === 'ARCHIVED' ? (
+          <MenuItem
+            icon={<ArchiveRestore aria-hidden />}
+            onSelect={() => void moveWithUndo('PUBLISHED', `“${title}” is published again`)}
+          >
+            Restore
+          </MenuItem>
+        ) : null}
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete “${title}”?`}
+        description="Its outline goes too, and this cannot be undone. A course that somebody is enrolled in or assigned to cannot be deleted: archive it instead."
+        confirmLabel="Delete course"
+        pendingLabel="Deleting…"
+        onConfirm={async () => {
+          const answer = await callApi(path, { method: 'DELETE' });
+          if (!answer.ok) return answer.failure.error;
+          toast.success(`“${title}” is deleted`);
+          router.refresh();
+          return undefined;
+        }}
+      />
+    </>
+  );
+}

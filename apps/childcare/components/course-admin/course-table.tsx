@@ -1,0 +1,96 @@
+'use client';
+
+import { courseStatuses } from '@repo/schemas/childcare/course';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { RelativeTime } from '@repo/ui/time';
+import { BookOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { priceText } from '#components/course/labels.ts';
+import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
+import { CourseMenu } from './course-menu.tsx';
+import { CourseStatusBadge, statusLabels } from './course-status-badge.tsx';
+import { NewCourseButton } from './new-course-button.tsx';
+
+const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: (row) => <CourseStatusBadge status={row.status} />,
+    csv: (row) => statusLabels[row.status],
+    filter: courseStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    phone: 'detail',
+  },
+];
+
+const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
+  { id: 'lectures', header: 'Lectures', value: (row) => row.lectures, numeric: true, phone: 'none' },
+  { id: 'learners', header: 'Learners', value: (row) => row.learners, numeric: true, phone: 'detail' },
+  {
+    id: 'price',
+    header: 'Price',
+    value: (row) => row.priceSgd,
+    cell: (row) => priceText(row.priceSgd),
+    numeric: true,
+    phone: 'none',
+  },
+  {
+    id: 'cpd',
+    header: 'CPD points',
+    value: (row) => row.cpdPoints,
+    numeric: true,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'updated',
+    header: 'Changed',
+    value: (row) => new Date(row.updatedAt),
+    cell: (row) => <RelativeTime value={row.updatedAt} />,
+    phone: 'none',
+  },
+];
+
+type CourseTableProps = { rows: CourseTableRow[]; categories: readonly string[] };
+
+/** Every course, for those who build them. */
+export function CourseTable({ rows, categories }: CourseTableProps) {
+  const columns = useMemo(
+    () => [
+      ...columnsBefore,
+      {
+        id: 'category',
+        header: 'Category',
+        value: (row: CourseTableRow) => row.category,
+        filter: categories.map((category) => ({ value: category, label: category })),
+        phone: 'none' as const,
+      },
+      ...columnsAfter,
+    ],
+    [categories],
+  );
+  return (
+    <DataTable
+      id="courses"
+      caption="Courses"
+      noun={['course', 'courses']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.title}
+      rowHref={(row) => `/admin/courses/${row.id}`}
+      rowActions={(row) => <CourseMenu course={row} />}
+      searchPlaceholder="Search title or category"
+      empty={
+        <EmptyState
+          icon={<BookOpen />}
+          title="No courses yet"
+          description="Begin with a title; sections and lectures follow."
+          action={<NewCourseButton />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import { describe, expect, it } from 'vitest';
+import { getLecture } from '#domain/outline/get-lecture.ts';
+import { getCourseDraft } from './get-course-draft.ts';
+import { listCourseTable } from './list-course-table.ts';
+
+const database = useChildcareDatabase();
+
+describe('getCourseDraft', () => {
+  it('has the outline in order, without what is in the lectures', async () => {
+    const { db } = database;
+    const course = await createCourse(db, { priceSgd: '12.50', status: 'DRAFT' });
+    await createSection(db, { courseId: course.id, position: 1, types: [] });
+    const first = await createSection(db, { courseId: course.id, types: ['VIDEO', 'TEXT', 'QUIZ'] });
+    await createEnrollment(db, { courseId: course.id });
+    const draft = await getCourseDraft({ db }, course.id);
+    expect(draft).toMatchObject({ priceSgd: 12.5, status: 'DRAFT', learners: 1 });
+    expect(draft.sections.map(({ lectures }) => lectures.length)).toEqual([3, 0]);
+    expect(draft.sections[0]).toMatchObject({ id: first.id });
+    const shared = { isPreview: false, hasQuiz: false };
+    expect(draft.sections[0]?.lectures).toEqual([
+      {
+        ...shared,
+        id: first.lectures[0]?.id,
+        title: 'Lecture 1',
+        type: 'VIDEO',
+        videoUrl: 'https://media.example/video.mp4',
+        videoDuration: 600,
+        hasContent: false,
+      },
+      expect.objectContaining({ ...shared, type: 'TEXT', hasContent: true, videoUrl: '' }),
+      expect.objectContaining({ ...shared, type: 'QUIZ', hasContent: false }),
+    ]);
+    await expect(getCourseDraft({ db }, 'unknown')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('getLecture', () => {
+  it('gives the whole lecture of this course alone', async () => {
+    const { db } = database;
+    const course = await createCourse(db);
+    const { lectures } = await createSection(db, { courseId: course.id });
+    const lectureId = lectures[0]?.id ?? '';
+    expect(await getLecture({ db }, { courseId: course.id, lectureId })).toMatchObject({
+      content: '<p>Read this.</p>',
+    });
+    const other = await createCourse(db);
+    expect(await getLecture({ db }, { courseId: other.id, lectureId })).toBeNull();
+    expect(await getLecture({ db }, { courseId: course.id, lectureId: 'unknown' })).toBeNull();
+  });
+});
+
+it('listCourseTable counts lectures and learners of every course, the last changed first', async () => {
+  const { db } = database;
+  const { id: createdById } = await createUser(db, { role: 'SUPER_ADMIN' });
+  const category = await db.category.create({ data: { name: 'Health', slug: 'health' } });
+  const older = await createCourse(db, {
+    createdById,
+    categoryId: category.id,
+    updatedAt: new Date('2026-01-01'),
+  });
+  const draft = await createCourse(db, { createdById, status: 'DRAFT', updatedAt: new Date('2026-02-01') });
+  await createSection(db, { courseId: older.id, types: ['TEXT', 'TEXT'] });
+  await createSection(db, { courseId: older.id, types: ['TEXT'], position: 1 });
+  await createEnrollment(db, { courseId: older.id });
+  await createEnrollment(db, { courseId: older.id });
+  expect(await listCourseTable({ db })).toMatchObject([
+    { id: draft.id, status: 'DRAFT', category: '', lectures: 0, learners: 0 },
+    { id: older.id, status: 'PUBLISHED', category: 'Health', lectures: 3, learners: 2 },
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { summarySelect, withNumbers } from './course-rows.ts';
+
+/** A lecture as the outline of the builder has it: what is in it is not sent along, only whether something is. */
+export type OutlineLecture = {
+  id: string;
+  title: string;
+  type: LectureType;
+  videoUrl: string;
+  videoDuration: number;
+  isPreview: boolean;
+  hasContent: boolean;
+  hasQuiz: boolean;
+};
+export type OutlineSection = { id: string; title: string; lectures: OutlineLecture[] };
+
+export type CourseDraft = Omit<CourseDetail, 'sections'> & {
+  sections: OutlineSection[];
+  /** How many are enrolled. */
+  learners: number;
+};
+
+/** A course to be built, for SUPER_ADMIN. Throws courseNotFound. */
+export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<CourseDraft> {
+  const [course, sections, lectures] = await Promise.all([
+    db.course.findUnique({
+      where: { id },
+      select: {
+        ...summarySelect,
+        description: true,
+        scormVersion: true,
+        learningOutcomes: true,
+        categoryId: true,
+        certificateMonths: true,
+        createdAt: true,
+        updatedAt: true,
+        _count: { select: { enrollments: true } },
+      },
+    }),
+    db.section.findMany({
+      where: { courseId: id },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      select: { id: true, title: true },
+    }),
+    db.$queryRaw<(OutlineLecture & { sectionId: string })[]>`
+      SELECT l.id, l.section_id AS "sectionId", l.title, l.type, l.video_url AS "videoUrl",
+        l.video_duration AS "videoDuration", l.is_preview AS "isPreview", l.content <> '' AS "hasContent",
+        l.quiz IS NOT NULL AS "hasQuiz"
+      FROM lecture l JOIN section s ON s.id = l.section_id
+      WHERE s.course_id = ${id} ORDER BY l.position, l.id`,
+  ]);
+  if (course === null) throw errors.courseNotFound();
+  const { createdAt, updatedAt, _count, ...rest } = course;
+  const bySection = Map.groupBy(lectures, ({ sectionId }) => sectionId);
+  return {
+    ...withNumbers(rest),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    learners: _count.enrollments,
+    sections: sections.map((section) => ({
+      ...section,
+      lectures: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
+    })),
+  };
+}

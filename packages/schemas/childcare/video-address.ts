@@ -1,0 +1,24 @@
+const videoSites = [
+  'youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'vimeo.com',
+  'dailymotion.com',
+  'tiktok.com',
+  'facebook.com',
+  'fb.watch',
+  'instagram.com',
+  'bilibili.com',
+  'drive.google.com',
+  'onedrive.live.com',
+  'dropbox.com',
+];
+
+/** Whether an address leads to a site's own player. Of those nobody can follow what is watched. */
+export function isVideoPage(address: string): boolean {
+  const host = URL.parse(address)?.hostname.toLowerCase() ?? '';
+  return videoSites.some((site) => host === site || host.endsWith(`.${site}`));
+}
+
+export const videoPageRefusal =
+  'This address leads to a page with a player of its own, where nobody can follow what was watched. Upload the file, or give the address of the video file itself';
