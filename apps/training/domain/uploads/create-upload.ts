@@ -19,7 +19,7 @@ import { insertRows, sealRow } from './store-rows.ts';
 import { readCounts, recount } from './upload-counts.ts';
 
 /** So many rows are judged and encrypted while those before them go to the database. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
 
 /** A cell that is too long is told so; one letter more than may be shows that as well as a million, row after row. */
 function shorten(cells: UploadCells): UploadCells {
