@@ -30,6 +30,14 @@ const childcareEnv = z.object({
   CHILDCARE_SCORM_URL: optionalUrl(),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
+  /** Whether a new centre pays for its courses, where its maker does not say. */
+  BILLING_BY_DEFAULT: z.preprocess(
+    (value) => value || undefined,
+    z
+      .enum(['true', 'false'], 'BILLING_BY_DEFAULT is true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+  ),
   /** Whether people may begin any published course by themselves, or those without a price alone. */
   SELF_ENROLMENT: z.preprocess((value) => value || undefined, z.enum(['open', 'free-only']).default('open')),
 });

@@ -5,6 +5,11 @@ export function toCents(dollars: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
+/** "60.50": cents as a text of dollars, for a column of money. */
+export function centsText(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
 /** "S$60.50". */
 export function formatCents(cents: number): string {
   return `S$${Math.floor(cents / 100).toLocaleString('en-SG')}.${String(cents % 100).padStart(2, '0')}`;

@@ -171,6 +171,16 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
           throw error;
         });
       }),
+    refund: ({ paymentIntentId, idempotencyKey }) =>
+      calling('give money back', async () => {
+        await stripe.refunds
+          .create({ payment_intent: paymentIntentId }, { idempotencyKey })
+          .catch((error: unknown) => {
+            if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')
+              return;
+            throw error;
+          });
+      }),
     findReceiptUrl: (paymentIntentId) =>
       calling('show a receipt', async () => {
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });

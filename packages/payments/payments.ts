@@ -50,6 +50,8 @@ export type Payments = {
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open page; one that is closed already is no error. Throws PaymentsUnavailableError. */
   expireCheckout(id: string): Promise<void>;
+  /** Gives all that was paid back, once; what went back already is no error. Throws PaymentsUnavailableError. */
+  refund(request: { paymentIntentId: string; idempotencyKey: string }): Promise<void>;
   /** Where the receipt of a payment is shown; null when there is none. Throws PaymentsUnavailableError. */
   findReceiptUrl(paymentIntentId: string): Promise<string | null>;
   /** Reads an event from the body as it came and its signature. Throws PaymentSignatureError. */

@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
@@ -16,6 +17,7 @@ export function runJobs(): Jobs {
         sendWaitingMailsJob,
         markOverdueJob,
         sendRemindersJob,
+        fetchReceiptsJob,
         removeExpiredCredentialsJob,
         tellExpiringJob,
       ],

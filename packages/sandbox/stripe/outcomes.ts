@@ -17,7 +17,11 @@ function settlePaid({ session }: StoredSession): void {
  * Makes an outcome true, and tells what the real service would send about it. Any outcome can be asked for at any time:
  * a refund that is told before its payment is how tests bring events out of order.
  */
-export function settle(stored: StoredSession, outcome: Outcome, base: string): StripeEvent[] {
+export function settle(
+  stored: StoredSession,
+  outcome: Outcome,
+  { base, refundedCents }: { base: string; refundedCents?: number | undefined },
+): StripeEvent[] {
   const { session, hidden } = stored;
   if (outcome === 'paid') {
     settlePaid(stored);
@@ -28,7 +32,7 @@ export function settle(stored: StoredSession, outcome: Outcome, base: string): S
   }
   if (outcome === 'refunded') {
     settlePaid(stored);
-    hidden.refundedCents = session.amount_total;
+    hidden.refundedCents = refundedCents ?? session.amount_total;
     return [{ type: 'charge.refunded', object: describeCharge(stored, base) }];
   }
   if (outcome === 'expired') {

@@ -7,7 +7,7 @@ import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
-import { createCheckoutStore, type StoredSession } from './checkout-store.ts';
+import { createCheckoutStore, newId, type StoredSession } from './checkout-store.ts';
 import { createSession } from './create-session.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
@@ -27,6 +27,8 @@ const outcomeBody = z.object({
   outcome: z.enum(outcomes),
   deliveries: z.int().min(1).max(20).optional(),
   signedSecondsAgo: z.int().min(-86_400).max(86_400).optional(),
+  /** Of a refund: how much in all went back; all of it when absent. */
+  refundedCents: z.int().min(1).optional(),
 });
 
 function sameText(one: string, other: string): boolean {
@@ -62,7 +64,9 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
   function find(id: string): StoredSession {
     const stored = store.get(id);
     if (!stored)
-      throw new StripeError(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'session');
+      throw new StripeError(404, 'invalid_request_error', `No such checkout.session: '${id}'`, {
+        param: 'session',
+      });
     return stored;
   }
 
@@ -89,13 +93,39 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     if (stored.session.status !== 'open') {
       throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired.`);
     }
-    void deliverEvents(webhook, settle(stored, 'expired', url));
+    void deliverEvents(webhook, settle(stored, 'expired', { base: url }));
     return c.json(stored.session);
+  });
+
+  router.post('/v1/refunds', async (c) => {
+    const text = await c.req.text();
+    const form = readForm(text);
+    c.set('loggedBody', Object.fromEntries(form));
+    const key = c.req.header('idempotency-key');
+    const known = key === undefined ? undefined : answered.get(key);
+    if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' });
+    const intent = form.get('payment_intent') ?? '';
+    const stored = store.byIntent(intent);
+    if (stored?.session.payment_status !== 'paid') {
+      throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
+    }
+    const { session, hidden } = stored;
+    if (hidden.refundedCents >= session.amount_total) {
+      throw new StripeError(400, 'invalid_request_error', 'Charge has already been refunded.', {
+        code: 'charge_already_refunded',
+      });
+    }
+    const amount = session.amount_total - hidden.refundedCents;
+    const answer = { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
+    if (key !== undefined) answered.set(key, { asked: text, answer });
+    void deliverEvents(webhook, settle(stored, 'refunded', { base: url }));
+    return c.json(answer);
   });
 
   router.get('/v1/payment_intents/:id', (c) => {
     const stored = store.byIntent(c.req.param('id'));
-    if (!stored) throw new StripeError(404, 'invalid_request_error', 'No such payment_intent', 'intent');
+    if (!stored)
+      throw new StripeError(404, 'invalid_request_error', 'No such payment_intent', { param: 'intent' });
     const expand = [...new URL(c.req.url).searchParams].some(
       ([name, value]) => name.startsWith('expand') && value === 'latest_charge',
     );
@@ -116,7 +146,7 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
       // As at the real one, the event is usually there before the browser is.
-      await deliverEvents(webhook, settle(stored, 'paid', url));
+      await deliverEvents(webhook, settle(stored, 'paid', { base: url }));
       return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
     }
     return sendCheckoutPage(c, stored, { isDeclined: true });
@@ -134,7 +164,10 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;
       if (!wanted.success || !stored) return undefined;
-      const events = settle(stored, wanted.data.outcome satisfies Outcome, url);
+      const events = settle(stored, wanted.data.outcome satisfies Outcome, {
+        base: url,
+        refundedCents: wanted.data.refundedCents,
+      });
       return { deliveries: await deliverEvents(webhook, events, wanted.data) };
     },
     describe: () => ({

@@ -2,6 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { ownAssignments } from './assignment-scope.ts';
 
@@ -25,18 +26,6 @@ async function statusAfter(
     select: { id: true },
   });
   return begun ? 'IN_PROGRESS' : 'ASSIGNED';
-}
-
-/** Pages to pay at that are of no use any more; closed after the answer. */
-async function closeCheckouts(tx: ChildcareDb, ctx: SignedInContext, assignmentId: string): Promise<void> {
-  const closed = await tx.payment.updateManyAndReturn({
-    where: { assignmentId, status: 'PENDING' },
-    data: { status: 'EXPIRED', checkoutUrl: null },
-    select: { checkoutSessionId: true },
-  });
-  for (const { checkoutSessionId } of closed) {
-    if (checkoutSessionId) ctx.defer(() => ctx.payments.expireCheckout(checkoutSessionId));
-  }
 }
 
 /**
@@ -71,7 +60,7 @@ export async function updateAssignment(
       where: { userId: row.learnerId, courseId: row.courseId },
       data: { deadline: isLive ? row.deadline : null },
     });
-    if (!isLive) await closeCheckouts(tx, ctx, id);
+    if (!isLive) await closeCheckouts(tx, ctx, [id]);
     return toAssignment(row, now);
   });
 }

@@ -1,5 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
+import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 
 /**
  * Takes a learner out of a centre, inside the caller's transaction: live assignments are cancelled and their seat is free,
@@ -28,14 +29,11 @@ export async function releaseLearner(
     where: { userId: learnerId, courseId: { in: cancelled.map(({ courseId }) => courseId) } },
     data: { deadline: null },
   });
-  const closed = await tx.payment.updateManyAndReturn({
-    where: { assignmentId: { in: cancelled.map(({ id }) => id) }, status: 'PENDING' },
-    data: { status: 'EXPIRED', checkoutUrl: null },
-    select: { checkoutSessionId: true },
-  });
-  for (const { checkoutSessionId } of closed) {
-    if (checkoutSessionId) ctx.defer(() => ctx.payments.expireCheckout(checkoutSessionId));
-  }
+  await closeCheckouts(
+    tx,
+    ctx,
+    cancelled.map(({ id }) => id),
+  );
   await tx.invitation.updateMany({
     where: { userId: learnerId, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },

@@ -4,9 +4,13 @@ import { makeSlug } from '#domain/make-slug.ts';
 import { organizationSelect } from './organization-rows.ts';
 
 /** Makes a centre, with its address made from its name. What is absent is the platform's default. */
-export function createOrganization(db: ChildcareDb, centre: CreateOrganizationBody): Promise<Organization> {
+export function createOrganization(
+  db: ChildcareDb,
+  centre: CreateOrganizationBody,
+  { billingByDefault }: { billingByDefault: boolean },
+): Promise<Organization> {
   return db.organization.create({
-    data: { ...centre, slug: makeSlug(centre.name) },
+    data: { billingEnabled: billingByDefault, ...centre, slug: makeSlug(centre.name) },
     select: organizationSelect,
   });
 }

@@ -1,16 +1,16 @@
 import { toCents } from '@repo/payments/cents';
-import { type Checkout, isPaymentsUnavailable } from '@repo/payments/payments';
+import type { Checkout } from '@repo/payments/payments';
 import type { Pair } from '#domain/assignments/find-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import { whenUnavailable } from './when-unavailable.ts';
 
 /** Opens the page to pay for one seat in a course at. The payment's id is the idempotency key. Throws paymentsUnavailable. */
-export async function openCheckout(
+export function openCheckout(
   { payments, publicUrl, actor }: SignedInContext,
   { paymentId, learner, course }: Pick<Pair, 'learner' | 'course'> & { paymentId: string },
 ): Promise<Checkout> {
-  try {
-    return await payments.createCheckout({
+  return whenUnavailable(
+    payments.createCheckout({
       idempotencyKey: paymentId,
       amountCents: toCents(course.priceSgd),
       description: `${course.title}, for ${learner.name}`,
@@ -18,9 +18,6 @@ export async function openCheckout(
       customerEmail: actor.email,
       successUrl: `${publicUrl}/payments/${paymentId}?paid=true`,
       cancelUrl: `${publicUrl}/payments/${paymentId}`,
-    });
-  } catch (cause) {
-    if (!isPaymentsUnavailable(cause)) throw cause;
-    throw errors.paymentsUnavailable({ cause, retryAfterSeconds: 30 });
-  }
+    }),
+  );
 }

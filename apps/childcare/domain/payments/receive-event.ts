@@ -1,16 +1,23 @@
-import { isPaymentSignatureError } from '@repo/payments/payments';
+import { isPaymentSignatureError, type PaymentEvent } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { fetchReceipt } from './fetch-receipts.ts';
 import { handlePaymentEvent } from './handle-payment-event.ts';
+
+function read({ payments }: Context, body: string, signature: string | null): PaymentEvent {
+  try {
+    return payments.readEvent(body, signature);
+  } catch (cause) {
+    throw isPaymentSignatureError(cause) ? errors.badSignature({ cause }) : cause;
+  }
+}
 
 /** Takes an event as the provider sent it: the body byte for byte, and its signature. Throws badSignature. */
 export async function receiveEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
-  try {
-    await handlePaymentEvent(ctx, ctx.payments.readEvent(body, signature));
-  } catch (cause) {
-    throw isPaymentSignatureError(cause) ? errors.badSignature({ cause }) : cause;
-  }
+  const event = read(ctx, body, signature);
+  const paymentId = await handlePaymentEvent(ctx, event);
+  if (event.kind === 'paid' && paymentId) ctx.defer(() => fetchReceipt(ctx, paymentId));
 }

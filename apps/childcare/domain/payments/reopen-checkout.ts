@@ -1,10 +1,17 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
+import { toCents } from '@repo/payments/cents';
 import { ownAssignments } from '#domain/assignments/assignment-scope.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
+import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
+import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import { holdPayment } from './hold-payment.ts';
 import { openCheckout } from './open-checkout.ts';
+import { settleUnpaid } from './settle-unpaid.ts';
+import { whenUnavailable } from './when-unavailable.ts';
 
 /** An own assignment that is still to be paid for. Throws assignmentNotFound, nothingToPay. */
 async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: string) {
@@ -14,9 +21,13 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
       learnerId: true,
       courseId: true,
       organizationId: true,
+      deadline: true,
       status: true,
       paymentStatus: true,
-      payments: { where: { status: 'PENDING' }, select: { checkoutUrl: true } },
+      payments: {
+        where: { status: 'PENDING' },
+        select: { id: true, checkoutUrl: true, checkoutSessionId: true },
+      },
     },
   });
   if (assignment === null) throw errors.assignmentNotFound();
@@ -26,15 +37,53 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
   return assignment;
 }
 
+type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
+
+/**
+ * The page that is open, asked for at the provider: what it told of the page may have been lost. Null where there is none any
+ * more. Throws paymentUnderWay where it was paid already, which its event is about to say; paymentsUnavailable.
+ */
+async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid): Promise<string | null> {
+  if (!open?.checkoutSessionId) return null;
+  const { id, checkoutSessionId } = open;
+  const checkout = await whenUnavailable(ctx.payments.findCheckout(checkoutSessionId));
+  if (checkout?.status === 'open') return checkout.url;
+  if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
+  await inTransaction(ctx.db, async (tx) => {
+    const payment = await holdPayment(tx, { reference: id, paymentIntentId: null });
+    if (payment) await settleUnpaid(tx, payment, 'EXPIRED');
+  });
+  return null;
+}
+
+/** The course costs nothing any more: the learner begins as without billing. */
+async function giveAway(ctx: SignedInContext, id: string): Promise<null> {
+  const now = ctx.clock();
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE`;
+    const assignment = await findUnpaid(tx, ctx, id);
+    await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
+    await closeCheckouts(tx, ctx, [id]);
+    await openEnrollment(tx, assignment, now);
+    await tellAssigned(tx, ctx, [assignment]);
+  });
+  return null;
+}
+
 /**
  * Where an assignment can be paid for: the page that is open, or a new one. Of two people who ask at once both get the page
- * of the first. Throws assignmentNotFound, nothingToPay, paymentsUnavailable, and what `findPair` throws.
+ * of the first. Null where the course has become free meanwhile: the learner is enrolled. Throws assignmentNotFound,
+ * nothingToPay, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
  */
-export async function reopenCheckout(ctx: SignedInContext, id: string): Promise<{ checkoutUrl: string }> {
+export async function reopenCheckout(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ checkoutUrl: string | null }> {
   const assignment = await findUnpaid(ctx.db, ctx, id);
-  const open = assignment.payments[0]?.checkoutUrl;
+  const open = await findOpenPage(ctx, assignment);
   if (open) return { checkoutUrl: open };
   const { learner, course } = await findPair(ctx.db, ctx, { ...assignment, hold: false });
+  if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, id) };
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
   return inTransaction(ctx.db, async (tx) => {
@@ -57,6 +106,10 @@ export async function reopenCheckout(ctx: SignedInContext, id: string): Promise<
       },
     });
     await tx.assignment.update({ where: { id }, data: { paymentStatus: 'PENDING' } });
-    return { checkoutUrl: checkout.url ?? '' };
+    return { checkoutUrl: checkout.url };
+  }).catch((error: unknown) => {
+    // Cancelled or paid meanwhile: nobody was told the new page's address.
+    ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
+    throw error;
   });
 }

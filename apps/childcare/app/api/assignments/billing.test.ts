@@ -1,75 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import { createPayments } from '@repo/payments/create-payments';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
-import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { describe, expect, it } from 'vitest';
+import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
-let sandbox: Sandbox;
-let receiver: Server;
-const { call, send } = useChildcareService(database, () => ({
-  payments: createPayments(sandbox.environment),
-}));
-
-/** What the provider's events reach: the route, behind a server of its own. */
-beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    const signature = String(request.headers['stripe-signature']);
-    const answer = await send('/api/webhooks/stripe', { body, headers: { 'stripe-signature': signature } });
-    response.statusCode = answer.status;
-    response.end(await answer.text());
-  });
-  await new Promise<void>((resolve) => {
-    receiver.listen(0, '127.0.0.1', resolve);
-  });
-  const address = receiver.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  sandbox = await createSandbox({ stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` } });
-});
-beforeEach(() => control('reset', {}));
-afterAll(async () => {
-  await sandbox.close();
-  receiver.close();
-});
-
-type Answered = { deliveries: { type: string; status: number }[] };
-
-async function control(path: string, body: object): Promise<Answered> {
-  const response = await fetch(`${sandbox.url}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answered;
-}
-
-/** An assignment of a centre that is billed; `tell` has the provider tell an outcome. */
-async function billed() {
-  const world = await createCentreWorld(database.db, { billingEnabled: true });
-  const { manager, amy, course } = world;
-  const answer = await call('/api/assignments', {
-    method: 'POST',
-    as: manager,
-    body: { learnerId: amy.id, courseId: course.id },
-  });
-  const { id } = answer.body.assignment;
-  const payment = () =>
-    database.db.payment.findFirstOrThrow({ where: { assignmentId: id }, orderBy: { createdAt: 'desc' } });
-  const session = (await payment()).checkoutSessionId;
-  const tell = (outcome: string, more: object = {}) => control('stripe', { session, outcome, ...more });
-  const state = async () => {
-    const { status, paymentStatus } = await database.db.assignment.findUniqueOrThrow({ where: { id } });
-    const enrolled = await database.db.enrollment.count({ where: { userId: amy.id, courseId: course.id } });
-    return { status, paymentStatus, payment: (await payment()).status, enrolled };
-  };
-  const act = (method: string, path: string, body?: unknown) =>
-    call(`/api/assignments/${id}${path}`, { method, as: manager, body });
-  return { ...world, answer, id, tell, state, act };
-}
+const { call, control, requests, billed } = useBilledCentre(database);
 
 const unpaid = { status: 'ASSIGNED', paymentStatus: 'PENDING', payment: 'PENDING', enrolled: 0 };
 const paid = { status: 'ASSIGNED', paymentStatus: 'PAID', payment: 'PAID', enrolled: 1 };
@@ -121,8 +56,7 @@ describe('a billed assignment', () => {
       body: { learnerId: amy.id, courseId: course.id },
     });
     expect(again.body).toMatchObject({ code: 'DUPLICATE_ASSIGNMENT' });
-    const requests = await (await fetch(`${sandbox.url}/control/stripe/requests`)).json();
-    expect(requests).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,7 @@ import {
 } from '@repo/schemas/childcare/organization';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
 import { listOrganizations } from '#domain/organizations/list-organizations.ts';
+import { env } from '#env.ts';
 import { notAllowed, route } from '#http.ts';
 
 const tags = ['Centres'];
@@ -25,7 +26,7 @@ export const POST = route({
   access: 'superAdmin',
   body: createOrganizationBody,
   response: { status: 201, schema: organization },
-  run: ({ ctx, body }) => createOrganization(ctx.db, body),
+  run: ({ ctx, body }) => createOrganization(ctx.db, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
 });
 
 export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,6 +1,7 @@
 import { registerAnswer, registerBody } from '@repo/schemas/childcare/account';
 import { register } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
@@ -14,7 +15,9 @@ export const POST = route({
   body: registerBody,
   response: { status: 201, schema: registerAnswer },
   errors: [errors.forbidden, errors.emailTaken],
-  run: async ({ ctx, body }) => ({ user: await register(ctx, body) }),
+  run: async ({ ctx, body }) => ({
+    user: await register(ctx, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
+  }),
 });
 
 export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

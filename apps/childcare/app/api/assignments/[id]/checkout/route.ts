@@ -7,13 +7,15 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'reopenCheckout',
   summary: 'Where to pay for an assignment that is not paid yet',
+  description: 'null where the course has become free meanwhile: then the learner is enrolled.',
   tags: ['Assignments'],
   access: 'manager',
   params: z.object({ id }),
-  response: { schema: z.object({ checkoutUrl: z.string() }) },
+  response: { schema: z.object({ checkoutUrl: z.string().nullable() }) },
   errors: [
     errors.assignmentNotFound,
     errors.nothingToPay,
+    errors.paymentUnderWay,
     errors.courseNotPublished,
     errors.paymentsUnavailable,
   ],

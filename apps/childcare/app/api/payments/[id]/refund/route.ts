@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/childcare/common';
+import { paymentAnswer } from '@repo/schemas/childcare/payment';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { refundPayment } from '#domain/payments/refund-payment.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'refundPayment',
+  summary: 'Give back what was paid for something cancelled, waived or paid twice',
+  description: 'Asked again it answers the same payment: the money goes back once.',
+  tags: ['Payments'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  response: { schema: paymentAnswer },
+  errors: [errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
+  run: async ({ ctx, params }) => ({ payment: await refundPayment(ctx, params.id) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,19 @@
+import { id } from '@repo/schemas/childcare/common';
+import { paymentAnswer } from '@repo/schemas/childcare/payment';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getPayment } from '#domain/payments/get-payment.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getPayment',
+  summary: 'A payment, and what came of it',
+  tags: ['Payments'],
+  access: 'manager',
+  params: z.object({ id }),
+  response: { schema: paymentAnswer },
+  errors: [errors.paymentNotFound],
+  run: async ({ ctx, params }) => ({ payment: await getPayment(ctx, params.id) }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,15 @@
+import { paymentList, paymentsQuery } from '@repo/schemas/childcare/payment';
+import { listPayments } from '#domain/payments/list-payments.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listPayments',
+  summary: 'Payments of the caller’s centre, for SUPER_ADMIN of all',
+  tags: ['Payments'],
+  access: 'manager',
+  query: paymentsQuery,
+  response: { schema: paymentList },
+  run: ({ ctx, query }) => listPayments(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

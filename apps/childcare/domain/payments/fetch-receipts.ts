@@ -1,0 +1,33 @@
+import type { Context } from '#domain/context.ts';
+
+type Tools = Pick<Context, 'db' | 'payments'>;
+
+/** Asks the provider where the receipt of a payment is shown, and keeps the address. */
+export async function fetchReceipt({ db, payments }: Tools, id: string): Promise<void> {
+  const payment = await db.payment.findFirst({
+    where: { id, receiptUrl: null, status: { in: ['PAID', 'REFUNDED'] } },
+    select: { paymentIntentId: true },
+  });
+  if (!payment?.paymentIntentId) return;
+  const receiptUrl = await payments.findReceiptUrl(payment.paymentIntentId);
+  if (receiptUrl) await db.payment.update({ where: { id }, data: { receiptUrl } });
+}
+
+const atOnce = 50;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The receipts that could not be asked for when the payment was told of. */
+export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Promise<void> {
+  const missing = await tools.db.payment.findMany({
+    where: {
+      receiptUrl: null,
+      status: 'PAID',
+      paymentIntentId: { not: null },
+      paidAt: { gt: new Date(tools.clock().getTime() - weekMs) },
+    },
+    orderBy: { paidAt: 'asc' },
+    take: atOnce,
+    select: { id: true },
+  });
+  for (const { id } of missing) await fetchReceipt(tools, id);
+}

@@ -1,0 +1,27 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+
+export type HeldPayment = NonNullable<Awaited<ReturnType<typeof holdPayment>>>;
+
+/**
+ * A payment with its assignment, held until the transaction ends; null where there is none. The assignment is taken first,
+ * as by everybody else: who cancels it comes before or after, and two events of one assignment take turns.
+ */
+export async function holdPayment(
+  tx: ChildcareDb,
+  { reference, paymentIntentId }: { reference: string; paymentIntentId: string | null },
+) {
+  const [found] = await tx.$queryRaw<{ id: string; assignmentId: string }[]>`
+    SELECT id, assignment_id AS "assignmentId" FROM payment
+    WHERE id = ${reference} OR payment_intent_id = ${paymentIntentId}`;
+  if (!found) return null;
+  await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${found.assignmentId} FOR NO KEY UPDATE`;
+  return tx.payment.findUnique({
+    where: { id: found.id },
+    include: { assignment: { include: { payments: { where: { id: { not: found.id } } } } } },
+  });
+}
+
+/** Whether the assignment was paid for by another try too: one of the two is to be given back. */
+export function isPaidOtherwise({ assignment }: HeldPayment): boolean {
+  return assignment.payments.some(({ status }) => status === 'PAID');
+}

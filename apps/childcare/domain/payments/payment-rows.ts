@@ -1,0 +1,56 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { Payment } from '@repo/schemas/childcare/payment';
+import type { SignedInContext } from '#domain/context.ts';
+
+type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt'> & {
+  amountSgd: string;
+  refundedSgd: string;
+  createdAt: Date;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+};
+
+/** The payments of the caller's centre; for SUPER_ADMIN all. A manager without a centre has none. */
+export function ownPayments({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
+  return actor.role === 'SUPER_ADMIN'
+    ? Prisma.sql`true`
+    : Prisma.sql`p.organization_id = ${actor.organizationId}`;
+}
+
+/** Paid, but what for was cancelled or waived, or another try had paid for it before. */
+export const isRefundDue = Prisma.sql`(p.status = 'PAID' AND (a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
+  SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID'
+    AND (other.paid_at, other.id) < (p.paid_at, p.id)
+)))`;
+
+export const paymentTables = Prisma.sql`payment p
+  JOIN assignment a ON a.id = p.assignment_id
+  JOIN "user" u ON u.id = a.learner_id
+  JOIN course c ON c.id = a.course_id
+  JOIN organization o ON o.id = p.organization_id`;
+
+/** Payments with what and whom they are for. */
+export async function readPayments(
+  db: ChildcareDb,
+  { where, limit, offset }: { where: Prisma.Sql; limit: number; offset: number },
+): Promise<Payment[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT p.id, p.status::text AS status, p.amount_sgd::text AS "amountSgd", p.refunded_sgd::text AS "refundedSgd",
+      p.created_at AS "createdAt", p.paid_at AS "paidAt", p.refunded_at AS "refundedAt", p.receipt_url AS "receiptUrl",
+      ${isRefundDue} AS "refundDue",
+      jsonb_build_object('id', a.id, 'status', a.status, 'paymentStatus', a.payment_status) AS assignment,
+      jsonb_build_object('id', u.id, 'name', u.name) AS learner,
+      jsonb_build_object('id', c.id, 'title', c.title) AS course,
+      jsonb_build_object('id', o.id, 'name', o.name) AS organization
+    FROM ${paymentTables}
+    WHERE ${where}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map(({ amountSgd, refundedSgd, createdAt, paidAt, refundedAt, ...row }) => ({
+    ...row,
+    amountSgd: Number(amountSgd),
+    refundedSgd: Number(refundedSgd),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }));
+}

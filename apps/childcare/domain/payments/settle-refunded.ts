@@ -1,0 +1,57 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { centsText } from '@repo/payments/cents';
+import type { Context } from '#domain/context.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
+
+type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
+type Tools = Pick<Context, 'clock' | 'payments' | 'defer'>;
+
+/**
+ * The assignment is cancelled, unless it ended before, and the enrollment that the payment made goes with it where nothing
+ * was done in it. What a learner has learnt stays theirs.
+ */
+async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: HeldPayment): Promise<void> {
+  const { id, learnerId: userId, courseId, status } = assignment;
+  await tx.assignment.updateMany({
+    where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
+    data: { status: 'CANCELLED' },
+  });
+  await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
+  await closeCheckouts(tx, ctx, [id]);
+  if (status === 'COMPLETED') return;
+  if (paidAt) {
+    await tx.enrollment.deleteMany({
+      where: {
+        userId,
+        courseId,
+        createdAt: { gte: paidAt },
+        cycle: 1,
+        lectures: { none: {} },
+        attempts: { none: {} },
+      },
+    });
+  }
+  await tx.enrollment.updateMany({ where: { userId, courseId }, data: { deadline: null } });
+}
+
+/** Money went back. A part of it changes nothing but what is shown; all of it takes the seat back that it had paid for. */
+export async function settleRefunded(
+  tx: ChildcareDb,
+  ctx: Tools,
+  { payment, refund }: { payment: HeldPayment; refund: Refund },
+): Promise<void> {
+  const { id, status, refundedSgd } = payment;
+  const { paymentIntentId, refundedCents, amountCents } = refund;
+  // Told in another order, the larger sum is the later one.
+  const refunded = centsText(refundedCents);
+  if (refundedSgd.lt(refunded)) {
+    await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
+  }
+  if (status === 'REFUNDED' || refundedCents < amountCents) return;
+  await tx.payment.update({
+    where: { id },
+    data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
+  });
+  if (!isPaidOtherwise(payment)) await takeBack(tx, ctx, payment);
+}

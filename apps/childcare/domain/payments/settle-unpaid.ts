@@ -1,0 +1,33 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { notify } from '#domain/notifications/notify.ts';
+import type { HeldPayment } from './hold-payment.ts';
+
+/** Who assigned is told that the money did not come. */
+async function tellFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promise<void> {
+  const { id, assignedById, course, learner } = await tx.assignment.findUniqueOrThrow({
+    where: { id: assignment.id },
+    select: {
+      id: true,
+      assignedById: true,
+      course: { select: { title: true } },
+      learner: { select: { name: true } },
+    },
+  });
+  const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
+  await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
+}
+
+/** The page closed, or the money did not come, before it was paid; the assignment can be paid for again. */
+export async function settleUnpaid(
+  tx: ChildcareDb,
+  payment: HeldPayment,
+  status: 'EXPIRED' | 'FAILED',
+): Promise<void> {
+  if (payment.status !== 'PENDING') return;
+  await tx.payment.update({ where: { id: payment.id }, data: { status, checkoutUrl: null } });
+  await tx.assignment.updateMany({
+    where: { id: payment.assignmentId, paymentStatus: 'PENDING' },
+    data: { paymentStatus: status },
+  });
+  if (status === 'FAILED') await tellFailed(tx, payment);
+}
