@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@repo/ui/button';
-import { Sheet } from '@repo/ui/sheet';
 import { ListTree } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** The outline on a phone: a panel that closes when one has chosen. */
 export function OutlineSheet({ title, children }: { title: string; children: ReactNode }) {

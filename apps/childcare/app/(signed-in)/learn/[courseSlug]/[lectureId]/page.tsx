@@ -1,0 +1,134 @@
+import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
+import { OutlineSheet } from '@repo/ui/outline-sheet';
+import { DateTime } from '@repo/ui/time';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { CourseProgress } from '#components/course/course-progress.tsx';
+import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
+import { CourseEnd } from '#components/player/course-end.tsx';
+import { learningOrder } from '#components/player/learning-order.ts';
+import { LessonContent } from '#components/player/lesson-content.tsx';
+import { LessonOutline } from '#components/player/lesson-outline.tsx';
+import { LessonSteps } from '#components/player/lesson-steps.tsx';
+import { PlayerFrame } from '#components/player/player-frame.tsx';
+import { SaveNote } from '#components/player/save-note.tsx';
+import { openCourse } from '#domain/player/open-course.ts';
+import { openLecture } from '#domain/player/open-lecture.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireActor } from '#page-context.ts';
+
+type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
+
+/** Read once for the head and the body of one page. */
+const readCourse = cache(async (slug: string) => orNotFound(openCourse(await requireActor(), slug)));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { courseSlug, lectureId } = await params;
+  const course = await readCourse(courseSlug);
+  const lecture = course && learningOrder(course.sections).find(({ id }) => id === lectureId);
+  return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
+}
+
+/** One lesson, the outline beside it, the steps in reach of a thumb. */
+export default async function LessonPage({ params }: Props) {
+  const ctx = await requireActor();
+  const { courseSlug, lectureId } = await params;
+  const course = await readCourse(courseSlug);
+  if (course === null) redirect(`/courses/${courseSlug}`);
+  const { enrollment, sections, title } = course;
+  const order = learningOrder(sections);
+  const place = order.findIndex(({ id }) => id === lectureId);
+  const here = order[place];
+  if (here === undefined) notFound();
+  const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
+
+  const stepTo = (index: number) => {
+    const step = order[index];
+    return step ? { href: `/learn/${courseSlug}/${step.id}`, title: step.title } : null;
+  };
+  const length = here.type === 'VIDEO' ? minutesText(here.videoDuration) : '';
+  const outline = (
+    <div className="space-y-5">
+      {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
+      {enrollment?.deadline && enrollment.progress < 100 ? (
+        <p className="px-2 text-sm">
+          Due <DateTime value={enrollment.deadline} dateOnly />
+        </p>
+      ) : null}
+      <LessonOutline slug={courseSlug} sections={sections} currentId={lectureId} />
+    </div>
+  );
+  return (
+    <PlayerFrame learner={enrollment ? ctx.actor.id : null}>
+      {/* On a phone the lesson has the whole screen. */}
+      <div data-full-screen className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Outline"
+          className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block"
+        >
+          {outline}
+        </nav>
+        <article className="mx-auto w-full max-w-3xl min-w-0 space-y-5">
+          <header className="space-y-3">
+            <div className="flex items-center justify-between gap-3">
+              <Link
+                href={enrollment ? '/home' : `/courses/${courseSlug}`}
+                className="target-44 flex min-w-0 items-center gap-1.5 text-sm text-muted hover:text-text"
+              >
+                <ArrowLeft aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{title}</span>
+              </Link>
+              <div className="lg:hidden">
+                <OutlineSheet title={title}>{outline}</OutlineSheet>
+              </div>
+            </div>
+            <h1 className="text-xl text-pretty break-words md:text-2xl">{here.title}</h1>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="text-sm text-muted tabular-nums">
+                {lectureTypeLabels[here.type]}, {place + 1} of {order.length}
+                {length ? `, ${length}` : ''}
+              </p>
+              <SaveNote />
+            </div>
+          </header>
+          {enrollment ? null : (
+            <Alert
+              title="Preview"
+              action={
+                <LinkButton href={`/admin/courses/${course.id}`} size="sm">
+                  <Pencil aria-hidden />
+                  Edit
+                </LinkButton>
+              }
+            >
+              This is what learners see. Nothing you do here is counted.
+            </Alert>
+          )}
+          {enrollment?.progress === 100 ? <CourseEnd courseId={course.id} title={title} /> : null}
+          <LessonContent
+            key={lectureId}
+            ctx={ctx}
+            type={here.type}
+            title={here.title}
+            lecture={lecture}
+            isLearnt={enrollment !== null}
+          />
+          <div className="z-30 border-t border-line bg-surface py-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:bottom-0">
+            <LessonSteps
+              key={lectureId}
+              lectureId={lectureId}
+              isDone={here.isDone}
+              isMarked={here.type === 'TEXT' || (here.type === 'VIDEO' && here.videoDuration === 0)}
+              previous={stepTo(place - 1)}
+              next={stepTo(place + 1)}
+            />
+          </div>
+        </article>
+      </div>
+    </PlayerFrame>
+  );
+}

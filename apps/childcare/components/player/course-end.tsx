@@ -1,0 +1,75 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { LinkButton } from '@repo/ui/link-button';
+import { Award, PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+
+type Certificate = { id: string; certificateId: string };
+
+/** All lessons are done: what one has earned. */
+export function CourseEnd({ courseId, title }: { courseId: string; title: string }) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [certificate, setCertificate] = useState<Certificate | null>(null);
+
+  async function get(): Promise<void> {
+    setPending(true);
+    setProblem(null);
+    const answer = await callApi<{ certificate: Certificate }>('/api/certificates/generate', {
+      method: 'POST',
+      body: { courseId },
+    });
+    setPending(false);
+    if (answer.ok) setCertificate(answer.data.certificate);
+    else setProblem(answer.failure.error);
+  }
+
+  return (
+    <section
+      aria-labelledby="course-end"
+      className="space-y-4 rounded-lg border border-line bg-success-soft p-5"
+    >
+      <div className="flex gap-3">
+        <PartyPopper aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+        <div className="min-w-0 space-y-1">
+          <h2 id="course-end" className="text-lg text-pretty">
+            Well done! You have finished {title}
+          </h2>
+          <p className="text-sm" role="status">
+            {certificate
+              ? `Your certificate ${certificate.certificateId} is ready.`
+              : 'All lessons are done. Your certificate is waiting for you.'}
+          </p>
+        </div>
+      </div>
+      {problem ? (
+        <Alert tone="danger" live title="The certificate was not made">
+          {problem}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {certificate ? (
+          <>
+            <LinkButton
+              href={`/api/certificates/${certificate.id}/download`}
+              prefetch={false}
+              variant="primary"
+            >
+              <Award aria-hidden />
+              Download certificate
+            </LinkButton>
+            <LinkButton href="/certificates">Your certificates</LinkButton>
+          </>
+        ) : (
+          <Button variant="primary" pending={pending} pendingText="Making it…" onClick={() => void get()}>
+            <Award aria-hidden />
+            Get certificate
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

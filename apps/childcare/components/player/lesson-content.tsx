@@ -1,0 +1,54 @@
+import { RichText } from '@repo/rich-text/rich-text';
+import type { LectureType } from '@repo/schemas/childcare/course';
+import { QuizLesson } from '#components/quiz/quiz-lesson.tsx';
+import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
+import type { SignedInContext } from '#domain/context.ts';
+import type { OpenLecture } from '#domain/player/open-lecture.ts';
+import { listAttempts } from '#domain/quiz/list-attempts.ts';
+import { VideoLesson } from './video-lesson.tsx';
+
+export type LessonContentProps = {
+  ctx: SignedInContext;
+  type: LectureType;
+  title: string;
+  lecture: OpenLecture;
+  /** Whether it counts: an author only looks. */
+  isLearnt: boolean;
+};
+
+function Nothing() {
+  return <p className="text-muted">There is nothing here yet.</p>;
+}
+
+/** What a lesson is made of, by its type. */
+export async function LessonContent({ ctx, type, title, lecture, isLearnt }: LessonContentProps) {
+  const { id, content, videoUrl, captions, quiz, lastPosition } = lecture;
+  switch (type) {
+    case 'VIDEO':
+      return videoUrl ? (
+        <>
+          <VideoLesson
+            lectureId={id}
+            title={title}
+            url={videoUrl}
+            captions={captions}
+            lastPosition={lastPosition}
+          />
+          {content ? <RichText html={content} /> : null}
+        </>
+      ) : (
+        <Nothing />
+      );
+    case 'TEXT':
+      return content ? <RichText html={content} /> : <Nothing />;
+    case 'QUIZ':
+      if (quiz === null) return <Nothing />;
+      return isLearnt ? (
+        <QuizLesson lectureId={id} history={await listAttempts(ctx, id)} />
+      ) : (
+        <QuizPreview quiz={quiz} />
+      );
+    case 'SCORM':
+      return <Nothing />;
+  }
+}

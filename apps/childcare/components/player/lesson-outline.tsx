@@ -1,0 +1,78 @@
+import type { LectureType } from '@repo/schemas/childcare/course';
+import { cn } from '@repo/ui/cn';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import {
+  BookOpenText,
+  CircleCheck,
+  CirclePlay,
+  ListChecks,
+  type LucideIcon,
+  MousePointerClick,
+} from 'lucide-react';
+import Link from 'next/link';
+import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
+import type { PlayerLecture, PlayerSection } from '#domain/player/open-course.ts';
+
+const icons: Record<LectureType, LucideIcon> = {
+  VIDEO: CirclePlay,
+  TEXT: BookOpenText,
+  QUIZ: ListChecks,
+  SCORM: MousePointerClick,
+};
+
+export type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
+
+/** All lessons of a course: what is done, how long each takes, and where one is. */
+export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps) {
+  return (
+    <ol className="space-y-4">
+      {sections.map(({ id, title, lectures }) => (
+        <li key={id}>
+          <p className="px-2 text-sm font-semibold break-words">{title}</p>
+          <ol className="mt-1">
+            {lectures.map((lecture) => (
+              <li key={lecture.id}>
+                <OutlineLink slug={slug} lecture={lecture} isCurrent={lecture.id === currentId} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OutlineLink({
+  slug,
+  lecture,
+  isCurrent,
+}: {
+  slug: string;
+  lecture: PlayerLecture;
+  isCurrent: boolean;
+}) {
+  const { id, title, type, videoDuration, isDone } = lecture;
+  const Icon = icons[type];
+  const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
+  return (
+    <Link
+      href={`/learn/${slug}/${id}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        'flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm hover:bg-surface-muted',
+        isCurrent && 'bg-accent-soft font-medium',
+      )}
+    >
+      {isDone ? (
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      ) : (
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      )}
+      <span className="min-w-0 flex-1 break-words">
+        {title}
+        {isDone ? <VisuallyHidden>, done</VisuallyHidden> : null}
+      </span>
+      <span className="shrink-0 text-muted tabular-nums">{length || lectureTypeLabels[type]}</span>
+    </Link>
+  );
+}

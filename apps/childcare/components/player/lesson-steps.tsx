@@ -1,0 +1,84 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { LinkButton } from '@repo/ui/link-button';
+import { ArrowLeft, ArrowRight, Check, House } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { senderOf, useIsCompleted, useLearner } from './use-progress.ts';
+
+type Step = { href: string; title: string };
+
+export type LessonStepsProps = {
+  lectureId: string;
+  isDone: boolean;
+  /** Whether the learner says that it is done: of a text, and of a video whose length nobody knows. */
+  isMarked: boolean;
+  previous: Step | null;
+  next: Step | null;
+};
+
+/** Back, done and on, always in reach of a thumb. */
+export function LessonSteps({ lectureId, isDone, isMarked, previous, next }: LessonStepsProps) {
+  const router = useRouter();
+  const learner = useLearner();
+  const [marked, setMarked] = useState(false);
+  const isCompleted = useIsCompleted(lectureId);
+  useEffect(() => {
+    // The outline's marks and the course's end are of before.
+    if (isCompleted && !isDone) router.refresh();
+  }, [router, isCompleted, isDone]);
+
+  const done = isDone || isCompleted || marked;
+  const asks = isMarked && learner !== null && !done;
+  // What there is to do comes first; then going on does.
+  const onward = done || learner === null ? 'primary' : 'secondary';
+
+  function mark(): void {
+    if (learner === null) return;
+    setMarked(true);
+    void senderOf(learner).done(lectureId);
+  }
+
+  return (
+    <nav aria-label="Lessons" className="flex items-center justify-between gap-2">
+      {previous ? (
+        <LinkButton
+          href={previous.href}
+          aria-label={`Back: ${previous.title}`}
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <ArrowLeft aria-hidden />
+          <span className="max-sm:sr-only">Back</span>
+        </LinkButton>
+      ) : (
+        <span className="w-11" />
+      )}
+      {asks ? (
+        <Button variant="primary" onClick={mark}>
+          <Check aria-hidden />
+          Mark as done
+        </Button>
+      ) : null}
+      {done && learner !== null ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-success">
+          <Check aria-hidden className="size-4" />
+          Done
+        </p>
+      ) : null}
+      {next ? (
+        <LinkButton href={next.href} variant={onward} aria-label={`Next lesson: ${next.title}`}>
+          <span>
+            Next<span className="max-sm:sr-only"> lesson</span>
+          </span>
+          <ArrowRight aria-hidden />
+        </LinkButton>
+      ) : (
+        <LinkButton href="/home" variant={onward}>
+          <House aria-hidden />
+          Your courses
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

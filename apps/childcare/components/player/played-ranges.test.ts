@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { playedBetween, type Range, uniteRanges } from './played-ranges.ts';
+
+it('unites ranges that overlap or touch', () => {
+  const ranges: Range[] = [
+    [10, 12],
+    [0, 4],
+    [4, 6],
+    [11, 20],
+    [12, 13],
+  ];
+  expect(uniteRanges(ranges)).toEqual([
+    [0, 6],
+    [10, 20],
+  ]);
+  expect(uniteRanges([])).toEqual([]);
+});
+
+it('leaves what it was given as it is', () => {
+  const ranges: Range[] = [
+    [0, 4],
+    [2, 6],
+  ];
+  uniteRanges(ranges);
+  expect(ranges).toEqual([
+    [0, 4],
+    [2, 6],
+  ]);
+});
+
+it('takes what was played, and no jump', () => {
+  expect(playedBetween(10, 10.25, 1)).toEqual([10, 10.25]);
+  expect(playedBetween(10, 13, 2)).toEqual([10, 13]);
+  expect(playedBetween(10, 300, 1)).toBeNull();
+  expect(playedBetween(10, 5, 1)).toBeNull();
+  expect(playedBetween(10, 10, 1)).toBeNull();
+});

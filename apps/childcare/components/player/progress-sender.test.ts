@@ -1,0 +1,132 @@
+import type { ApiAnswer } from '@repo/ui/call-api';
+import { beforeEach, expect, it } from 'vitest';
+import { createProgressSender, type Post, type ProgressSender } from './progress-sender.ts';
+import { createUnsent, type Store } from './unsent.ts';
+
+type Sent = { path: string; body: unknown };
+
+let sent: Sent[];
+let answer: (call: Sent) => ApiAnswer<unknown>;
+let sender: ProgressSender;
+let unsent: ReturnType<typeof createUnsent>;
+
+const counted = { watchedDuration: 10, isCompleted: false, enrollmentProgress: 0, isCounted: true };
+const refused = (status: number): ApiAnswer<unknown> => ({ ok: false, failure: { error: 'no', status } });
+
+beforeEach(() => {
+  sent = [];
+  answer = () => ({ ok: true, data: counted });
+  const values = new Map<string, string>();
+  const store: Store = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+  unsent = createUnsent(store, 'amy');
+  const post: Post = async <T>(path: string, body: unknown) => {
+    sent.push({ path, body });
+    return answer({ path, body }) as ApiAnswer<T>;
+  };
+  sender = createProgressSender({ unsent, post, clock: () => 1_000 });
+});
+
+it('sends what was watched, says so, and forgets it', async () => {
+  sender.watched('video', [[0, 10]], 10);
+  await sender.flush();
+  expect(sent).toEqual([{ path: '/api/lectures/video/watch', body: { ranges: [[0, 10]], position: 10 } }]);
+  expect(sender.saveState()).toEqual({ kind: 'saved', at: 1_000 });
+  expect(sender.lectureState('video')).toMatchObject({ isCompleted: false });
+  await sender.flush();
+  expect(sent).toHaveLength(1);
+});
+
+it.each([0, 429, 500, 503])('keeps it when the answer is %i, and sends all of it later', async (status) => {
+  answer = () => refused(status);
+  sender.watched('video', [[0, 10]], 10);
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'offline' });
+  sender.watched('video', [[10, 20]], 20);
+  answer = () => ({ ok: true, data: counted });
+  await sender.flush();
+  expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 20]], position: 20 });
+  expect(sender.saveState().kind).toBe('saved');
+  expect(unsent.lectureIds()).toEqual([]);
+});
+
+it('keeps it for who was signed out, and says so', async () => {
+  answer = () => refused(401);
+  sender.watched('video', [[0, 10]], 10);
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'signed-out' });
+  expect(unsent.get('video').ranges).toEqual([[0, 10]]);
+});
+
+it.each([400, 403, 404])('drops what is refused for good: %i', async (status) => {
+  answer = () => refused(status);
+  sender.watched('video', [[0, 10]], 10);
+  await sender.flush();
+  expect(unsent.lectureIds()).toEqual([]);
+});
+
+it('sends ranges again that did not count yet', async () => {
+  answer = () => ({ ok: true, data: { ...counted, isCounted: false } });
+  sender.watched('video', [[0, 30]], 30);
+  await sender.flush();
+  expect(sender.saveState().kind).toBe('saved');
+  sender.watched('video', [[30, 45]], 45);
+  answer = () => ({ ok: true, data: counted });
+  await sender.flush();
+  expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 45]], position: 45 });
+  expect(unsent.lectureIds()).toEqual([]);
+});
+
+it('sends no more ranges at once than a report may have', async () => {
+  sender.watched(
+    'video',
+    Array.from({ length: 120 }, (_, index) => [index * 10, index * 10 + 5]),
+    7,
+  );
+  await sender.flush();
+  expect(sent.map(({ body }) => (body as { ranges: unknown[] }).ranges.length)).toEqual([50, 50, 20]);
+});
+
+it('marks as done what was done without a connection, of every lecture', async () => {
+  answer = () => refused(0);
+  await sender.done('text');
+  sender.watched('video', [[0, 10]], 10);
+  await sender.flush();
+  sent = [];
+  answer = ({ path }) => ({
+    ok: true,
+    data: path.endsWith('/progress') ? { progress: { isCompleted: true }, enrollmentProgress: 50 } : counted,
+  });
+  await sender.flush();
+  expect(sent.map(({ path }) => path)).toEqual(['/api/lectures/text/progress', '/api/lectures/video/watch']);
+  expect(sender.lectureState('text')).toEqual({ isCompleted: true, enrollmentProgress: 50 });
+});
+
+it('runs one round at a time, and one more for what came meanwhile', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const post: Post = async <T>(path: string, body: unknown) => {
+    sent.push({ path, body });
+    if (sent.length === 1) await held;
+    return answer({ path, body }) as ApiAnswer<T>;
+  };
+  sender = createProgressSender({ unsent, post });
+  sender.watched('video', [[0, 10]], 10);
+  const first = sender.flush();
+  sender.watched('video', [[10, 20]], 20);
+  void sender.flush();
+  release();
+  await first;
+  await expect.poll(() => unsent.lectureIds()).toEqual([]);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.body).toEqual({ ranges: [[0, 20]], position: 20 });
+});

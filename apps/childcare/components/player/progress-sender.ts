@@ -1,0 +1,140 @@
+import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
+import type { WatchAnswer } from '@repo/schemas/childcare/watch';
+import type { ApiAnswer } from '@repo/ui/call-api';
+import type { Range } from './played-ranges.ts';
+import { isEmpty, type UnsentStore } from './unsent.ts';
+
+/** What the page says about saving. */
+export type SaveState =
+  | { kind: 'quiet' }
+  | { kind: 'saved'; at: number }
+  /** Not reached: kept on this device. */
+  | { kind: 'offline' }
+  | { kind: 'signed-out' };
+
+export type LectureState = { isCompleted: boolean; enrollmentProgress: number };
+
+/** Posts and answers, also while the page goes away; a lost connection is an answer with status 0. */
+export type Post = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;
+
+type Outcome = 'sent' | 'later' | 'signed-out';
+
+/** As many as one report may have. */
+const mostRanges = 50;
+
+function outcomeOf({ status = 0 }: { status?: number }): Outcome {
+  if (status === 401) return 'signed-out';
+  // Refused for good: the lecture is gone, or the person is not enrolled any more.
+  const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
+  return isFinal ? 'sent' : 'later';
+}
+
+/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
+export function createProgressSender({
+  unsent,
+  post,
+  clock = Date.now,
+}: {
+  unsent: UnsentStore;
+  post: Post;
+  clock?: () => number;
+}) {
+  const listeners = new Set<() => void>();
+  const states = new Map<string, LectureState>();
+  let save: SaveState = { kind: 'quiet' };
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function say(next: SaveState): void {
+    save = next;
+    tell();
+  }
+
+  async function sendWatched(lectureId: string, ranges: Range[], position: number): Promise<Outcome> {
+    for (let from = 0; from === 0 || from < ranges.length; from += mostRanges) {
+      const body = { ranges: ranges.slice(from, from + mostRanges), position };
+      const answer = await post<WatchAnswer>(`/api/lectures/${lectureId}/watch`, body);
+      if (!answer.ok) return outcomeOf(answer.failure);
+      states.set(lectureId, answer.data);
+      // Faster than time goes by: they are sent again with the next ones.
+      if (!answer.data.isCounted) return 'later';
+    }
+    return 'sent';
+  }
+
+  async function sendDone(lectureId: string): Promise<Outcome> {
+    const answer = await post<ProgressAnswer>(`/api/lectures/${lectureId}/progress`, { completed: true });
+    if (!answer.ok) return outcomeOf(answer.failure);
+    const { progress, enrollmentProgress } = answer.data;
+    states.set(lectureId, { isCompleted: progress.isCompleted, enrollmentProgress });
+    return 'sent';
+  }
+
+  /** Sends all that is kept of one lecture. */
+  async function sendLecture(lectureId: string): Promise<Outcome> {
+    const kept = unsent.get(lectureId);
+    if (isEmpty(kept)) return 'sent';
+    const { ranges, position, isDone } = kept;
+    const watched = position === null ? 'sent' : await sendWatched(lectureId, ranges, position);
+    const done = isDone && watched === 'sent' ? await sendDone(lectureId) : watched;
+    if (done === 'sent') unsent.remove(lectureId, kept);
+    return done;
+  }
+
+  async function sendAll(): Promise<void> {
+    const outcomes: Outcome[] = [];
+    let reached = true;
+    for (const lectureId of unsent.lectureIds()) {
+      const before = states.get(lectureId);
+      const outcome = await sendLecture(lectureId);
+      outcomes.push(outcome);
+      // An answer came, whatever it says: only ranges wait for their time.
+      if (outcome === 'later' && states.get(lectureId) === before) reached = false;
+    }
+    if (outcomes.length === 0) return;
+    if (outcomes.includes('signed-out')) say({ kind: 'signed-out' });
+    else say(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
+  }
+
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  /** One round at a time, and one more when it was asked for meanwhile. */
+  function flush(): Promise<void> {
+    isAskedAgain = running !== null;
+    running ??= sendAll().finally(() => {
+      running = null;
+      if (isAskedAgain) void flush();
+    });
+    return running;
+  }
+
+  return {
+    flush,
+    /** At once, for a page that goes away: what is under way may be sent twice, which does no harm. */
+    flushNow: sendAll,
+    watched(lectureId: string, ranges: Range[], position: number): void {
+      unsent.add(lectureId, { ranges, position });
+    },
+    async done(lectureId: string): Promise<void> {
+      unsent.add(lectureId, { isDone: true });
+      await flush();
+    },
+    say,
+    /** What another request answered about a lecture: a quiz that was passed. */
+    note(lectureId: string, state: LectureState): void {
+      states.set(lectureId, state);
+      tell();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    saveState: (): SaveState => save,
+    lectureState: (lectureId: string): LectureState | undefined => states.get(lectureId),
+  };
+}
+
+export type ProgressSender = ReturnType<typeof createProgressSender>;

@@ -1,0 +1,48 @@
+'use client';
+
+import { formatTime } from '@repo/ui/format-date';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { CircleCheck, CloudOff, KeyRound } from 'lucide-react';
+import type { SaveState } from './progress-sender.ts';
+import { useSaveState } from './use-progress.ts';
+
+/** Read out when it changes; the minute of each saving is not. */
+const spoken: Record<SaveState['kind'], string> = {
+  quiet: '',
+  saved: 'Your progress is saved.',
+  offline: 'Offline. Your progress is kept on this device.',
+  'signed-out': 'Your sign-in has ended. Your progress is kept on this device.',
+};
+
+/** When progress was saved, or that it waits on this device. */
+export function SaveNote() {
+  const state = useSaveState();
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted tabular-nums [&_svg]:size-4 [&_svg]:shrink-0">
+      {state.kind === 'saved' ? (
+        <>
+          <CircleCheck aria-hidden className="text-success" />
+          Saved {formatTime(state.at)}
+        </>
+      ) : null}
+      {state.kind === 'offline' ? (
+        <>
+          <CloudOff aria-hidden className="text-warning" />
+          Offline: kept on this device
+        </>
+      ) : null}
+      {state.kind === 'signed-out' ? (
+        <>
+          <KeyRound aria-hidden className="text-warning" />
+          <span>
+            Kept on this device.{' '}
+            <a href="/login" target="_blank" rel="noopener" className="link">
+              Sign in again
+            </a>
+          </span>
+        </>
+      ) : null}
+      <VisuallyHidden role="status">{spoken[state.kind]}</VisuallyHidden>
+    </p>
+  );
+}

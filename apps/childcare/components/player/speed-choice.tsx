@@ -1,0 +1,27 @@
+'use client';
+
+import { Select } from '@repo/ui/select';
+import { Gauge } from 'lucide-react';
+import { useId } from 'react';
+
+const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** How fast the video plays; 2 is the fastest that counts. */
+export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex items-center gap-2 text-sm">
+      <Gauge aria-hidden className="size-4 text-muted" />
+      Speed
+      <Select
+        id={id}
+        value={String(speed)}
+        onChange={(event) => onChange(Number(event.target.value))}
+        options={speeds.map((value) => ({
+          value: String(value),
+          label: value === 1 ? 'Normal' : `${value}×`,
+        }))}
+      />
+    </label>
+  );
+}

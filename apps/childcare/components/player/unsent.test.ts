@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createUnsent, isEmpty, type Store } from './unsent.ts';
+
+let values: Map<string, string>;
+let store: Store;
+
+beforeEach(() => {
+  values = new Map();
+  store = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+});
+
+it('adds up what two tabs keep', () => {
+  const [one, two] = [createUnsent(store, 'amy'), createUnsent(store, 'amy')];
+  one.add('video', { ranges: [[0, 10]], position: 10 });
+  two.add('video', { ranges: [[8, 20]], position: 20 });
+  two.add('text', { isDone: true });
+  expect(one.get('video')).toEqual({ ranges: [[0, 20]], position: 20, isDone: false });
+  expect(one.get('text')).toEqual({ ranges: [], position: null, isDone: true });
+  expect(one.lectureIds()).toEqual(['video', 'text']);
+});
+
+it('keeps each person’s apart', () => {
+  createUnsent(store, 'amy').add('video', { ranges: [[0, 10]] });
+  const ben = createUnsent(store, 'ben');
+  expect(isEmpty(ben.get('video'))).toBe(true);
+  expect(ben.lectureIds()).toEqual([]);
+});
+
+it('forgets what was sent, and nothing that came meanwhile', () => {
+  const unsent = createUnsent(store, 'amy');
+  unsent.add('video', { ranges: [[0, 10]], position: 10 });
+  const sent = unsent.get('video');
+  unsent.add('video', { ranges: [[10, 15]], position: 15 });
+  unsent.remove('video', sent);
+  expect(unsent.get('video').ranges).toEqual([[0, 15]]);
+  unsent.remove('video', unsent.get('video'));
+  expect(values.size).toBe(0);
+});
+
+it('begins anew where it finds what it cannot read', () => {
+  values.set('unsent-progress:amy:video', '{"ranges":"all"}');
+  values.set('unsent-progress:amy:text', 'no JSON');
+  const unsent = createUnsent(store, 'amy');
+  expect(isEmpty(unsent.get('video'))).toBe(true);
+  expect(isEmpty(unsent.get('text'))).toBe(true);
+});
+
+it('does without a store that is full', () => {
+  const full = createUnsent(
+    {
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+    'amy',
+  );
+  expect(() => full.add('video', { ranges: [[0, 1]] })).not.toThrow();
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type Range, uniteRanges } from './played-ranges.ts';
+
+/** What a learner did in a lecture and the service does not know of yet. */
+export type Unsent = { ranges: Range[]; position: number | null; isDone: boolean };
+
+const nothing: Unsent = { ranges: [], position: null, isDone: false };
+
+const stored = z.object({
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+  position: z.number().nullable(),
+  isDone: z.boolean(),
+});
+
+/** The part of the browser's storage that this needs. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Each person's own: two may share a device. */
+const prefix = (userId: string) => `unsent-progress:${userId}:`;
+
+export function isEmpty({ ranges, position, isDone }: Unsent): boolean {
+  return ranges.length === 0 && position === null && !isDone;
+}
+
+function read(store: Store, key: string): Unsent {
+  const text = store.getItem(key);
+  if (text === null) return nothing;
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    // Somebody else's, or of an older version: it cannot be sent.
+    return nothing;
+  }
+}
+
+/** What is kept on this device until it can be sent; it outlives the page. */
+export function createUnsent(store: Store, userId: string) {
+  const keyOf = (lectureId: string) => prefix(userId) + lectureId;
+
+  return {
+    get: (lectureId: string): Unsent => read(store, keyOf(lectureId)),
+
+    /** Adds to what is there, which another tab may have written. */
+    add(lectureId: string, more: Partial<Unsent>): void {
+      const before = read(store, keyOf(lectureId));
+      const after: Unsent = {
+        ranges: uniteRanges([...before.ranges, ...(more.ranges ?? [])]),
+        position: more.position ?? before.position,
+        isDone: before.isDone || more.isDone === true,
+      };
+      try {
+        store.setItem(keyOf(lectureId), JSON.stringify(after));
+      } catch {
+        // Full or forbidden: what happens while the page stays open is sent all the same.
+      }
+    },
+
+    /** Forgets what was sent, unless more came meanwhile: to send ranges twice does no harm, to lose them does. */
+    remove(lectureId: string, sent: Unsent): void {
+      const key = keyOf(lectureId);
+      if (JSON.stringify(read(store, key)) === JSON.stringify(sent)) store.removeItem(key);
+    },
+
+    /** The lectures of which something is kept. */
+    lectureIds(): string[] {
+      const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+      return keys
+        .filter((key) => key.startsWith(prefix(userId)))
+        .map((key) => key.slice(prefix(userId).length));
+    },
+  };
+}
+
+export type UnsentStore = ReturnType<typeof createUnsent>;

@@ -1,0 +1,122 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SpeedChoice } from './speed-choice.tsx';
+import { useLearner } from './use-progress.ts';
+import { useWatching } from './use-watching.ts';
+
+export type VideoLessonProps = {
+  lectureId: string;
+  title: string;
+  url: string;
+  captions: { language: string; label: string }[];
+  /** Seconds: where to resume. */
+  lastPosition: number;
+};
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** So near to the end one begins again. */
+const nearEnd = 3;
+
+/** A video with the browser’s own controls; it goes on where one was and tells what is watched. */
+export function VideoLesson({ lectureId, title, url, captions, lastPosition }: VideoLessonProps) {
+  const learner = useLearner();
+  const video = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  useWatching(video, { lectureId, learner, resumeAt: lastPosition });
+
+  function resume(element: HTMLVideoElement): void {
+    if (lastPosition <= 0 || lastPosition > element.duration - nearEnd) return;
+    element.currentTime = lastPosition;
+    setResumedAt(lastPosition);
+  }
+  // What the browser said before the page could hear it.
+  const catchUp = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.readyState > 0) resume(element);
+    if (element.error) setIsBroken(true);
+  });
+  useEffect(() => {
+    if (video.current) catchUp(video.current);
+  }, []);
+  function play(at: number): void {
+    setResumedAt(null);
+    if (video.current === null) return;
+    video.current.currentTime = at;
+    void video.current.play().catch(() => undefined);
+  }
+  function choose(next: number): void {
+    setSpeed(next);
+    if (video.current) video.current.playbackRate = next;
+  }
+
+  return (
+    <div className="space-y-3">
+      {/* Its captions are those that its author wrote; not every video has some. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onLoadedMetadata={(event) => resume(event.currentTarget)}
+        onPlay={() => setResumedAt(null)}
+        onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
+        onError={() => setIsBroken(true)}
+        className="aspect-video w-full bg-black max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:max-w-none md:rounded-lg"
+      >
+        {captions.map(({ language, label }, index) => (
+          <track
+            key={language}
+            kind="captions"
+            src={`/api/lectures/${lectureId}/captions/${language}`}
+            srcLang={language}
+            label={label}
+            default={index === 0}
+          />
+        ))}
+      </video>
+      {isBroken ? (
+        <Alert
+          tone="danger"
+          live
+          title="The video cannot be played"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                setIsBroken(false);
+                video.current?.load();
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          Check your connection. What you have watched is kept.
+        </Alert>
+      ) : null}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SpeedChoice speed={speed} onChange={choose} />
+        {resumedAt === null ? null : (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
+            Goes on at {clockText(resumedAt)}
+            <Button size="sm" variant="ghost" onClick={() => play(0)}>
+              <RotateCcw aria-hidden />
+              From the beginning
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { Alert } from '@repo/ui/alert';
+import { callApi } from '@repo/ui/call-api';
+import { useState } from 'react';
+import { QuizIntro } from './quiz-intro.tsx';
+import { QuizResult } from './quiz-result.tsx';
+import { QuizRun } from './quiz-run.tsx';
+
+/** A quiz from its rules to its score. */
+export function QuizLesson({ lectureId, history }: { lectureId: string; history: AttemptsAnswer }) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/api/lectures/${lectureId}/attempts`;
+
+  async function open(call: { path: string; method: 'GET' | 'POST' }): Promise<void> {
+    setPending(true);
+    setProblem(null);
+    const answer = await callApi<{ attempt: Attempt }>(call.path, { method: call.method });
+    setPending(false);
+    if (answer.ok) setAttempt(answer.data.attempt);
+    else setProblem(answer.failure.error);
+  }
+  const start = () => void open({ path, method: 'POST' });
+
+  return (
+    <div className="space-y-4">
+      {problem ? (
+        <Alert tone="danger" live title="The quiz was not opened">
+          {problem}
+        </Alert>
+      ) : null}
+      {attempt === null ? (
+        <QuizIntro
+          history={history}
+          pending={pending}
+          onStart={start}
+          onReview={(id) => void open({ path: `${path}/${id}`, method: 'GET' })}
+        />
+      ) : attempt.submittedAt === null ? (
+        <QuizRun key={attempt.id} lectureId={lectureId} attempt={attempt} onScored={setAttempt} />
+      ) : (
+        <QuizResult attempt={attempt} pending={pending} onAgain={start} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import type { Attempt, ScoredAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { Alert } from '@repo/ui/alert';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { cn } from '@repo/ui/cn';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { senderOf, useLearner } from '#components/player/use-progress.ts';
+import { QuestionView } from './question-view.tsx';
+import { QuizTimer } from './quiz-timer.tsx';
+import { useAnswers } from './use-answers.ts';
+
+type QuizRunProps = { lectureId: string; attempt: Attempt; onScored: (attempt: Attempt) => void };
+
+/** An attempt under way: one question at a time. */
+export function QuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
+  const { questions, secondsLeft } = attempt;
+  const learner = useLearner();
+  const [place, setPlace] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/api/lectures/${lectureId}/attempts/${attempt.id}`;
+  const { answers, choose, hold, resume, forget } = useAnswers(attempt, {
+    path,
+    onOver: () => void handIn({}),
+  });
+  const question = questions[place];
+  const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length;
+  const isLast = place === questions.length - 1;
+
+  async function handIn(last = answers): Promise<string | undefined> {
+    setPending(true);
+    setProblem(null);
+    hold();
+    const answer = await callApi<ScoredAnswer>(`${path}/submit`, { method: 'POST', body: { answers: last } });
+    setPending(false);
+    if (!answer.ok) {
+      setProblem(answer.failure.error);
+      resume();
+      return answer.failure.error;
+    }
+    forget();
+    if (learner !== null) {
+      senderOf(learner).note(lectureId, answer.data);
+      senderOf(learner).say({ kind: 'saved', at: Date.now() });
+    }
+    onScored(answer.data.attempt);
+  }
+
+  function go(to: number): void {
+    setHasMoved(true);
+    setPlace(to);
+  }
+
+  if (question === undefined) return null;
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted tabular-nums">
+          Question {place + 1} of {questions.length}
+        </p>
+        {secondsLeft === null ? null : <QuizTimer seconds={secondsLeft} onUp={() => void handIn()} />}
+      </div>
+      <QuestionView
+        key={question.id}
+        question={question}
+        chosen={answers[question.id] ?? []}
+        onChoose={(chosen) => choose(question.id, chosen)}
+        takesFocus={hasMoved}
+      />
+      {problem ? (
+        <Alert
+          tone="danger"
+          live
+          title="Your answers were not handed in"
+          action={
+            <Button size="sm" pending={pending} onClick={() => void handIn()}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} They are kept on this device.
+        </Alert>
+      ) : null}
+      <div className="flex items-center justify-between gap-2">
+        <Button disabled={place === 0} onClick={() => go(place - 1)}>
+          <ArrowLeft aria-hidden />
+          Previous
+        </Button>
+        {isLast ? (
+          <Button
+            variant="primary"
+            pending={pending}
+            pendingText="Handing in…"
+            onClick={() => (open > 0 ? setIsAsking(true) : void handIn())}
+          >
+            Hand in
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => go(place + 1)}>
+            Next question
+            <ArrowRight aria-hidden />
+          </Button>
+        )}
+      </div>
+      <QuestionNumbers
+        place={place}
+        answered={questions.map(({ id }) => (answers[id] ?? []).length > 0)}
+        onGo={go}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Hand in with open questions?"
+        description={`${open} of ${questions.length} questions ${open === 1 ? 'has' : 'have'} no answer yet. They count as wrong.`}
+        confirmLabel="Hand in"
+        pendingLabel="Handing in…"
+        cancelLabel="Go back"
+        tone="primary"
+        onConfirm={() => handIn()}
+      />
+    </div>
+  );
+}
+
+type QuestionNumbersProps = { place: number; answered: boolean[]; onGo: (place: number) => void };
+
+function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
+  if (answered.length < 3) return null;
+  return (
+    <nav aria-label="Questions" className="border-t border-line pt-4">
+      <ol className="flex flex-wrap gap-1.5">
+        {answered.map((isAnswered, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`Question ${index + 1}, ${isAnswered ? 'answered' : 'open'}`}
+              aria-current={index === place ? 'step' : undefined}
+              onClick={() => onGo(index)}
+              className={cn(
+                'size-11 rounded-md border text-sm tabular-nums transition-colors',
+                isAnswered
+                  ? 'border-accent bg-accent-soft font-semibold'
+                  : 'border-line bg-surface-raised text-muted',
+                index === place && 'outline-2 outline-offset-1 outline-accent',
+              )}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

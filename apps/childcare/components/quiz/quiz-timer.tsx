@@ -1,0 +1,36 @@
+'use client';
+
+import { cn } from '@repo/ui/cn';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { Timer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clockText, spokenTime } from './time-left.ts';
+
+/** Counts down by this device's running clock, whatever its hands show. `onUp` is called once. */
+export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void }) {
+  const [left, setLeft] = useState(seconds);
+  const up = useEffectEvent(onUp);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1_000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      up();
+    }, 500);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <p
+      className={cn(
+        'flex items-center gap-1.5 text-sm font-medium tabular-nums',
+        left <= 60 ? 'text-danger' : 'text-muted',
+      )}
+    >
+      <Timer aria-hidden className="size-4" />
+      {clockText(left)} left
+      <VisuallyHidden role="status">{spokenTime(left)}</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import { expect, it } from 'vitest';
+import { createQuizWorld } from '#testing/quiz-world.ts';
+import { openCourse } from './open-course.ts';
+import { openLecture } from './open-lecture.ts';
+
+const database = useChildcareDatabase();
+
+async function as(overrides: Parameters<typeof createUser>[1] = {}) {
+  const { id, name, email, image, role, organizationId } = await createUser(database.db, overrides);
+  return { db: database.db, actor: { id, name, email, image, role, organizationId, sessionId: '' } };
+}
+
+it('opens to the enrolled, with what each has done, also when it is archived', async () => {
+  const learner = await as();
+  const course = await createCourse(database.db, { status: 'ARCHIVED' });
+  const { lectures } = await createSection(database.db, { courseId: course.id, types: ['TEXT', 'VIDEO'] });
+  const other = await createEnrollment(database.db, { courseId: course.id });
+  const { id: enrollmentId } = await createEnrollment(database.db, {
+    userId: learner.actor.id,
+    courseId: course.id,
+    progress: 50,
+  });
+  const [text, video] = lectures.map(({ id }) => id);
+  for (const [enrollment, lectureId] of [
+    [enrollmentId, text],
+    [other.id, video],
+  ] as const) {
+    await database.db.lectureProgress.create({
+      data: { enrollmentId: enrollment, lectureId: lectureId ?? '', isCompleted: true, lastPosition: 42 },
+    });
+  }
+  const opened = await openCourse(learner, course.slug);
+  expect(opened?.enrollment).toMatchObject({ progress: 50, lastLectureId: null });
+  expect(opened?.sections[0]?.lectures.map(({ isDone }) => isDone)).toEqual([true, false]);
+  const lecture = (lectureId = '') => openLecture(learner, { courseId: course.id, lectureId });
+  expect(await lecture(text)).toMatchObject({ content: '<p>Read this.</p>', lastPosition: 42 });
+  expect(await lecture(video)).toMatchObject({
+    videoUrl: 'https://media.example/video.mp4',
+    lastPosition: 0,
+  });
+  await expect(lecture('unknown')).rejects.toMatchObject({ status: 404 });
+});
+
+it('opens to its authors without counting, and to nobody else', async () => {
+  const author = await as({ role: 'CORPORATE_ADMIN' });
+  const draft = await createCourse(database.db, { status: 'DRAFT', createdById: author.actor.id });
+  const published = await createCourse(database.db);
+  for (const someone of [author, await as({ role: 'SUPER_ADMIN' })]) {
+    expect(await openCourse(someone, draft.slug)).toMatchObject({ id: draft.id, enrollment: null });
+  }
+  for (const someone of [await as(), await as({ role: 'CORPORATE_ADMIN' })]) {
+    expect(await openCourse(someone, published.slug)).toBeNull();
+    await expect(openCourse(someone, draft.slug)).rejects.toMatchObject({ status: 404 });
+  }
+  await expect(openCourse(author, 'unknown')).rejects.toMatchObject({ status: 404 });
+});
+
+it('shows a lecture under its own course alone, and no answers of a quiz', async () => {
+  const { course, quiz, learner } = await createQuizWorld(database.db);
+  const ctx = { db: database.db, actor: { ...learner, sessionId: '' } };
+  const opened = await openLecture(ctx, { courseId: course.id, lectureId: quiz.id });
+  expect(opened.quiz?.questions).toHaveLength(3);
+  expect(JSON.stringify(opened)).not.toMatch(/correct|explanation/);
+  const other = await createCourse(database.db);
+  await expect(openLecture(ctx, { courseId: other.id, lectureId: quiz.id })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,92 @@
+import type { LectureType } from '@repo/schemas/childcare/course';
+import type { SignedInContext } from '#domain/context.ts';
+import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { errors } from '#domain/errors.ts';
+
+export type PlayerLecture = {
+  id: string;
+  title: string;
+  type: LectureType;
+  videoDuration: number;
+  isDone: boolean;
+};
+export type PlayerSection = { id: string; title: string; lectures: PlayerLecture[] };
+
+export type PlayerCourse = {
+  id: string;
+  slug: string;
+  title: string;
+  sections: PlayerSection[];
+  /** null: an author looks, and nothing of it is counted. */
+  enrollment: {
+    progress: number;
+    deadline: Date | null;
+    lastLectureId: string | null;
+  } | null;
+};
+
+const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }];
+
+/**
+ * A course to learn, by its slug: for the enrolled, also after it was archived, and for its authors to look at. Null for one
+ * that the caller may know of and not open. Throws courseNotFound for others.
+ */
+export async function openCourse(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  slug: string,
+): Promise<PlayerCourse | null> {
+  const course = await db.course.findUnique({
+    where: { slug },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      createdById: true,
+      enrollments: {
+        where: { userId: actor.id },
+        select: { progress: true, deadline: true, lastLectureId: true },
+      },
+      sections: {
+        orderBy: inOrder,
+        select: {
+          id: true,
+          title: true,
+          lectures: {
+            orderBy: inOrder,
+            select: {
+              id: true,
+              title: true,
+              type: true,
+              videoDuration: true,
+              progress: {
+                where: { enrollment: { userId: actor.id }, isCompleted: true },
+                select: { id: true },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  if (course === null) throw errors.courseNotFound();
+  const { id, title, sections, enrollments } = course;
+  const enrollment = enrollments[0] ?? null;
+  if (enrollment === null && !isAuthor(actor, course)) {
+    const known = await db.course.findFirst({
+      where: { AND: [{ id }, visibleCourses(actor)] },
+      select: { id: true },
+    });
+    if (known === null) throw errors.courseNotFound();
+    return null;
+  }
+  return {
+    id,
+    slug,
+    title: title || 'Untitled course',
+    enrollment,
+    sections: sections.map(({ lectures, ...section }) => ({
+      ...section,
+      lectures: lectures.map(({ progress, ...lecture }) => ({ ...lecture, isDone: progress.length > 0 })),
+    })),
+  };
+}

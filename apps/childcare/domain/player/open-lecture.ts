@@ -1,0 +1,41 @@
+import { type OpenQuiz, openQuiz } from '@repo/schemas/childcare/quiz';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+export type OpenLecture = {
+  id: string;
+  content: string;
+  videoUrl: string;
+  videoDuration: number;
+  captions: { language: string; label: string }[];
+  /** The questions without the answers: for an author who looks at it. */
+  quiz: OpenQuiz | null;
+  /** Seconds: where to resume. */
+  lastPosition: number;
+};
+
+/** What a lecture of a course shows, which the caller may open: `openCourse` has said so. Throws lectureNotFound. */
+export async function openLecture(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { courseId, lectureId }: { courseId: string; lectureId: string },
+): Promise<OpenLecture> {
+  const lecture = await db.lecture.findFirst({
+    where: { id: lectureId, section: { courseId } },
+    select: {
+      id: true,
+      content: true,
+      videoUrl: true,
+      videoDuration: true,
+      quiz: true,
+      captions: { orderBy: { language: 'asc' }, select: { language: true, label: true } },
+      progress: { where: { enrollment: { userId: actor.id } }, select: { lastPosition: true } },
+    },
+  });
+  if (lecture === null) throw errors.lectureNotFound();
+  const { progress, quiz, ...rest } = lecture;
+  return {
+    ...rest,
+    quiz: quiz === null ? null : openQuiz.parse(quiz),
+    lastPosition: progress[0]?.lastPosition ?? 0,
+  };
+}
