@@ -27,6 +27,19 @@ test('uploads and pictures go where the media service is', () => {
   expect(csp).toHaveProperty('upgrade-insecure-requests');
 });
 
+test('frames show what is named, and a page is shown by whom it names', () => {
+  const content = 'https://scorm.example';
+  const page = directivesOf(
+    contentSecurityPolicy('abc', { publicUrl: 'https://a.example', frameOrigins: [content] }),
+  );
+  expect(page['frame-src']).toEqual(["'self'", content]);
+  expect(page['frame-ancestors']).toEqual(["'none'"]);
+  const framed = { publicUrl: content, ancestorOrigins: ['https://a.example'] };
+  expect(directivesOf(contentSecurityPolicy('abc', framed))['frame-ancestors']).toEqual([
+    'https://a.example',
+  ]);
+});
+
 test('every page has a nonce of its own and the request’s id', () => {
   const sent = new Headers({
     'x-request-id': 'req-12345678',

@@ -8,6 +8,10 @@ export type PagePolicy = {
   mediaOrigins?: readonly string[];
   /** Origins that pages send requests to, besides their own: where uploads go. */
   connectOrigins?: readonly string[];
+  /** Origins whose pages this service's pages show in frames, besides their own. */
+  frameOrigins?: readonly string[];
+  /** Origins whose pages may show these in frames; none when absent. */
+  ancestorOrigins?: readonly string[];
   /** Whether the development server runs, whose hot reload evaluates code and opens a socket. */
   isDevelopment?: boolean;
 };
@@ -17,7 +21,7 @@ export type PagePolicy = {
  * components position themselves by style attributes.
  */
 export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
-  const { mediaOrigins = [], connectOrigins = [], isDevelopment = false } = policy;
+  const { mediaOrigins = [], connectOrigins = [], frameOrigins = [], isDevelopment = false } = policy;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -35,7 +39,8 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    ...(frameOrigins.length > 0 ? { 'frame-src': ["'self'", ...frameOrigins] } : {}),
+    'frame-ancestors': policy.ancestorOrigins ?? ["'none'"],
     ...(policy.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

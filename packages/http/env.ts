@@ -44,6 +44,17 @@ export function publicUrl(standard: string) {
   );
 }
 
+/** The origin of an address that need not be there. */
+export function optionalUrl() {
+  return z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example' })
+      .transform((address) => new URL(address).origin)
+      .optional(),
+  );
+}
+
 /** The port a service listens on; `standard` when the variable is empty or absent, 0 for any that is free. */
 export function servicePort(standard: number) {
   return z.preprocess(
