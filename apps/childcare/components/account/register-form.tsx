@@ -15,7 +15,12 @@ export type RegisterFormProps = {
   role: 'LEARNER' | 'CORPORATE_ADMIN';
 };
 
-const registerForm = registerBody.required();
+const registerForm = registerBody
+  .required()
+  .refine(({ role, organizationName }) => role !== 'CORPORATE_ADMIN' || organizationName !== '', {
+    path: ['organizationName'],
+    error: 'Say what your centre is called',
+  });
 
 const roles = [
   { value: 'LEARNER', label: 'To learn', description: 'Take courses and keep your certificates.' },
@@ -28,7 +33,7 @@ const roles = [
 
 /** A learner has no centre to name: a name typed before the choice changed is nobody's. */
 function bodyOf({ organizationName, ...body }: RegisterBody): RegisterBody {
-  return body.role === 'CORPORATE_ADMIN' && organizationName ? { ...body, organizationName } : body;
+  return body.role === 'CORPORATE_ADMIN' ? { ...body, organizationName } : body;
 }
 
 /** Makes the account, signs it in and goes on. */
@@ -68,9 +73,8 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
           control={form.control}
           name="organizationName"
           label="Name of your centre"
-          optional
           autoComplete="organization"
-          help="You can open it now and fill in the rest later."
+          help="It stands on the certificates of your people."
         />
       ) : null}
       <EmailField control={form.control} help="For signing in, and for reminders before a deadline." />

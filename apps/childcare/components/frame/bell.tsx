@@ -1,9 +1,40 @@
+'use client';
+
 import { NavCount } from '@repo/ui/nav-count';
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  refreshUnread,
+  setUnread,
+  subscribeToUnread,
+  unreadCount,
+} from '#components/notifications/unread-store.ts';
 
-/** The way to the notifications, and how many wait there unread. */
-export function Bell({ unread }: { unread: number }) {
+/** The way to the notifications, and how many wait there unread. `initial` is what the server counted for the page. */
+export function Bell({ initial }: { initial: number }) {
+  const unread = useSyncExternalStore(subscribeToUnread, unreadCount, () => null) ?? initial;
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+
+  useEffect(() => setUnread(initial), [initial]);
+
+  // The frame stays when one goes from page to page: the count is asked for anew.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    void refreshUnread();
+  }, [pathname]);
+
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void refreshUnread();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, []);
+
   return (
     <Link
       href="/notifications"
@@ -11,7 +42,7 @@ export function Bell({ unread }: { unread: number }) {
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
     >
       <BellIcon aria-hidden className="size-5" />
-      <span className="sr-only">Notifications</span>
+      <span className="sr-only">Notifications </span>
       <span className="absolute top-0.5 right-0.5">
         <NavCount count={unread} label="unread" />
       </span>

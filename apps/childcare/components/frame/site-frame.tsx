@@ -80,7 +80,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <>
-            <Bell unread={unread} />
+            <Bell initial={unread} />
             <AccountMenu
               name={actor.name}
               email={actor.email}

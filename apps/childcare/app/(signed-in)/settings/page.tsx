@@ -1,0 +1,82 @@
+import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { SettingsSection } from '@repo/ui/account/settings-section';
+import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { ThemeToggle } from '@repo/ui/theme-toggle';
+import { CircleUser } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
+import { getProfile } from '#domain/profile/get-profile.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage() {
+  const profile = await getProfile(await requireActor());
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Settings"
+        actions={
+          <LinkButton href="/profile">
+            <CircleUser aria-hidden />
+            Your profile
+          </LinkButton>
+        }
+      />
+      <div>
+        <SettingsSection
+          id="account"
+          title="Account"
+          description="You sign in with this address, and our mails go there."
+        >
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+            <dt className="text-sm text-muted">Name</dt>
+            <dd className="font-medium break-words">{profile.name}</dd>
+            <dt className="text-sm text-muted">Email</dt>
+            <dd className="font-medium break-words">{profile.email}</dd>
+          </dl>
+        </SettingsSection>
+
+        <SettingsSection
+          id="reminders"
+          title="Reminders"
+          description="Deadlines are told under Notifications too, whatever you choose here."
+        >
+          <ReminderSwitch on={profile.reminderMails} />
+        </SettingsSection>
+
+        <SettingsSection
+          id="password"
+          title="Password"
+          description="Changing it signs out your other devices."
+        >
+          <ChangePasswordForm path="/api/me/password" />
+        </SettingsSection>
+
+        <SettingsSection
+          id="devices"
+          title="Devices"
+          description="If you lost a phone or used a computer that others use too."
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p className="text-sm text-muted">Ends every session at once, this one too.</p>
+            <SignOutEverywhere path="/api/me/sessions/revoke" />
+          </div>
+        </SettingsSection>
+
+        <SettingsSection
+          id="appearance"
+          title="Appearance"
+          description="Light, dark, or as your device has it."
+        >
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-sm">Choose for this device</p>
+            <ThemeToggle />
+          </div>
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

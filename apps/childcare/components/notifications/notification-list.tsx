@@ -1,0 +1,67 @@
+'use client';
+
+import type { ShownNotification } from '@repo/schemas/childcare/notification';
+import { Badge } from '@repo/ui/badge';
+import { cn } from '@repo/ui/cn';
+import { IconButton } from '@repo/ui/icon-button';
+import { RelativeTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { KindIcon } from './kind-icon.tsx';
+import { markRead } from './unread-store.ts';
+
+/** What there is to tell, a line each. Whoever follows a line has read it. */
+export function NotificationList({ notifications }: { notifications: readonly ShownNotification[] }) {
+  const router = useRouter();
+  const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
+
+  async function read(id: string) {
+    setJustRead((known) => new Set([...known, id]));
+    const problem = await markRead({ ids: [id] });
+    if (problem === null) return router.refresh();
+    setJustRead((known) => new Set([...known].filter((one) => one !== id)));
+    toast.error(problem);
+  }
+
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised">
+      {notifications.map(({ id, kind, text, href, readAt, createdAt }) => {
+        const isUnread = readAt === null && !justRead.has(id);
+        return (
+          <li key={id} className={cn('flex items-start gap-4 px-4 py-4', isUnread && 'bg-accent-soft/40')}>
+            <KindIcon kind={kind} />
+            <div className="min-w-0 flex-1 space-y-1">
+              <p className={cn('text-pretty break-words', isUnread && 'font-medium')}>
+                {href ? (
+                  <Link
+                    href={href}
+                    className="target-44 hover:underline"
+                    onClick={() => isUnread && void read(id)}
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </p>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <RelativeTime value={createdAt} />
+                {isUnread ? <Badge tone="accent">Unread</Badge> : null}
+              </p>
+            </div>
+            {isUnread ? (
+              <IconButton
+                label={`Mark as read: ${text}`}
+                icon={<Check aria-hidden />}
+                onClick={() => void read(id)}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

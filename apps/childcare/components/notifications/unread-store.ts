@@ -1,0 +1,32 @@
+import { callApi } from '@repo/ui/call-api';
+
+const listeners = new Set<() => void>();
+let count: number | null = null;
+
+/** The unread notifications as this browser last heard; null before it heard anything. */
+export const unreadCount = () => count;
+
+export function subscribeToUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setUnread(next: number): void {
+  if (next === count) return;
+  count = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server; what cannot be asked now is asked at the next occasion. */
+export async function refreshUnread(): Promise<void> {
+  const answer = await callApi<{ unreadCount: number }>('/api/notifications?limit=1');
+  if (answer.ok) setUnread(answer.data.unreadCount);
+}
+
+/** Marks some or all as read; the reason when it did not work. */
+export async function markRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
+  const answer = await callApi<{ unreadCount: number }>('/api/notifications/read', { method: 'POST', body });
+  if (!answer.ok) return answer.failure.error;
+  setUnread(answer.data.unreadCount);
+  return null;
+}
