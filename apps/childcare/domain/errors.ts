@@ -142,6 +142,17 @@ export const errors = defineErrors({
     status: 409,
     message: 'The payment was made and is being confirmed. Look again in a minute',
   },
+  userNotFound: { code: 'NOT_FOUND', status: 404, message: 'Person not found' },
+  ownAccount: {
+    code: 'OWN_ACCOUNT',
+    status: 409,
+    message: 'This is your own account. Ask another administrator to change it',
+  },
+  lastAdmin: {
+    code: 'LAST_ADMIN',
+    status: 409,
+    message: 'This is the only administrator. Give somebody else the role first',
+  },
   paymentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment not found' },
   notToRefund: {
     code: 'NOT_TO_REFUND',

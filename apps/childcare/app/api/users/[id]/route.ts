@@ -1,0 +1,36 @@
+import { id } from '@repo/schemas/childcare/common';
+import { updateUserBody, userAnswer } from '@repo/schemas/childcare/user';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getUser } from '#domain/users/get-user.ts';
+import { updateUser } from '#domain/users/update-user.ts';
+import { notAllowed, route } from '#http.ts';
+
+const tags = ['People'];
+const params = z.object({ id });
+
+export const GET = route({
+  operationId: 'getUser',
+  summary: 'Somebody with an account',
+  tags,
+  access: 'superAdmin',
+  params,
+  response: { schema: userAnswer },
+  errors: [errors.userNotFound],
+  run: async ({ ctx, params }) => ({ user: await getUser(ctx, params.id) }),
+});
+
+export const PUT = route({
+  operationId: 'updateUser',
+  summary: 'Change somebody’s role or centre, close or open their account',
+  description: 'Their sessions end. A learner who leaves a centre leaves its live assignments.',
+  tags,
+  access: 'superAdmin',
+  params,
+  body: updateUserBody,
+  response: { schema: userAnswer },
+  errors: [errors.userNotFound, errors.organizationNotFound, errors.ownAccount, errors.lastAdmin],
+  run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

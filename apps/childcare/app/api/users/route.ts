@@ -1,0 +1,15 @@
+import { userList, usersQuery } from '@repo/schemas/childcare/user';
+import { listUsers } from '#domain/users/list-users.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listUsers',
+  summary: 'Everybody with an account, by name',
+  tags: ['People'],
+  access: 'superAdmin',
+  query: usersQuery,
+  response: { schema: userList },
+  run: ({ ctx, query }) => listUsers(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

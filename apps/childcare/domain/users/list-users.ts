@@ -1,0 +1,32 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
+import type { SignedInContext } from '#domain/context.ts';
+import { toUser, userSelect } from './user-rows.ts';
+
+function conditions({ search, role, organizationId, status }: UsersQuery): Prisma.UserWhereInput {
+  // `%` and `_` stand for themselves.
+  const matches = { contains: search?.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+  return {
+    ...(search ? { OR: [{ name: matches }, { email: matches }] } : {}),
+    ...(role ? { role } : {}),
+    ...(organizationId ? { organizationId } : {}),
+    ...(status ? { deactivatedAt: status === 'active' ? null : { not: null } } : {}),
+  };
+}
+
+/** Everybody with an account, by name. */
+export async function listUsers({ db }: SignedInContext, query: UsersQuery): Promise<UserList> {
+  const { page, limit } = query;
+  const where = conditions(query);
+  const [rows, total] = await Promise.all([
+    db.user.findMany({
+      where,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+      select: userSelect,
+    }),
+    db.user.count({ where }),
+  ]);
+  return { users: rows.map(toUser), total, page, totalPages: Math.ceil(total / limit) };
+}

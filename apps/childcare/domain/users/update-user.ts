@@ -1,0 +1,60 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
+import { voidPasswordLinks } from '#domain/accounts/password-links.ts';
+import { releaseLearner } from '#domain/centre/release-learner.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertNotLastAdmin } from './keep-an-admin.ts';
+import { toUser, userSelect } from './user-rows.ts';
+
+const stored = { id: true, role: true, organizationId: true, deactivatedAt: true } as const;
+
+/** Where somebody with this role belongs. Throws organizationNotFound; invalid for a manager without a centre. */
+async function centreOf(
+  tx: ChildcareDb,
+  { role, organizationId }: { role: User['role']; organizationId: string | null },
+): Promise<string | null> {
+  if (role === 'SUPER_ADMIN') return null;
+  if (organizationId === null) {
+    if (role === 'LEARNER') return null;
+    const message = 'A centre manager belongs to a centre. Choose which';
+    throw errors.invalid({ message, details: [{ field: 'organizationId', message }] });
+  }
+  const known = await tx.organization.count({ where: { id: organizationId } });
+  if (known === 0) throw errors.organizationNotFound();
+  return organizationId;
+}
+
+/**
+ * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
+ * leaves its assignments, as by `releaseLearner`. Throws ownAccount, userNotFound, organizationNotFound, invalid, lastAdmin.
+ */
+export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
+  if (id === ctx.actor.id) throw errors.ownAccount();
+  const row = await inTransaction(ctx.db, async (tx) => {
+    await assertNotLastAdmin(tx, body.role === 'SUPER_ADMIN' && body.status !== 'deactivated' ? '' : id);
+    const before = await tx.user.findUnique({ where: { id }, select: stored });
+    if (before === null) throw errors.userNotFound();
+    const role = body.role ?? before.role;
+    const organizationId = await centreOf(tx, {
+      role,
+      organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
+    });
+    const left = before.organizationId;
+    if (left !== null && left !== organizationId && before.role === 'LEARNER') {
+      await releaseLearner(tx, ctx, { learnerId: id, organizationId: left });
+    }
+    const isClosed =
+      body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';
+    const deactivatedAt = isClosed ? (before.deactivatedAt ?? ctx.clock()) : null;
+    if (isClosed) await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
+    return tx.user.update({
+      where: { id },
+      data: { role, organizationId, deactivatedAt, sessionVersion: { increment: 1 } },
+      select: userSelect,
+    });
+  });
+  forgetChildcareSessions();
+  return toUser(row);
+}

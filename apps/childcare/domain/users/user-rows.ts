@@ -1,0 +1,28 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { User } from '@repo/schemas/childcare/user';
+
+export const userSelect = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  organization: { select: { id: true, name: true } },
+  jobTitle: true,
+  passwordHash: true,
+  deactivatedAt: true,
+  createdAt: true,
+} satisfies Prisma.UserSelect;
+
+export function toUser({
+  passwordHash,
+  deactivatedAt,
+  createdAt,
+  ...row
+}: Prisma.UserGetPayload<{ select: typeof userSelect }>): User {
+  return {
+    ...row,
+    status: deactivatedAt ? 'deactivated' : 'active',
+    hasPassword: passwordHash !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

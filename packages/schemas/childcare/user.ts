@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+
+export const userRoles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
+export const userStatuses = ['active', 'deactivated'] as const;
+
+/** Somebody with an account, as SUPER_ADMIN sees them. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  organization: z.object({ id, name: z.string() }).nullable(),
+  jobTitle: z.string(),
+  status: z.enum(userStatuses),
+  hasPassword: z.boolean().meta({ description: 'false while an invitation is not accepted' }),
+  createdAt: timestamp,
+});
+export type User = z.output<typeof user>;
+
+/** Query of GET /api/users. */
+export const usersQuery = z.object({
+  search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
+    description: 'A part of the name or the email address',
+  }),
+  role: optionalQuery(z.enum(userRoles, `role is one of ${userRoles.join(', ')}`)),
+  organizationId: optionalQuery(id),
+  status: optionalQuery(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
+  page: pageQuery,
+  limit: limitQuery(20, 100),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const userList = z.object({
+  users: z.array(user),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
+export type UserList = z.output<typeof userList>;
+
+/** Body of PUT /api/users/[id]: what is absent stays as it is. */
+export const updateUserBody = z
+  .object({
+    role: z.enum(userRoles, `role is one of ${userRoles.join(', ')}`),
+    organizationId: id.nullable(),
+    status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`),
+  })
+  .partial();
+export type UpdateUserBody = z.output<typeof updateUserBody>;
+
+export const userAnswer = z.object({ user });
