@@ -5,6 +5,11 @@ export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
+/** A parameter that may be repeated; empty ones count as absent. */
+export function manyQuery<T extends z.ZodType>(item: T, most = 100) {
+  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(most));
+}
+
 /** Decimal notation only: JavaScript would also read "0x10" and " ". An empty one counts as absent. */
 function readDecimal(value: unknown): unknown {
   if (value === '') return undefined;

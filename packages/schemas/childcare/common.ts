@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 
-export { limitQuery, optionalQuery, pageQuery } from '../query.ts';
+export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
 export { id, timestamp } from '../values.ts';
 
 export const message = z.object({ message: z.string() });

@@ -3,7 +3,7 @@ import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
 import { personName } from './account.ts';
-import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
 export const invitationStatuses = ['waiting', 'accepted', 'expired', 'withdrawn'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -51,7 +51,9 @@ export const invitationAnswer = z.object({ invitation });
 
 /** Query of GET /api/invitations. */
 export const invitationsQuery = z.object({
-  status: optionalQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)),
+  status: manyQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).meta({
+    description: 'Those alone; repeatable',
+  }),
   q: optionalQuery(line('q', 200)),
   organizationId: optionalQuery(id),
   page: pageQuery,

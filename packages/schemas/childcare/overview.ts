@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
 /** How a learner stands in a course. Only the last one has no cell: it is what is absent. */
 export const cellStatuses = [
@@ -21,22 +21,18 @@ export const maximumPeople = 1000;
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
 export type OverviewSort = (typeof overviewSorts)[number];
 
-function many<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(100));
-}
-
 /** Query of GET /api/centre/overview. */
 export const overviewQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200)).meta({ description: 'In the name, email, job title or staff number' }),
-  course: many(id).meta({ description: 'These courses alone; repeatable' }),
+  course: manyQuery(id).meta({ description: 'These courses alone; repeatable' }),
   category: optionalQuery(line('category', 120)).meta({
     description: 'Courses of this category (slug) alone',
   }),
   courses: optionalQuery(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
     description: 'used (default): courses that somebody of the centre has; all: every published one too',
   }),
-  status: many(z.enum(cellStatuses, `status is one of ${cellStatuses.join(', ')}`)).meta({
+  status: manyQuery(z.enum(cellStatuses, `status is one of ${cellStatuses.join(', ')}`)).meta({
     description: 'People who have one of these in one of the courses; repeatable',
   }),
   sort: optionalQuery(z.enum(overviewSorts, `sort is one of ${overviewSorts.join(', ')}`)).meta({

@@ -16,7 +16,7 @@ export async function listInvitations(
     FROM invitation i LEFT JOIN "user" u ON u.id = i.user_id
     WHERE ${ownInvitations(actor)}
       ${organizationId === undefined ? Prisma.empty : Prisma.sql`AND i.organization_id = ${organizationId}`}
-      ${status === undefined ? Prisma.empty : Prisma.sql`AND ${statusSql(now)} = ${status}`}
+      ${status.length === 0 ? Prisma.empty : Prisma.sql`AND ${statusSql(now)} = ANY(${status})`}
       ${text === null ? Prisma.empty : Prisma.sql`AND (lower(i.name) LIKE ${text} OR i.email LIKE ${text})`}`;
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<InvitationSqlRow[]>`

@@ -258,6 +258,7 @@ describe('GET /api/invitations', () => {
     expect((await list('?limit=2&page=2')).invitations).toMatchObject([{ status: 'expired' }]);
     expect((await list('?status=waiting')).total).toBe(2);
     expect((await list('?status=expired')).total).toBe(1);
+    expect((await list('?status=expired&status=waiting')).total).toBe(3);
     expect((await list('?q=PERSON%202')).invitations).toMatchObject([{ name: 'Person 2' }]);
     expect((await list('?q=%25')).total).toBe(0);
     expect((await list('', admin)).total).toBe(4);

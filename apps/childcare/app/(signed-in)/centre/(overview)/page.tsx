@@ -1,0 +1,146 @@
+import {
+  cellStatuses,
+  type OverviewQuery,
+  overviewQuery,
+  overviewSorts,
+} from '@repo/schemas/childcare/overview';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { Pagination } from '@repo/ui/pagination';
+import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
+import { MailPlus, SearchX, Send, Users } from 'lucide-react';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { packHeat } from '#components/centre/heat.ts';
+import { OverviewBoard } from '#components/centre/overview-board.tsx';
+import { OverviewFigures } from '#components/centre/overview-figures.tsx';
+import { OverviewFilters } from '#components/centre/overview-filters.tsx';
+import { listCategories } from '#domain/categories/list-categories.ts';
+import { getOverview } from '#domain/centre/get-overview.ts';
+import { listUsedCourses } from '#domain/centre/list-used-courses.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Overview' };
+
+/** Nonsense in the address is overlooked; in a call of the API it is refused. */
+function readQuery(parameters: URLSearchParams): OverviewQuery {
+  const statuses = parameters.getAll('status');
+  const page = Number(parameters.get('page'));
+  return overviewQuery.parse({
+    q: (parameters.get('q') ?? '').slice(0, 200),
+    course: parameters.getAll('course').slice(0, 100),
+    category: (parameters.get('category') ?? '').slice(0, 120),
+    courses: parameters.get('courses') === 'all' ? 'all' : '',
+    status: cellStatuses.filter((status) => statuses.includes(status)),
+    sort: overviewSorts.find((sort) => sort === parameters.get('sort')) ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  });
+}
+
+export default async function CentrePage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const parameters = await pageParameters(searchParams);
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        description="Who is through, who is on the way, and who is late."
+        actions={
+          <>
+            <LinkButton href="/centre/invitations">
+              <MailPlus aria-hidden />
+              Invite people
+            </LinkButton>
+            <LinkButton href="/centre/assign" variant="primary">
+              <Send aria-hidden />
+              Assign courses
+            </LinkButton>
+          </>
+        }
+      />
+      <Suspense fallback={<OverviewSkeleton />}>
+        <Overview ctx={ctx} parameters={parameters} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters: URLSearchParams }) {
+  const query = readQuery(parameters);
+  const [overview, categories, courses] = await Promise.all([
+    getOverview(ctx, query),
+    listCategories(ctx),
+    listUsedCourses(ctx),
+  ]);
+  const { summary, seats, people, totalPages, totalCourses } = overview;
+  const narrowed = query.q !== undefined || query.status.length > 0;
+  const csv = new URLSearchParams(parameters);
+  csv.delete('cell');
+  csv.delete('page');
+  if (people.length === 0 && !narrowed && query.page === 1) return <NobodyYet />;
+  return (
+    <>
+      <OverviewFigures summary={summary} seats={seats} />
+      <div className="space-y-4">
+        <OverviewFilters
+          categories={categories}
+          courses={courses}
+          csvHref={`/api/centre/overview.csv?${csv}`}
+        />
+        {people.length === 0 ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="Nobody matches"
+            description="Try fewer words or take a filter off."
+            action={<LinkButton href="/centre">Show everybody</LinkButton>}
+          />
+        ) : (
+          <OverviewBoard heat={packHeat(overview)} />
+        )}
+        {totalCourses > overview.courses.length ? (
+          <p className="text-sm text-muted">
+            {overview.courses.length} of {totalCourses} courses are shown. Choose a category to see others.
+          </p>
+        ) : null}
+        <Pagination
+          page={query.page}
+          totalPages={totalPages}
+          hrefFor={(page) => {
+            const next = new URLSearchParams(csv);
+            next.set('page', String(page));
+            return `/centre?${next}`;
+          }}
+          label="Pages of people"
+        />
+      </div>
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="Nobody is in your centre yet"
+      description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once."
+      action={
+        <LinkButton href="/centre/invitations" variant="primary">
+          Invite people
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <SkeletonRegion label="Reading the overview" className="space-y-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </SkeletonRegion>
+  );
+}

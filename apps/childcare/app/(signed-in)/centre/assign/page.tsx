@@ -1,0 +1,55 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatMoney } from '@repo/ui/format-money';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { Users } from 'lucide-react';
+import type { Metadata } from 'next';
+import { AssignDesk } from '#components/assign/assign-desk.tsx';
+import { listAssignable } from '#domain/centre/list-assignable.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Assign courses' };
+
+export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const parameters = await pageParameters(searchParams);
+  const { people, courses, freeSeats, isBilled } = await listAssignable(ctx);
+  const wantedPeople = parameters.getAll('person');
+  const wantedCourses = parameters.getAll('course');
+  return (
+    <>
+      <PageHeader
+        title="Assign courses"
+        description="Choose people and courses: everybody is assigned every course, once."
+      />
+      {people.length === 0 ? (
+        <EmptyState
+          icon={<Users />}
+          title="Nobody is in your centre yet"
+          description="Courses are assigned to people. Invite your team first; you can assign before they have joined."
+          action={
+            <LinkButton href="/centre/invitations" variant="primary">
+              Invite people
+            </LinkButton>
+          }
+        />
+      ) : (
+        <AssignDesk
+          people={people.map(({ id, name, email, jobTitle }) => {
+            return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email };
+          })}
+          courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
+            const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
+            const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');
+            return { id, label: title, detail, priceSgd: Number(priceSgd) };
+          })}
+          chosenPeople={people.filter(({ id }) => wantedPeople.includes(id)).map(({ id }) => id)}
+          chosenCourses={courses.filter(({ id }) => wantedCourses.includes(id)).map(({ id }) => id)}
+          freeSeats={freeSeats}
+          isBilled={isBilled}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/invitation';
+import { Card, CardHeader } from '@repo/ui/card';
+import { DataTableSkeleton } from '@repo/ui/data-table';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readTableState } from '@repo/ui/table-state';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
+import { InvitationTable } from '#components/invitations/invitation-table.tsx';
+import { InviteForm } from '#components/invitations/invite-form.tsx';
+import type { SignedInContext } from '#domain/context.ts';
+import { listInvitations } from '#domain/invitations/list-invitations.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Invitations' };
+
+const pageSize = 25;
+
+export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const parameters = await pageParameters(searchParams);
+  return (
+    <>
+      <PageHeader
+        title="Invitations"
+        description="Whoever you invite gets a letter with a link that works for 14 days. You can assign courses at once."
+      />
+      <div className="space-y-6">
+        <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+          <Card>
+            <CardHeader title="Invite one person" />
+            <InviteForm />
+          </Card>
+          <Card>
+            <CardHeader title="Invite many at once" />
+            <BulkInvite />
+          </Card>
+        </div>
+        <Suspense fallback={<DataTableSkeleton />}>
+          <List ctx={ctx} parameters={parameters} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+async function List({ ctx, parameters }: { ctx: SignedInContext; parameters: URLSearchParams }) {
+  const { page, query, filters } = readTableState(parameters, { filterIds: ['status'], sortIds: [] });
+  const wanted = invitationsQuery.parse({
+    q: query.slice(0, 200),
+    status: invitationStatuses.filter((status) => filters.status?.includes(status)),
+    page,
+    limit: pageSize,
+  });
+  const { invitations, total } = await listInvitations(ctx, wanted);
+  return <InvitationTable rows={invitations} total={total} pageSize={pageSize} />;
+}

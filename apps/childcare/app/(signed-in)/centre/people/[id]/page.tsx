@@ -1,0 +1,90 @@
+import { Avatar } from '@repo/ui/avatar';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Button } from '@repo/ui/button';
+import { Card, CardHeader } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { Send, UserMinus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { PersonCertificates } from '#components/centre/person-certificates.tsx';
+import { PersonCourses } from '#components/centre/person-courses.tsx';
+import { RemovePerson } from '#components/centre/remove-person.tsx';
+import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { getCentreLearner } from '#domain/centre/get-learner.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const readPerson = cache(async (id: string) => {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const organizationId = ctx.actor.organizationId ?? '';
+  const person = await orNotFound(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
+  return { person, organizationId, now: ctx.clock() };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { person } = await readPerson((await params).id);
+  return { title: person.name };
+}
+
+export default async function PersonPage({ params }: Props) {
+  const { person, organizationId, now } = await readPerson((await params).id);
+  const { id, name, email, image, jobTitle, staffId, hasJoined, cpd, courses, certificates } = person;
+  const facts = [jobTitle, staffId && `Staff number ${staffId}`, email].filter(Boolean);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/centre/people' }, { label: name }]} />}
+        title={
+          <span className="flex items-center gap-3">
+            <Avatar name={name} src={image} size="lg" />
+            <bdi>{name}</bdi>
+          </span>
+        }
+        description={facts.join(' · ')}
+        actions={
+          <>
+            <RemovePerson
+              person={{ id, name }}
+              organizationId={organizationId}
+              leadsTo="/centre/people"
+              trigger={
+                <Button>
+                  <UserMinus aria-hidden />
+                  Remove
+                </Button>
+              }
+            />
+            <LinkButton href={`/centre/assign?person=${id}`} variant="primary">
+              <Send aria-hidden />
+              Assign courses
+            </LinkButton>
+          </>
+        }
+      />
+      {hasJoined ? null : (
+        <p className="mb-6">
+          <StatusBadge tone="neutral">Invited, not joined yet</StatusBadge>
+        </p>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="min-w-0 space-y-6">
+          <PersonCourses person={{ id, name }} courses={courses} />
+          <PersonCertificates certificates={certificates} now={now} />
+        </div>
+        <Card>
+          <CardHeader title={`CPD in ${cpd.year}`} />
+          <div className="flex items-center gap-5 lg:flex-col lg:items-start">
+            <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
+            <p className="text-sm text-pretty text-muted">
+              {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
+            </p>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { type BulkAssigned, maximumCourses, maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Card, CardHeader } from '@repo/ui/card';
+import { Field } from '@repo/ui/field';
+import { Textarea } from '@repo/ui/textarea';
+import { useState } from 'react';
+import { DeadlineField } from '#components/centre/deadline-field.tsx';
+import { several } from '#components/centre/statuses.tsx';
+import { AssignSummary } from './assign-summary.tsx';
+import { PickList, type PickOption } from './pick-list.tsx';
+
+export type AssignDeskProps = {
+  people: PickOption[];
+  courses: (PickOption & { priceSgd: number })[];
+  /** Chosen at first. */
+  chosenPeople: string[];
+  chosenCourses: string[];
+  freeSeats: number;
+  isBilled: boolean;
+};
+
+/** Whom, what and until when: every chosen person is assigned every chosen course. */
+export function AssignDesk(props: AssignDeskProps) {
+  const { people, courses, isBilled, freeSeats } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(props.chosenPeople));
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set(props.chosenCourses));
+  const [deadline, setDeadline] = useState('');
+  const [notes, setNotes] = useState('');
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<BulkAssigned | null>(null);
+  const tooMany = chosen.size > maximumLearners || wanted.size > maximumCourses;
+  const priced = courses.filter(({ id, priceSgd }) => wanted.has(id) && priceSgd > 0).length;
+
+  async function assign() {
+    setPending(true);
+    setProblem(null);
+    const body = {
+      learnerIds: people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+      courseIds: courses.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
+      ...(deadline ? { deadline } : {}),
+      ...(notes.trim() ? { notes } : {}),
+    };
+    const answer = await callApi<BulkAssigned>('/api/assignments/bulk', { method: 'POST', body });
+    setPending(false);
+    if (answer.ok) setResult(answer.data);
+    else setProblem(answer.failure.error);
+  }
+
+  if (result) {
+    return (
+      <AssignSummary
+        result={result}
+        people={people}
+        courses={courses}
+        onAgain={() => {
+          setResult(null);
+          setWanted(new Set());
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void assign();
+      }}
+    >
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <PickList
+          title="People"
+          noun={['person', 'people']}
+          options={people}
+          chosen={chosen}
+          onChange={setChosen}
+          help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
+        />
+        <PickList
+          title="Courses"
+          noun={['course', 'courses']}
+          options={courses}
+          chosen={wanted}
+          onChange={setWanted}
+          help="Published courses alone can be assigned."
+        />
+      </div>
+      <Card className="space-y-5">
+        <CardHeader title="When and why" />
+        <div className="max-w-sm">
+          <DeadlineField
+            id="deadline"
+            label="To be done by"
+            optional
+            value={deadline}
+            onChange={setDeadline}
+          />
+        </div>
+        <Field id="notes" label="Notes" optional help="For you and other managers.">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={2000}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          )}
+        </Field>
+        {isBilled && priced > 0 ? (
+          <Alert>
+            {several(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the
+            page Payments; learning begins once they are paid.
+          </Alert>
+        ) : null}
+        {tooMany ? (
+          <Alert tone="warning">
+            At most {maximumLearners} people and {maximumCourses} courses are assigned in one go.
+          </Alert>
+        ) : null}
+        {problem ? (
+          <Alert tone="danger" live title="Nothing was assigned">
+            {problem}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={chosen.size === 0 || wanted.size === 0 || tooMany}
+          pending={pending}
+          pendingText="Assigning…"
+        >
+          {chosen.size === 0 || wanted.size === 0
+            ? 'Choose people and courses'
+            : `Assign ${several(wanted.size, 'course', 'courses')} to ${several(chosen.size, 'person', 'people')}`}
+        </Button>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { LinkButton } from '@repo/ui/link-button';
+import { Sheet } from '@repo/ui/sheet';
+import { DateTime } from '@repo/ui/time';
+import { useWide } from '@repo/ui/use-wide';
+import { AssignCell } from './assign-cell.tsx';
+import { ChangeAssignment } from './change-assignment.tsx';
+import type { OpenCell } from './heat.ts';
+import { StatusMark } from './status-mark.tsx';
+
+type CellPanelProps = { open: OpenCell | null; onClose: () => void };
+
+/** The story of one person in one course, and what a manager can do about it. */
+export function CellPanel({ open, onClose }: CellPanelProps) {
+  const isWide = useWide();
+  return (
+    <Sheet
+      open={open !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      side={isWide ? 'right' : 'bottom'}
+      title={open?.person.name ?? ''}
+      description={open?.course.title}
+    >
+      {open ? <Story key={`${open.person.id} ${open.course.id}`} open={open} onDone={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
+  const { person, course, cell } = open;
+  const isOwn = cell.assignmentId === null && cell.status !== 'not-assigned';
+  return (
+    <div className="space-y-6">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
+        <dt className="text-muted">State</dt>
+        <dd>
+          <StatusMark status={cell.status} />
+        </dd>
+        {cell.status === 'not-assigned' ? null : (
+          <>
+            <dt className="text-muted">Progress</dt>
+            <dd className="tabular-nums">{cell.progress} %</dd>
+          </>
+        )}
+        {cell.deadline === null ? null : (
+          <>
+            <dt className="text-muted">Due</dt>
+            <dd>
+              <DateTime value={cell.deadline} dateOnly />
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">CPD points</dt>
+        <dd className="tabular-nums">{course.cpdPoints}</dd>
+      </dl>
+      {isOwn ? (
+        <p className="text-sm text-muted">
+          {person.name} began this course without an assignment, so there is no deadline.
+        </p>
+      ) : null}
+      {cell.assignmentId === null ? (
+        <AssignCell {...{ person, course, cell, onDone }} />
+      ) : (
+        <ChangeAssignment id={cell.assignmentId} {...{ person, course, cell, onDone }} />
+      )}
+      <LinkButton href={`/centre/people/${person.id}`} full>
+        All about {person.name}
+      </LinkButton>
+    </div>
+  );
+}

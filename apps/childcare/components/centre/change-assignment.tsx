@@ -1,0 +1,146 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { singaporeDay } from '@repo/ui/format-date';
+import { Bell, CalendarClock, CircleMinus, CreditCard, X } from 'lucide-react';
+import { useState } from 'react';
+import { DeadlineField } from './deadline-field.tsx';
+import type { HeatCell } from './pack-cells.ts';
+import { useAct } from './use-act.ts';
+
+export type ChangeAssignmentProps = {
+  id: string;
+  person: { name: string };
+  course: { title: string };
+  cell: Pick<HeatCell, 'status' | 'deadline'>;
+  onDone: () => void;
+};
+
+const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
+
+/** Reminds, moves the deadline, waives, cancels, or pays for one assignment. */
+export function ChangeAssignment(props: ChangeAssignmentProps) {
+  const { id, person, course, cell, onDone } = props;
+  const { act, pending } = useAct();
+  const path = `/api/assignments/${id}`;
+  const isOpen = open.includes(cell.status);
+  if (cell.status === 'done') return null;
+
+  async function put(name: string, body: object, done: string) {
+    const { problem } = await act(name, { path, options: { method: 'PUT', body }, done });
+    if (problem === undefined) onDone();
+    return problem;
+  }
+
+  async function pay() {
+    const { data } = await act<{ checkoutUrl: string }>('pay', {
+      path: `${path}/checkout`,
+      options: { method: 'POST' },
+      done: 'Opening the payment page…',
+    });
+    if (data) window.location.assign(data.checkoutUrl);
+  }
+
+  return (
+    <div className="space-y-4">
+      {cell.status === 'unpaid' ? (
+        <Button
+          variant="primary"
+          full
+          pending={pending === 'pay'}
+          pendingText="Opening…"
+          onClick={() => void pay()}
+        >
+          <CreditCard aria-hidden />
+          Pay now
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <>
+          <Button
+            variant="primary"
+            full
+            pending={pending === 'remind'}
+            pendingText="Sending…"
+            onClick={() =>
+              void act('remind', {
+                path: `${path}/remind`,
+                options: { method: 'POST' },
+                done: `${person.name} is reminded`,
+              })
+            }
+          >
+            <Bell aria-hidden />
+            Remind {person.name}
+          </Button>
+          <Extend
+            cell={cell}
+            pending={pending === 'extend'}
+            onExtend={(deadline) => put('extend', { deadline }, 'The deadline is moved')}
+          />
+        </>
+      ) : null}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {isOpen ? (
+          <ConfirmDialog
+            trigger={
+              <Button size="sm">
+                <CircleMinus aria-hidden />
+                Waive
+              </Button>
+            }
+            title={`Waive “${course.title}” for ${person.name}?`}
+            description="They need not do it any more, and are not reminded. What they have learnt stays."
+            confirmLabel="Waive assignment"
+            pendingLabel="Waiving…"
+            tone="primary"
+            onConfirm={() => put('waive', { status: 'WAIVED' }, 'The assignment is waived')}
+          />
+        ) : null}
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" variant="danger-quiet">
+              <X aria-hidden />
+              Cancel assignment
+            </Button>
+          }
+          title={`Cancel “${course.title}” for ${person.name}?`}
+          description="The seat is free again, and the course can be assigned anew later. What they have learnt stays."
+          confirmLabel="Cancel assignment"
+          pendingLabel="Cancelling…"
+          cancelLabel="Keep it"
+          onConfirm={() => put('cancel', { status: 'CANCELLED' }, 'The assignment is cancelled')}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ExtendProps = {
+  cell: Pick<HeatCell, 'deadline'>;
+  pending: boolean;
+  onExtend: (day: string) => Promise<unknown>;
+};
+
+function Extend({ cell, pending, onExtend }: ExtendProps) {
+  const before = cell.deadline === null ? '' : singaporeDay(cell.deadline);
+  const [day, setDay] = useState(before);
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day) void onExtend(day);
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <DeadlineField id="extend-deadline" label="Deadline" value={day} onChange={setDay} />
+      </div>
+      <Button type="submit" disabled={day === '' || day === before} pending={pending} pendingText="Moving…">
+        <CalendarClock aria-hidden />
+        Move
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Overview, OverviewCourse, OverviewPerson } from '@repo/schemas/childcare/overview';
+import { formatDate } from '@repo/ui/format-date';
+import { type HeatCell, packCells } from './pack-cells.ts';
+import { statusLooks } from './statuses.tsx';
+
+/** A person with their cells as `packCells` writes them. */
+export type PackedPerson = OverviewPerson & { packed: string };
+
+export type Heat = Pick<Overview, 'courses' | 'cpd' | 'organization'> & { people: PackedPerson[] };
+export type HeatPerson = OverviewPerson & { cells: ReadonlyMap<number, HeatCell> };
+
+const none: HeatCell = { status: 'not-assigned', progress: 0, deadline: null, assignmentId: null };
+
+export function cellAt(person: HeatPerson, column: number): HeatCell {
+  return person.cells.get(column) ?? none;
+}
+
+/** An overview as it is sent to the browser. */
+export function packHeat({ courses, cpd, organization, people, cells }: Overview): Heat {
+  const columnOf = new Map(courses.map(({ id }, index) => [id, index]));
+  const byPerson = Map.groupBy(cells, ({ learnerId }) => learnerId);
+  return {
+    courses,
+    cpd,
+    organization,
+    people: people.map((person) => ({
+      ...person,
+      packed: packCells(
+        (byPerson.get(person.id) ?? []).flatMap((cell) => {
+          const column = columnOf.get(cell.courseId);
+          return column === undefined ? [] : [{ ...cell, column }];
+        }),
+      ),
+    })),
+  };
+}
+
+/** What a cell says in words: to screen readers, and to whoever points at it. */
+export function describeCell({ status, progress, deadline }: HeatCell): string {
+  const { label } = statusLooks[status];
+  if (status === 'not-assigned' || status === 'waived') return label;
+  const share = status === 'done' ? '' : `${progress} %`;
+  const due = deadline === null || status === 'done' ? '' : `due ${formatDate(deadline)}`;
+  return [label, share, due].filter(Boolean).join(', ');
+}
+
+export type OpenCell = { person: HeatPerson; course: OverviewCourse; cell: HeatCell };

@@ -1,0 +1,151 @@
+'use client';
+
+import { moveBy, type Place } from '@repo/ui/grid-moves';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { HeatPerson, OpenCell } from './heat.ts';
+import { cellAt } from './heat.ts';
+import { HeatHead } from './heat-head.tsx';
+import { HeatRow } from './heat-row.tsx';
+import { firstCourse, headHeight, nameWidth, rowHeight, type Sizes } from './heat-sizes.ts';
+
+export type HeatmapProps = {
+  label: string;
+  people: readonly HeatPerson[];
+  courses: OpenCell['course'][];
+  recommended: number;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+  onOpen: (open: OpenCell) => void;
+};
+
+/**
+ * People × courses. One tab stop: arrows move, Enter opens the story of a cell or goes to the person, Space selects. Only what
+ * is in view is drawn, so that 500 × 40 scrolls as quickly as 5 × 4.
+ */
+export function Heatmap(props: HeatmapProps) {
+  const { label, people, courses, recommended, selected, onSelect, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const mayFocus = useRef(false);
+  const columns = courses.length + firstCourse;
+  const at: Place = {
+    index: Math.min(active.index, Math.max(0, people.length - 1)),
+    column: Math.min(active.column, columns - 1),
+  };
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    // The row with the focus stays, however far one scrolls.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+      if (at.index >= first && at.index <= last) return shown;
+      return at.index < first ? [at.index, ...shown] : [...shown, at.index];
+    },
+  });
+  const sizes: Sizes = { courses: courses.length, columns };
+  const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0) - 1);
+
+  // The active cell takes the focus once it is drawn.
+  useLayoutEffect(() => {
+    if (!mayFocus.current) return;
+    mayFocus.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${at.index}"][data-place="${at.column}"]`,
+    );
+    cell?.focus({ preventScroll: true });
+    const element = scroller.current;
+    if (!cell || !element || at.column === 0) return;
+    const left = cell.offsetLeft;
+    if (left - nameWidth < element.scrollLeft) element.scrollLeft = left - nameWidth;
+    else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth) {
+      element.scrollLeft = left + cell.offsetWidth - element.clientWidth;
+    }
+  });
+
+  function go(place: Place) {
+    mayFocus.current = true;
+    setActive(place);
+    rows.scrollToIndex(place.index, { align: 'auto' });
+  }
+
+  function open(place: Place) {
+    const person = people[place.index];
+    const course = courses[place.column - firstCourse];
+    if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourse) });
+  }
+
+  function press(event: KeyboardEvent) {
+    const inside = event.target instanceof HTMLElement && event.target.matches('a, input');
+    const moved = moveBy(event, at, { rows: people.length, columns, page });
+    const person = people[at.index];
+    if (moved) {
+      event.preventDefault();
+      go(moved);
+    } else if (event.key === 'Enter' && !inside) {
+      event.preventDefault();
+      if (at.column >= firstCourse) open(at);
+      else scroller.current?.querySelector<HTMLElement>(`[data-index="${at.index}"] a`)?.click();
+    } else if (event.key === ' ' && !inside && person) {
+      event.preventDefault();
+      onSelect(person.id);
+    }
+  }
+
+  const placeOf = (target: EventTarget): Place | null => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+    return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
+  };
+
+  function click(event: MouseEvent) {
+    const place = placeOf(event.target);
+    if (!place) return;
+    setActive(place);
+    open(place);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are drawn only where one looks are no table
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={people.length + 1}
+      aria-colcount={columns}
+      className="relative max-h-[min(72dvh,56rem)] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface-raised"
+      onKeyDown={press}
+      onClick={click}
+      onFocus={(event) => {
+        const place = placeOf(event.target);
+        if (place && (place.index !== at.index || place.column !== at.column)) setActive(place);
+      }}
+    >
+      <HeatHead courses={courses} sizes={sizes} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const person = people[index];
+          return person ? (
+            <HeatRow
+              key={person.id}
+              person={person}
+              index={index}
+              top={start - headHeight}
+              courses={courses}
+              recommended={recommended}
+              active={index === at.index ? at.column : -1}
+              isSelected={selected.has(person.id)}
+              onSelect={onSelect}
+            />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

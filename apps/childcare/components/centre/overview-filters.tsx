@@ -1,0 +1,131 @@
+'use client';
+
+import { cellStatuses } from '@repo/schemas/childcare/overview';
+import { Chip, ChipRow } from '@repo/ui/chip';
+import { Input } from '@repo/ui/input';
+import { LinkButton } from '@repo/ui/link-button';
+import { Select } from '@repo/ui/select';
+import { useHotkey } from '@repo/ui/use-hotkey';
+import { useSyncedText } from '@repo/ui/use-synced-text';
+import { Download, Search } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useRef, useTransition } from 'react';
+import { statusLooks } from './statuses.tsx';
+
+export type OverviewFiltersProps = {
+  categories: readonly { slug: string; name: string }[];
+  courses: readonly { id: string; title: string }[];
+  csvHref: string;
+};
+
+const sorts = [
+  { value: '', label: 'Late ones first' },
+  { value: 'name', label: 'By name' },
+  { value: 'cpd', label: 'Fewest CPD hours first' },
+];
+const pauseMs = 300;
+
+/** What of the heatmap is shown; all of it stands in the address. */
+export function OverviewFilters({ categories, courses, csvHref }: OverviewFiltersProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const parameters = useSearchParams();
+  const [pending, startTransition] = useTransition();
+  const [text, setText] = useSyncedText(parameters.get('q') ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useHotkey('/', () => input.current?.focus());
+
+  function go(change: (next: URLSearchParams) => void, how: 'push' | 'replace' = 'push') {
+    const next = new URLSearchParams(parameters);
+    change(next);
+    next.delete('page');
+    next.delete('cell');
+    startTransition(() => router[how](`${pathname}?${next}`, { scroll: false }));
+  }
+
+  const choose = (name: string, value: string) =>
+    go((next) => {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    });
+  const on = parameters.getAll('status');
+
+  return (
+    <search aria-busy={pending} className="block space-y-3">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search people"
+          placeholder="Search name, job or staff number"
+          prefix={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            const wanted = event.target.value;
+            setText(wanted);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => {
+              go((next) => {
+                if (wanted.trim()) next.set('q', wanted);
+                else next.delete('q');
+              }, 'replace');
+            }, pauseMs);
+          }}
+        />
+        <Select
+          aria-label="Course"
+          options={courses.map(({ id, title }) => ({ value: id, label: title }))}
+          placeholder="All courses in use"
+          value={parameters.get('course') ?? ''}
+          onChange={(event) => choose('course', event.target.value)}
+        />
+        <Select
+          aria-label="Category"
+          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          placeholder="All categories"
+          value={parameters.get('category') ?? ''}
+          onChange={(event) => choose('category', event.target.value)}
+        />
+        <Select
+          aria-label="Order"
+          options={sorts}
+          value={parameters.get('sort') ?? ''}
+          onChange={(event) => choose('sort', event.target.value)}
+        />
+        <LinkButton href={csvHref} prefetch={false} download>
+          <Download aria-hidden />
+          CSV
+        </LinkButton>
+      </div>
+      <ChipRow label="Show people with">
+        {cellStatuses.map((status) => {
+          const { icon: Icon, label } = statusLooks[status];
+          const isOn = on.includes(status);
+          return (
+            <Chip
+              key={status}
+              pressed={isOn}
+              onClick={() =>
+                go((next) => {
+                  next.delete('status');
+                  const wanted = isOn ? on.filter((each) => each !== status) : [...on, status];
+                  for (const each of wanted) next.append('status', each);
+                })
+              }
+            >
+              <Icon aria-hidden />
+              {label}
+            </Chip>
+          );
+        })}
+        <Chip
+          pressed={parameters.get('courses') === 'all'}
+          onClick={() => choose('courses', parameters.get('courses') === 'all' ? '' : 'all')}
+        >
+          Courses nobody has yet
+        </Chip>
+      </ChipRow>
+    </search>
+  );
+}

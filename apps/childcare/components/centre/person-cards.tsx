@@ -1,0 +1,114 @@
+'use client';
+
+import { cellStatuses } from '@repo/schemas/childcare/overview';
+import { Checkbox } from '@repo/ui/checkbox';
+import { DateTime } from '@repo/ui/time';
+import Link from 'next/link';
+import { useState } from 'react';
+import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
+import { StatusMark } from './status-mark.tsx';
+import { plainHours, several } from './statuses.tsx';
+
+type PersonCardsProps = {
+  people: readonly HeatPerson[];
+  courses: OpenCell['course'][];
+  recommended: number;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+  onOpen: (open: OpenCell) => void;
+};
+
+const atOnce = 30;
+const mostShown = 4;
+
+/** The heatmap on a phone: people as cards, each with what is late first. */
+export function PersonCards({ people, ...rest }: PersonCardsProps) {
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <div className="space-y-3">
+      <ul className="space-y-3">
+        {people.slice(0, shown).map((person) => (
+          <PersonCard key={person.id} person={person} {...rest} />
+        ))}
+      </ul>
+      {people.length > shown ? (
+        <button
+          type="button"
+          className="link target-44 mx-auto block py-2 text-sm"
+          onClick={() => setShown(shown + atOnce)}
+        >
+          Show {Math.min(atOnce, people.length - shown)} more of {people.length}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function PersonCard({
+  person,
+  courses,
+  recommended,
+  selected,
+  onSelect,
+  onOpen,
+}: Omit<PersonCardsProps, 'people'> & { person: HeatPerson }) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = courses
+    .map((course, column) => ({ course, cell: cellAt(person, column) }))
+    .toSorted((a, b) => cellStatuses.indexOf(a.cell.status) - cellStatuses.indexOf(b.cell.status));
+  const shown = isWhole ? rows : rows.slice(0, mostShown);
+  return (
+    <li className="rounded-lg border border-line bg-surface-raised">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+        <Checkbox
+          checked={selected.has(person.id)}
+          onChange={() => onSelect(person.id)}
+          aria-label={`Select ${person.name}`}
+        />
+        <div className="min-w-0 flex-1">
+          <Link href={`/centre/people/${person.id}`} className="link target-44 block truncate font-medium">
+            <bdi>{person.name}</bdi>
+          </Link>
+          <p className="truncate text-xs text-muted">
+            {person.hasJoined ? person.jobTitle || person.email : 'Invited, not joined yet'}
+          </p>
+        </div>
+        <p className="shrink-0 text-right text-sm tabular-nums">
+          {plainHours(person.cpdHours)} / {recommended}
+          <span className="block text-xs text-muted">CPD hours</span>
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map(({ course, cell }) => (
+          <li key={course.id}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-sm"
+              onClick={() => onOpen({ person, course, cell })}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2">{course.title}</span>
+                {cell.deadline !== null && cell.status !== 'done' ? (
+                  <span className="block text-xs text-muted">
+                    Due <DateTime value={cell.deadline} dateOnly />
+                  </span>
+                ) : null}
+              </span>
+              <StatusMark status={cell.status} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostShown ? (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="link min-h-11 w-full border-t border-line px-4 text-sm"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${several(rows.length, 'course', 'courses')}`}
+        </button>
+      ) : null}
+    </li>
+  );
+}

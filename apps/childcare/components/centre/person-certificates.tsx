@@ -1,0 +1,39 @@
+import type { CentreLearner } from '@repo/schemas/childcare/overview';
+import { Card, CardHeader } from '@repo/ui/card';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import Link from 'next/link';
+
+type PersonCertificatesProps = { certificates: CentreLearner['certificates']; now: Date };
+
+/** The certificates of a learner; each leads to the page where anybody can check it. */
+export function PersonCertificates({ certificates, now }: PersonCertificatesProps) {
+  return (
+    <Card>
+      <CardHeader title="Certificates" />
+      {certificates.length === 0 ? (
+        <p className="text-sm text-muted">None yet. A certificate is issued when a course is done.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {certificates.map(({ certificateId, courseName, cpdPoints, issuedAt, expiresAt }) => (
+            <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0 flex-1">
+                <Link href={`/verify/${certificateId}`} className="link target-44">
+                  {courseName}
+                </Link>
+                <p className="text-sm text-muted">
+                  {certificateId}, {cpdPoints} CPD points, issued <DateTime value={issuedAt} dateOnly />
+                </p>
+              </div>
+              {expiresAt !== null && new Date(expiresAt) < now ? (
+                <StatusBadge tone="warning">Expired</StatusBadge>
+              ) : (
+                <StatusBadge tone="success">Valid</StatusBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

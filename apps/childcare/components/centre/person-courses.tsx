@@ -1,0 +1,116 @@
+'use client';
+
+import type { CentreLearner } from '@repo/schemas/childcare/overview';
+import { Card, CardHeader } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Sheet } from '@repo/ui/sheet';
+import { DateTime } from '@repo/ui/time';
+import { useWide } from '@repo/ui/use-wide';
+import { BookOpenText, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { ChangeAssignment } from './change-assignment.tsx';
+import { StatusMark } from './status-mark.tsx';
+
+type Course = CentreLearner['courses'][number];
+type PersonCoursesProps = { person: { id: string; name: string }; courses: Course[] };
+
+/** What somebody is assigned and began by themselves, late first; a row opens what can be done about it. */
+export function PersonCourses({ person, courses }: PersonCoursesProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const isWide = useWide();
+  const open = courses.find(({ courseId }) => courseId === openId);
+  return (
+    <Card padded={false}>
+      <CardHeader title="Courses" className="mb-0 px-4 pt-4 pb-3 md:px-6" />
+      {courses.length === 0 ? (
+        <EmptyState
+          icon={<BookOpenText aria-hidden />}
+          level={3}
+          title="No course yet"
+          description="Assign one with the button above."
+        />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {courses.map((course) => (
+            <li key={course.courseId}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-surface-muted focus-visible:-outline-offset-2 md:px-6"
+                onClick={() => setOpenId(course.courseId)}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block">{course.title}</span>
+                  <span className="block text-sm text-muted">
+                    <When course={course} />
+                  </span>
+                </span>
+                <StatusMark status={course.status} />
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet
+        open={open !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setOpenId(null);
+        }}
+        side={isWide ? 'right' : 'bottom'}
+        title={open?.title ?? ''}
+        description={person.name}
+      >
+        {open ? <CourseStory course={open} person={person} onDone={() => setOpenId(null)} /> : null}
+      </Sheet>
+    </Card>
+  );
+}
+
+function When({ course }: { course: Course }) {
+  if (course.completedAt) {
+    return (
+      <>
+        Done on <DateTime value={course.completedAt} dateOnly />
+      </>
+    );
+  }
+  return (
+    <>
+      {course.progress} %
+      {course.deadline ? (
+        <>
+          , due <DateTime value={course.deadline} dateOnly />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type CourseStoryProps = { course: Course; person: { name: string }; onDone: () => void };
+
+function CourseStory({ course, person, onDone }: CourseStoryProps) {
+  const deadline = course.deadline === null ? null : Date.parse(course.deadline);
+  return (
+    <div className="space-y-6">
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        <StatusMark status={course.status} />
+        <span className="text-muted">
+          <When course={course} />
+        </span>
+      </p>
+      {course.notes ? <p className="text-sm whitespace-pre-line">{course.notes}</p> : null}
+      {course.assignmentId ? (
+        <ChangeAssignment
+          key={course.assignmentId}
+          id={course.assignmentId}
+          person={person}
+          course={course}
+          cell={{ status: course.status, deadline }}
+          onDone={onDone}
+        />
+      ) : (
+        <p className="text-sm text-muted">{person.name} began this course without an assignment.</p>
+      )}
+    </div>
+  );
+}

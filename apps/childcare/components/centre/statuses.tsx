@@ -1,0 +1,45 @@
+import type { CellStatus } from '@repo/schemas/childcare/overview';
+import type { Tone } from '@repo/ui/badge';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleMinus,
+  CircleX,
+  Clock,
+  CreditCard,
+  type LucideIcon,
+} from 'lucide-react';
+
+type Look = { label: string; icon: LucideIcon; tone: Tone /** The cell of the heatmap. */; cell: string };
+
+/** How each state is called and looks: a colour, and always an icon with a word. */
+export const statusLooks: Record<CellStatus, Look> = {
+  overdue: { label: 'Overdue', icon: CircleX, tone: 'danger', cell: 'bg-danger-soft text-danger' },
+  unpaid: { label: 'Not paid yet', icon: CreditCard, tone: 'info', cell: 'bg-info-soft text-info' },
+  'due-soon': { label: 'Due soon', icon: Clock, tone: 'warning', cell: 'bg-warning-soft text-warning' },
+  'on-the-way': {
+    label: 'On the way',
+    icon: CircleDot,
+    tone: 'accent',
+    cell: 'bg-accent-soft text-accent-strong',
+  },
+  done: { label: 'Done', icon: CircleCheck, tone: 'success', cell: 'bg-success-soft text-success' },
+  waived: { label: 'Waived', icon: CircleMinus, tone: 'neutral', cell: 'bg-surface-muted text-muted' },
+  'not-assigned': {
+    label: 'Not assigned',
+    icon: CircleDashed,
+    tone: 'neutral',
+    cell: 'bg-surface-raised text-muted',
+  },
+};
+
+/** "1 person", "2 people". */
+export function several(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Hours with no more figures than they have. */
+export function plainHours(hours: number): string {
+  return String(Math.round(hours * 100) / 100);
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/invitation';
+import { BulkButton } from '@repo/ui/bulk-button';
+import { callApi } from '@repo/ui/call-api';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { Mail, MailPlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { several } from '#components/centre/statuses.tsx';
+import { InvitationMenu } from './invitation-menu.tsx';
+import { statusLabels } from './labels.ts';
+
+const columns: readonly DataColumn<Invitation>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, sortable: false },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (row) => row.email,
+    cell: (row) => <span className="break-all">{row.email}</span>,
+    sortable: false,
+    phone: 'detail',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: (row) => (
+      <StatusBadge tone={statusLabels[row.status].tone}>{statusLabels[row.status].label}</StatusBadge>
+    ),
+    sortable: false,
+    filter: invitationStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
+    phone: 'detail',
+  },
+  {
+    id: 'createdAt',
+    header: 'Invited',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    sortable: false,
+    phone: 'none',
+  },
+  {
+    id: 'expiresAt',
+    header: 'Link works until',
+    value: (row) => new Date(row.expiresAt),
+    cell: (row) => (row.status === 'waiting' ? <DateTime value={row.expiresAt} dateOnly /> : '–'),
+    sortable: false,
+    phone: 'detail',
+  },
+];
+
+type InvitationTableProps = { rows: Invitation[]; total: number; pageSize: number };
+
+/** Who was invited, and what became of it. */
+export function InvitationTable({ rows, total, pageSize }: InvitationTableProps) {
+  const router = useRouter();
+  return (
+    <DataTable
+      id="invitations"
+      caption="Invitations"
+      noun={['invitation', 'invitations']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.name}
+      rowActions={(row) => <InvitationMenu invitation={row} />}
+      bulkActions={({ rows: selected, clear }) => {
+        const ids = selected
+          .filter(({ status }) => status === 'waiting' || status === 'expired')
+          .map(({ id }) => id);
+        return (
+          <BulkButton
+            ids={ids}
+            disabled={ids.length === 0}
+            act={async (id) => {
+              const answer = await callApi(`/api/invitations/${id}/resend`, { method: 'POST' });
+              return answer.ok ? undefined : answer.failure.error;
+            }}
+            onDone={({ done }) => {
+              clear();
+              router.refresh();
+              if (done.length > 0)
+                toast.success(`${several(done.length, 'invitation is', 'invitations are')} sent again`);
+            }}
+          >
+            <Mail aria-hidden />
+            {ids.length === 0
+              ? 'Nobody here still waits'
+              : `Send ${several(ids.length, 'invitation', 'invitations')} again`}
+          </BulkButton>
+        );
+      }}
+      server={{ total }}
+      pageSize={pageSize}
+      searchPlaceholder="Search name or email"
+      empty={
+        <EmptyState
+          icon={<MailPlus aria-hidden />}
+          title="Nobody was invited yet"
+          description="Invite one person above, or many at once with a list."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type Invitation, invitedPerson } from '@repo/schemas/childcare/invitation';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
+import { useRouter } from 'next/navigation';
+
+const inviteForm = invitedPerson.required();
+const nobody = { email: '', name: '', jobTitle: '', staffId: '' };
+
+/** Invites one person. */
+export function InviteForm() {
+  const router = useRouter();
+  const form = useZodForm(inviteForm, { defaultValues: nobody });
+  const draft = useFormDraft(form, { name: 'invitation', personal: true });
+  return (
+    <Form
+      form={form}
+      draft={draft}
+      label="Invite one person"
+      onSubmit={async (values) => {
+        const answer = await callApi<{ invitation: Invitation }>('/api/invitations', {
+          method: 'POST',
+          body: values,
+        });
+        if (!answer.ok) {
+          const { failure } = answer;
+          // What is wrong is the address: it is said there.
+          if (failure.status !== 409) return failure;
+          return { ...failure, details: [{ field: 'email', message: failure.error }] };
+        }
+        const { name, email, userId } = answer.data.invitation;
+        toast.success(`${name} is invited`, {
+          description: `A letter to ${email} is on its way.`,
+          ...(userId
+            ? {
+                action: {
+                  label: 'Assign courses',
+                  onClick: () => router.push(`/centre/assign?person=${userId}`),
+                },
+              }
+            : {}),
+        });
+        form.reset(nobody);
+        router.refresh();
+      }}
+    >
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help="Their sign-in, and where the letter goes."
+        />
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          help="As it should stand on certificates."
+        />
+        <TextField control={form.control} name="jobTitle" label="Job title" optional autoComplete="off" />
+        <TextField control={form.control} name="staffId" label="Staff number" optional autoComplete="off" />
+      </div>
+      <SubmitButton pendingText="Inviting…">Send invitation</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { LinkButton } from '@repo/ui/link-button';
+import { useState } from 'react';
+
+/** Says yes with the account one is signed in to. */
+export function AcceptButton({ token, centre }: { token: string; centre: string }) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function accept() {
+    setPending(true);
+    setProblem(null);
+    const answer = await callApi('/api/invitations/accept', { method: 'POST', body: { token } });
+    if (answer.ok) {
+      // A whole new page: its frame is that of somebody of the centre.
+      window.location.assign('/home');
+      return;
+    }
+    setPending(false);
+    setProblem(answer.failure.error);
+  }
+
+  return (
+    <>
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <p>
+        {centre} can assign courses to you and sees how you are doing in them. Your courses and certificates
+        stay yours.
+      </p>
+      <Button variant="primary" full pending={pending} pendingText="Joining…" onClick={() => void accept()}>
+        Join {centre}
+      </Button>
+      <LinkButton href="/home" full>
+        Not now
+      </LinkButton>
+    </>
+  );
+}
