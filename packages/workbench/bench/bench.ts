@@ -6,6 +6,7 @@ import { checkout, dataDirectory } from '../places.ts';
 import { type ProcessRegister, trackProcesses } from '../processes.ts';
 import { acquireRunLock } from '../run-lock.ts';
 import { waitUntilToldToStop } from '../told-to-stop.ts';
+import { childcareParts } from './childcare/childcare-parts.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, measureOthersShare } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
@@ -54,8 +55,8 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
   let outcome: BenchResults | 'told';
   try {
-    const parts = [...trainingParts(), ...marketplaceParts(), ...pagesParts()].filter(({ name }) =>
-      wants(name),
+    const parts = [...trainingParts(), ...childcareParts(), ...marketplaceParts(), ...pagesParts()].filter(
+      ({ name }) => wants(name),
     );
     outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
   } finally {

@@ -1,0 +1,107 @@
+import type { Client } from 'pg';
+
+export type ChildcareVolume = { learners: number; courses: number };
+
+export const fullVolume: ChildcareVolume = { learners: 3_000, courses: 40 };
+
+const lecturesEach = 10;
+/** Courses that each learner is in; of all but the first one there is progress in every lecture. */
+export const coursesEach = 10;
+/** Seconds. */
+const videoDuration = 1_800;
+
+const kinds = {
+  user: 1,
+  organization: 2,
+  course: 3,
+  section: 4,
+  lecture: 5,
+  enrollment: 6,
+  progress: 7,
+  assignment: 8,
+};
+
+/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
+function idOf(kind: keyof typeof kinds, number: string): string {
+  return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
+}
+
+function plainId(kind: keyof typeof kinds, number: number): string {
+  return `01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
+}
+
+export const learnerId = (learner: number): string => plainId('user', learner);
+export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
+
+/** The video that a learner (from 1) watches: the first lecture of their first course, which they have not begun. */
+export function watchedLectureId(learner: number, { courses }: ChildcareVolume): string {
+  return plainId('lecture', (learner % courses) * lecturesEach);
+}
+
+const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
+
+const fillPeople = `
+  INSERT INTO organization (id, name, slug, max_learners, updated_at)
+  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${made} FROM generate_series(0, $1::int / 50) n;
+`;
+const fillUsers = `
+  INSERT INTO "user" (id, name, email, role, organization_id, password_hash, created_at, updated_at)
+  SELECT ${idOf('user', 'n')}, 'Learner ' || n, 'learner-' || n || '@example.com',
+    (CASE WHEN n = 0 THEN 'SUPER_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', 'n / 50')}, $2, ${made}, ${made}
+  FROM generate_series(0, $1::int) n`;
+
+const fillCourses = `
+  INSERT INTO course (id, title, slug, status, created_by_id, published_at, updated_at)
+  SELECT ${idOf('course', 'n')}, 'Course ' || n, 'course-' || n, 'PUBLISHED', ${idOf('user', '0')}, ${made}, ${made}
+  FROM generate_series(0, $1::int - 1) n`;
+
+const fillSections = `
+  INSERT INTO section (id, course_id, title, position)
+  SELECT ${idOf('section', 'n')}, ${idOf('course', 'n')}, 'Section', 0 FROM generate_series(0, $1::int - 1) n`;
+
+const fillLectures = `
+  INSERT INTO lecture (id, section_id, title, type, video_url, video_duration, position, updated_at)
+  SELECT ${idOf('lecture', `n * ${lecturesEach} + place`)}, ${idOf('section', 'n')}, 'Lecture ' || place, 'VIDEO',
+    'https://media.example/' || n || '/' || place || '.mp4', ${videoDuration}, place, ${made}
+  FROM generate_series(0, $1::int - 1) n CROSS JOIN generate_series(0, ${lecturesEach - 1}) place`;
+
+const fillEnrollments = `
+  INSERT INTO enrollment (id, user_id, course_id, updated_at)
+  SELECT ${idOf('enrollment', `n * ${coursesEach} + place`)}, ${idOf('user', 'n')}, ${idOf('course', '(n + place) % $2::int')},
+    ${made}
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${coursesEach - 1}) place`;
+
+const fillAssignments = `
+  INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, updated_at)
+  SELECT ${idOf('assignment', 'n')}, ${idOf('user', 'n')}, ${idOf('course', 'n % $2::int')}, ${idOf('user', '0')},
+    ${idOf('organization', 'n / 50')}, ${made}
+  FROM generate_series(1, $1::int) n`;
+
+const fillProgress = `
+  INSERT INTO lecture_progress (id, enrollment_id, lecture_id, is_completed, watched, watched_duration, last_position)
+  SELECT ${idOf('progress', `(n * ${coursesEach} + place) * ${lecturesEach} + lecture`)},
+    ${idOf('enrollment', `n * ${coursesEach} + place`)},
+    ${idOf('lecture', `((n + place) % $2::int) * ${lecturesEach} + lecture`)},
+    true, '{[0,900),[1000,1800)}', 1700, 1800
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesEach - 1}) place
+  CROSS JOIN generate_series(0, ${lecturesEach - 1}) lecture`;
+
+/** Fills a migrated, empty database, the same everywhere; `passwordHash` is everybody's. Foreign keys are not looked at meanwhile. */
+export async function fillChildcareDatabase(
+  client: Client,
+  { learners, courses }: ChildcareVolume,
+  { passwordHash }: { passwordHash: string },
+): Promise<void> {
+  await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
+  await client.query(fillPeople, [learners]);
+  await client.query(fillUsers, [learners, passwordHash]);
+  await client.query(fillCourses, [courses]);
+  await client.query(fillSections, [courses]);
+  await client.query(fillLectures, [courses]);
+  await client.query(fillEnrollments, [learners, courses]);
+  await client.query(fillAssignments, [learners, courses]);
+  await client.query(fillProgress, [learners, courses]);
+  await client.query('SET session_replication_role = DEFAULT');
+  await client.query('VACUUM (ANALYZE)');
+  await client.query('CHECKPOINT');
+}

@@ -1,0 +1,48 @@
+export type Beat = { learner: number; ranges: [number, number][]; position: number; atMs: number };
+
+export type Watching = {
+  learners: number;
+  /** Every so many'th learner has two tabs open, at different places of the video. */
+  twoTabsEvery: number;
+  /** Seconds between two reports of a tab. */
+  everySeconds: number;
+};
+
+const secondTabFrom = 900;
+
+export function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
+  return learner % twoTabsEvery === 0;
+}
+
+/** How many reports a round has, in which every tab reports once. */
+export function beatsInRound({ learners, twoTabsEvery }: Watching): number {
+  return learners + Math.floor(learners / twoTabsEvery);
+}
+
+/**
+ * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment. Round 0 opens
+ * the lectures.
+ */
+export function beatsOf(round: number, watching: Watching): Beat[] {
+  const { learners, everySeconds } = watching;
+  const begun = (round - 1) * everySeconds;
+  return Array.from({ length: learners }, (_, index): Beat[] => {
+    const learner = index + 1;
+    const atMs = ((round * learners + index) * everySeconds * 1_000) / learners;
+    if (round === 0) return [{ learner, ranges: [], position: 0, atMs }];
+    const tab = (from: number): Beat => ({
+      learner,
+      ranges: [[from + begun, from + begun + everySeconds]],
+      position: from + begun + everySeconds,
+      atMs,
+    });
+    return hasTwoTabs(learner, watching) ? [tab(0), tab(secondTabFrom)] : [tab(0)];
+  }).flat();
+}
+
+/** What must be stored of a learner after so many rounds, as PostgreSQL writes it. */
+export function expectedWatched(learner: number, rounds: number, watching: Watching): string {
+  const seconds = rounds * watching.everySeconds;
+  const second = hasTwoTabs(learner, watching) ? `,[${secondTabFrom},${secondTabFrom + seconds})` : '';
+  return `{[0,${seconds})${second}}`;
+}
