@@ -1,0 +1,74 @@
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { Money } from '@repo/ui/money';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { DateTime } from '@repo/ui/time';
+import type { Metadata } from 'next';
+import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
+import { PaymentStory } from '#components/payments/payment-story.tsx';
+import { ReceiptLink } from '#components/payments/receipt-link.tsx';
+import { RefundButton } from '#components/payments/refund-button.tsx';
+import { getPayment } from '#domain/payments/get-payment.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Payment' };
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function PaymentPage({ params, searchParams }: Props) {
+  const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
+  const payment = await orNotFound(getPayment(ctx, (await params).id));
+  const hasReturned = (await pageParameters(searchParams)).get('paid') === 'true';
+  const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
+  const isPlatform = ctx.actor.role === 'SUPER_ADMIN';
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={course.title} description={`For ${learner.name}, ${organization.name}`} />
+      <div className="mb-6">
+        <PaymentStory payment={payment} hasReturned={hasReturned} />
+      </div>
+      <Card>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+          <dt className="text-muted">Amount</dt>
+          <dd>
+            <Money amount={amountSgd.toFixed(2)} />
+          </dd>
+          <dt className="text-muted">Status</dt>
+          <dd>
+            <PaymentStatusBadge {...payment} />
+          </dd>
+          {paidAt ? (
+            <>
+              <dt className="text-muted">Paid on</dt>
+              <dd>
+                <DateTime value={paidAt} />
+              </dd>
+            </>
+          ) : null}
+          {refundedSgd > 0 ? (
+            <>
+              <dt className="text-muted">Went back</dt>
+              <dd>
+                <Money amount={refundedSgd.toFixed(2)} />
+              </dd>
+            </>
+          ) : null}
+          {paidAt ? (
+            <>
+              <dt className="text-muted">Receipt</dt>
+              <dd>
+                <ReceiptLink href={receiptUrl} of={`${course.title}, ${learner.name}`} />
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton href={isPlatform ? '/admin/payments' : '/centre/payments'}>All payments</LinkButton>
+        {isPlatform && payment.refundDue ? <RefundButton payment={payment} /> : null}
+      </div>
+    </div>
+  );
+}

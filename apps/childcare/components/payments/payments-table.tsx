@@ -1,0 +1,112 @@
+'use client';
+
+import type { Payment } from '@repo/schemas/childcare/payment';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Money } from '@repo/ui/money';
+import { DateTime } from '@repo/ui/time';
+import { CreditCard } from 'lucide-react';
+import { useMemo } from 'react';
+import { PaymentStatusBadge, paymentStatusText, statusFilter } from './payment-status.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import { RefundButton } from './refund-button.tsx';
+
+const columns: readonly DataColumn<Payment>[] = [
+  { id: 'course', header: 'Course', value: (row) => row.course.title, hideable: false, phone: 'title' },
+  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, phone: 'detail' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    cell: PaymentStatusBadge,
+    csv: paymentStatusText,
+    filter: statusFilter,
+    phone: 'detail',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: (row) => row.amountSgd,
+    cell: (row) => <Money amount={row.amountSgd.toFixed(2)} />,
+    csv: (row) => row.amountSgd.toFixed(2),
+    numeric: true,
+    phone: 'detail',
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    value: (row) => row.refundedSgd,
+    cell: (row) => (row.refundedSgd > 0 ? <Money amount={row.refundedSgd.toFixed(2)} /> : null),
+    csv: (row) => row.refundedSgd.toFixed(2),
+    numeric: true,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'paid',
+    header: 'Paid on',
+    value: (row) => (row.paidAt ? new Date(row.paidAt) : null),
+    cell: (row) => (row.paidAt ? <DateTime value={row.paidAt} dateOnly /> : null),
+    phone: 'none',
+  },
+  {
+    id: 'created',
+    header: 'Begun',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <DateTime value={row.createdAt} />,
+    hidden: true,
+    phone: 'none',
+  },
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    value: (row) => row.receiptUrl ?? '',
+    cell: (row) => <ReceiptLink href={row.receiptUrl} of={`${row.course.title}, ${row.learner.name}`} />,
+    sortable: false,
+    phone: 'detail',
+  },
+];
+
+type PaymentsTableProps = {
+  rows: readonly Payment[];
+  /** The platform sees every centre's, and gives money back. */
+  isPlatform?: boolean;
+};
+
+/** Payments that were begun, with what came of them. */
+export function PaymentsTable({ rows, isPlatform = false }: PaymentsTableProps) {
+  const shown = useMemo(() => {
+    if (!isPlatform) return columns;
+    const centre: DataColumn<Payment> = {
+      id: 'centre',
+      header: 'Centre',
+      value: (row) => row.organization.name,
+      phone: 'detail',
+    };
+    return [...columns.slice(0, 2), centre, ...columns.slice(2)];
+  }, [isPlatform]);
+  return (
+    <DataTable
+      id="payments"
+      caption="Payments"
+      noun={['payment', 'payments']}
+      columns={shown}
+      rows={rows}
+      prefix="payments."
+      getRowId={(row) => row.id}
+      getRowName={(row) => `${row.course.title}, ${row.learner.name}`}
+      rowHref={(row) => `/payments/${row.id}`}
+      {...(isPlatform
+        ? { rowActions: (row: Payment) => (row.refundDue ? <RefundButton payment={row} /> : null) }
+        : {})}
+      searchPlaceholder={isPlatform ? 'Search course, learner or centre' : 'Search course or learner'}
+      empty={
+        <EmptyState
+          icon={<CreditCard />}
+          title="No payments yet"
+          description="What is paid for assignments appears here, with its receipt."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import type { Payment } from '@repo/schemas/childcare/payment';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { formatMoney } from '@repo/ui/format-money';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+
+/** Gives back what was paid for something that is not learnt. */
+export function RefundButton({ payment }: { payment: Payment }) {
+  const router = useRouter();
+  const amount = formatMoney((payment.amountSgd - payment.refundedSgd).toFixed(2));
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" aria-label={`Refund ${payment.course.title}, ${payment.learner.name}`}>
+          Refund
+        </Button>
+      }
+      title={`Refund ${amount} to ${payment.organization.name}?`}
+      description={`It was paid for ${payment.course.title}, for ${payment.learner.name}. The money goes back the way it came, and this cannot be undone.`}
+      confirmLabel={`Refund ${amount}`}
+      pendingLabel="Refunding…"
+      onConfirm={async () => {
+        const answer = await callApi(`/api/payments/${payment.id}/refund`, { method: 'POST' });
+        if (!answer.ok) return answer.failure.error;
+        toast.success(`${amount} goes back to ${payment.organization.name}`);
+        router.refresh();
+        return undefined;
+      }}
+    />
+  );
+}

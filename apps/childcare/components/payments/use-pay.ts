@@ -1,0 +1,31 @@
+'use client';
+
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+
+/** Opens the page to pay for an assignment at. Where there is nothing to pay any more it says so, and the page is read anew. */
+export function usePay() {
+  const router = useRouter();
+  const [paying, setPaying] = useState<string | null>(null);
+
+  async function pay(assignmentId: string): Promise<void> {
+    setPaying(assignmentId);
+    const answer = await callApi<{ checkoutUrl: string | null }>(
+      `/api/assignments/${assignmentId}/checkout`,
+      { method: 'POST' },
+    );
+    if (answer.ok && answer.data.checkoutUrl) {
+      // The button stays as it is until the browser has left.
+      window.location.assign(answer.data.checkoutUrl);
+      return;
+    }
+    setPaying(null);
+    if (answer.ok) toast.success('The course costs nothing any more: the learner can begin');
+    else toast.error(answer.failure.error);
+    router.refresh();
+  }
+
+  return { pay, paying };
+}
