@@ -5,6 +5,7 @@ import { services } from '#services.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
+import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { tellExpiringJob } from './tell-expiring.ts';
 
@@ -19,6 +20,7 @@ export function runJobs(): Jobs {
         sendRemindersJob,
         fetchReceiptsJob,
         removeExpiredCredentialsJob,
+        removeScormLeftoversJob,
         tellExpiringJob,
       ],
       role: env().PROCESS_ROLE,

@@ -1,6 +1,7 @@
 import { type ApiAnswer, notAnswered, readAnswer } from './call-api.ts';
 
 export type SendOptions = {
+  method?: 'POST' | 'PUT';
   /** Bytes that have left, of all: also called at the end. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
@@ -10,12 +11,12 @@ export type SendOptions = {
 export function sendForm<T>(
   path: string,
   form: FormData,
-  { onProgress, signal }: SendOptions = {},
+  { method = 'POST', onProgress, signal }: SendOptions = {},
 ): Promise<ApiAnswer<T>> {
   return new Promise((resolve, reject) => {
     // fetch tells no upload progress.
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     request.onload = () => resolve(readAnswer<T>(responseOf(request)));

@@ -1,0 +1,41 @@
+import { id, message } from '@repo/schemas/childcare/common';
+import { replacePackageBody, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { deletePackage } from '#domain/scorm/delete-package.ts';
+import { replacePackage } from '#domain/scorm/replace-package.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z.object({ id, packageId: id });
+
+export const PUT = route({
+  operationId: 'replaceScormPackage',
+  summary: 'Put a new version of a SCORM package in its place',
+  description: 'Lectures whose SCOs are still in it stay, with what learners did in them.',
+  tags: ['SCORM'],
+  access: 'superAdmin',
+  params,
+  body: replacePackageBody,
+  bodyType: 'multipart',
+  maxFileBytes: scormLimits.fileBytes,
+  response: { schema: scormPackage },
+  errors: [errors.courseNotFound, errors.packageNotFound, errors.packageRefused],
+  run: ({ ctx, params: { id: courseId, packageId }, body }) =>
+    replacePackage(ctx, { courseId, packageId }, body.file),
+});
+
+export const DELETE = route({
+  operationId: 'deleteScormPackage',
+  summary: 'Delete a SCORM package with its lectures',
+  tags: ['SCORM'],
+  access: 'superAdmin',
+  params,
+  response: { schema: message },
+  errors: [errors.courseNotFound, errors.packageNotFound],
+  run: async ({ ctx, params: { id: courseId, packageId } }) => {
+    await deletePackage(ctx, { courseId, packageId });
+    return { message: 'Package deleted' };
+  },
+});
+
+export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -1,0 +1,39 @@
+import { id } from '@repo/schemas/childcare/common';
+import { newPackageBody, packagesAnswer, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { addPackage } from '#domain/scorm/add-package.ts';
+import { listPackages } from '#domain/scorm/list-packages.ts';
+import { notAllowed, route } from '#http.ts';
+
+const params = z.object({ id });
+
+export const GET = route({
+  operationId: 'listScormPackages',
+  summary: 'The SCORM packages of a course',
+  tags: ['SCORM'],
+  access: 'superAdmin',
+  params,
+  response: { schema: packagesAnswer },
+  errors: [errors.courseNotFound],
+  run: async ({ ctx, params }) => ({ packages: await listPackages(ctx, params.id) }),
+});
+
+export const POST = route({
+  operationId: 'addScormPackage',
+  summary: 'Upload a SCORM package',
+  description:
+    'SCORM 1.2 or 2004, a zip of at most 100 MB. Each of its SCOs becomes a lecture at the end of the section.',
+  tags: ['SCORM'],
+  access: 'superAdmin',
+  params,
+  body: newPackageBody,
+  bodyType: 'multipart',
+  maxFileBytes: scormLimits.fileBytes,
+  response: { status: 201, schema: scormPackage },
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.packageRefused],
+  run: ({ ctx, params, body }) =>
+    addPackage(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,27 @@
+import { id } from '@repo/schemas/childcare/common';
+import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { commitSession } from '#domain/scorm/commit-session.ts';
+import { findOwnSession } from '#domain/scorm/find-session.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'commitScorm',
+  summary: 'Store what a SCO commits',
+  description:
+    'scorm-again’s commit with the `session` of POST /api/lectures/[id]/scorm. The learner is who is signed in.',
+  tags: ['SCORM'],
+  access: 'user',
+  rateLimit: 'progress',
+  params: z.object({ id }),
+  body: commitText,
+  bodyType: 'text',
+  maxBodyBytes: scormLimits.stateBytes,
+  response: { schema: commitAnswer },
+  errors: [errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
+  run: async ({ ctx, params, body }) =>
+    commitSession(ctx, await findOwnSession(ctx, { lectureId: params.id, session: body.session }), body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

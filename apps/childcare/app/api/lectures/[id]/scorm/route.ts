@@ -1,0 +1,23 @@
+import { id } from '@repo/schemas/childcare/common';
+import { scormLaunch } from '@repo/schemas/childcare/scorm';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { openSession } from '#domain/scorm/open-session.ts';
+import { notAllowed, route } from '#http.ts';
+import { scormOrigin } from '#scorm-origin.ts';
+
+export const POST = route({
+  operationId: 'openScormLecture',
+  summary: 'Open a SCORM lecture',
+  description:
+    'For everybody who is enrolled; authors look without anything being kept. Answers the address that a frame shows, and where the learner stands. The newest session of a lecture is the one whose commits count.',
+  tags: ['SCORM'],
+  access: 'user',
+  rateLimit: 'progress',
+  params: z.object({ id }),
+  response: { status: 201, schema: scormLaunch },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notScorm, errors.scormUnconfigured],
+  run: ({ ctx, params }) => openSession(ctx, params.id, { origin: scormOrigin() }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,340 @@
+import { lesson } from '@repo/scorm/testing/make-package';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createSection } from '@repo/testing/childcare-factories';
+import { describe, expect, it, vi } from 'vitest';
+import { createScormWorld } from '#testing/scorm-world.ts';
+import { origin } from '#testing/stub-environment.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+const moved = { by: 0 };
+const service = useChildcareService(database, () => {
+  moved.by = 0;
+  return { clock: () => new Date(Date.now() + moved.by) };
+});
+const { call } = service;
+const later = (seconds: number) => {
+  moved.by += seconds * 1000;
+};
+
+type Sco = {
+  status?: string;
+  place?: string;
+  notes?: string;
+  score?: number;
+  seconds?: number;
+  more?: object;
+};
+
+/** A commit as the run-time makes it for 1.2. */
+const commit12 = (
+  commitSequence: number,
+  { status = 'incomplete', place = '', notes = '', score, seconds = 0, more }: Sco,
+) => ({
+  commitSequence,
+  completionStatus: status === 'incomplete' ? 'incomplete' : 'completed',
+  successStatus: 'unknown',
+  sessionSeconds: seconds,
+  ...(score === undefined ? {} : { score: { raw: score, min: 0, max: 100 } }),
+  runtimeData: { cmi: { core: { lesson_status: status, lesson_location: place }, suspend_data: notes } },
+  ...more,
+});
+
+async function learning(sample = {}) {
+  const world = await createScormWorld(database.db, service, sample);
+  const { learner } = world;
+  const open = (index = 0, as = learner) =>
+    call(`/api/lectures/${world.lectureIds[index]}/scorm`, { method: 'POST', as });
+  /** Commits in a session that was opened. */
+  const commit = (session: string, body: object, index = 0, as: typeof learner | null = learner) =>
+    call(`/api/lectures/${world.lectureIds[index]}/scorm/commit`, { as, body: { session, ...body } });
+  const own = async () => (await call('/api/enrollments', { as: learner })).body.enrollments[0];
+  return { ...world, open, commit, own };
+}
+
+describe('POST /api/lectures/[id]/scorm', () => {
+  it('answers the address of a frame on another origin, and where the learner stands', async () => {
+    const { open } = await learning();
+    const { status, body } = await open();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      session: expect.any(String),
+      address: expect.stringMatching(/^http:\/\/scorm\.localhost:3002\/scorm\/[0-9a-f]{64}$/),
+      version: '1.2',
+      title: 'Washing hands',
+      isRecorded: true,
+      status: '',
+      score: null,
+      totalTime: 'PT0S',
+      isCompleted: false,
+    });
+  });
+
+  it('stores no token, and gives each session its own', async () => {
+    const { open } = await learning();
+    const tokens = [(await open()).body.address, (await open()).body.address].map((url) => url.slice(-64));
+    expect(new Set(tokens).size).toBe(2);
+    const stored = await database.db.scormSession.findMany({ select: { tokenHash: true } });
+    expect(stored.map(({ tokenHash }) => tokenHash)).not.toEqual(expect.arrayContaining([tokens[0]]));
+  });
+
+  it('authors and those who look at a preview are recorded nowhere', async () => {
+    const { open, admin, amy, commit, lectureIds } = await learning();
+    await database.db.lecture.update({ where: { id: lectureIds[0] }, data: { isPreview: true } });
+    for (const as of [admin, amy]) {
+      const { body } = await open(0, as);
+      expect(body).toMatchObject({ isRecorded: false });
+      const answer = await commit(body.session, commit12(1, { status: 'passed', score: 100 }), 0, as);
+      expect(answer).toMatchObject({ status: 200, body: { result: 'true', isCompleted: false } });
+    }
+    expect(await database.db.lectureProgress.count()).toBe(0);
+  });
+
+  it('a page that reports nothing is done once it is opened', async () => {
+    const { open, own } = await learning({ items: [{ ...lesson, asset: true }] });
+    expect((await open()).body).toMatchObject({ isCompleted: true, status: 'completed' });
+    expect(await own()).toMatchObject({ progress: 50 });
+  });
+
+  it('401 for a stranger, 403 for who does not learn it, 404 for what is not there or not theirs to know of', async () => {
+    const { open, amy, manager, rival, learner, lectureIds, course } = await learning();
+    expect(await call(`/api/lectures/${lectureIds[0]}/scorm`, { method: 'POST' })).toMatchObject({
+      status: 401,
+      body: { error: 'Unauthorized' },
+    });
+    for (const as of [amy, manager, rival]) {
+      expect(await open(0, as)).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+    }
+    expect((await call('/api/lectures/nothing/scorm', { method: 'POST', as: learner })).status).toBe(404);
+    await database.db.course.update({ where: { id: course.id }, data: { status: 'DRAFT' } });
+    expect((await open(0, amy)).status).toBe(404);
+    expect((await open()).status).toBe(201);
+  });
+
+  it('400 for a lecture of another kind', async () => {
+    const { open, section, learner } = await learning();
+    const path = `/api/lectures/${section.lectures[0]?.id}/scorm`;
+    expect(await call(path, { method: 'POST', as: learner })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', error: expect.stringContaining('not of a SCORM package') },
+    });
+    expect((await open()).status).toBe(201);
+  });
+});
+
+describe('POST /api/lectures/[id]/scorm/commit', () => {
+  it('stores status, place, notes, score and time, and rolls them up', async () => {
+    const { open, commit, own } = await learning();
+    const { session } = (await open()).body;
+    later(300);
+    const first = await commit(session, commit12(1, { place: 'page-2', notes: 'been there', seconds: 100 }));
+    expect(first).toMatchObject({
+      status: 200,
+      body: { result: 'true', errorCode: 0, status: 'incomplete', isCompleted: false, totalTime: 'PT1M40S' },
+    });
+    expect(await own()).toMatchObject({
+      scormStatus: 'incomplete',
+      scormScore: null,
+      scormTotalTime: 'PT1M40S',
+      progress: 0,
+    });
+    const second = await commit(session, commit12(2, { status: 'passed', score: 85, seconds: 130 }));
+    expect(second.body).toEqual({
+      result: 'true',
+      errorCode: 0,
+      status: 'passed',
+      score: 85,
+      totalTime: 'PT2M10S',
+      isCompleted: true,
+      enrollmentProgress: 50,
+    });
+    expect(await own()).toMatchObject({
+      scormStatus: 'passed',
+      scormScore: 85,
+      scormTotalTime: 'PT2M10S',
+      progress: 50,
+    });
+    expect((await open()).body).toMatchObject({
+      status: 'passed',
+      score: 85,
+      totalTime: 'PT2M10S',
+      isCompleted: true,
+    });
+  });
+
+  it('counts the last time of a session once, never more than has passed, and adds sessions', async () => {
+    const { open, commit, own } = await learning();
+    const one = (await open()).body.session;
+    later(60);
+    await commit(one, commit12(1, { seconds: 50 }));
+    await commit(one, commit12(2, { seconds: 30 }));
+    await commit(one, commit12(3, { seconds: 999_999 }));
+    // A minute passed, and a minute's grace.
+    expect((await own()).scormTotalTime).toMatch(/^PT2M[0-2]?S?$/);
+    const before = (await database.db.enrollment.findFirstOrThrow()).scormTotalTime;
+    const two = (await open()).body.session;
+    later(60);
+    await commit(two, commit12(1, { seconds: 40 }));
+    await commit(two, commit12(2, { seconds: 40 }));
+    expect((await database.db.enrollment.findFirstOrThrow()).scormTotalTime).toBe(before + 40);
+  });
+
+  it('refuses what is older than the last one, and what is repeated', async () => {
+    const { open, commit, own } = await learning();
+    const { session } = (await open()).body;
+    later(60);
+    await commit(session, commit12(5, { status: 'passed', seconds: 20 }));
+    for (const number of [5, 4, 1]) {
+      expect(await commit(session, commit12(number, { seconds: 30 }))).toMatchObject({
+        status: 409,
+        body: { code: 'STALE_COMMIT' },
+      });
+    }
+    expect(await own()).toMatchObject({ scormStatus: 'passed', scormTotalTime: 'PT20S' });
+  });
+
+  it('of two windows the newer one goes on; the older one is told so and overwrites nothing', async () => {
+    const { open, commit, own } = await learning();
+    const older = (await open()).body.session;
+    later(1);
+    const newer = (await open()).body.session;
+    expect((await commit(newer, commit12(1, { status: 'passed' }))).status).toBe(200);
+    expect(await commit(older, commit12(1, { status: 'incomplete' }))).toMatchObject({
+      status: 409,
+      body: { code: 'SESSION_REPLACED', error: expect.stringContaining('another window') },
+    });
+    expect(await own()).toMatchObject({ scormStatus: 'passed' });
+  });
+
+  it('commits at once are each counted once', async () => {
+    const { open, commit, own } = await learning();
+    const { session } = (await open()).body;
+    later(60);
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+    const answers = await Promise.all(numbers.map((n) => commit(session, commit12(n, { seconds: 10 }))));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
+    expect(await own()).toMatchObject({ scormTotalTime: 'PT10S' });
+  });
+
+  it('what was completed stays so, whatever a later visit says', async () => {
+    const { open, commit, own } = await learning();
+    await commit((await open()).body.session, commit12(1, { status: 'completed' }));
+    later(1);
+    await commit((await open()).body.session, commit12(1, { status: 'incomplete' }));
+    expect(await own()).toMatchObject({ progress: 50, scormStatus: 'incomplete' });
+  });
+
+  it('a failed SCO is not done; 2004 says passing and completing apart', async () => {
+    const { open, commit, own } = await learning({ version: '2004' });
+    const { session } = (await open()).body;
+    const say = (number: number, completionStatus: string, successStatus: string, scaled: number) =>
+      commit(session, {
+        commitSequence: number,
+        completionStatus,
+        successStatus,
+        score: { scaled, raw: 3, min: 0, max: 4 },
+        runtimeData: { cmi: { location: 'a', suspend_data: 'b', completion_status: completionStatus } },
+      });
+    expect((await say(1, 'completed', 'failed', 0.5)).body).toMatchObject({
+      status: 'failed',
+      score: 50,
+      isCompleted: false,
+    });
+    expect(await own()).toMatchObject({ scormStatus: 'failed', progress: 0 });
+    expect((await say(2, 'incomplete', 'passed', 0.915)).body).toMatchObject({
+      status: 'passed',
+      score: 91.5,
+      isCompleted: true,
+    });
+    expect((await say(3, 'incomplete', 'unknown', -0.2)).body).toMatchObject({
+      status: 'incomplete',
+      score: 0,
+      isCompleted: true,
+    });
+  });
+
+  it('several SCOs: under way until all are through, failed where one is, the mean of the scores', async () => {
+    const items = ['a', 'b'].map((identifier) => ({ ...lesson, identifier }));
+    const { open, commit, own } = await learning({ items });
+    const [a, b] = [(await open(0)).body.session, (await open(1)).body.session];
+    await commit(a, commit12(1, { status: 'passed', score: 90 }), 0);
+    expect(await own()).toMatchObject({ scormStatus: 'incomplete', scormScore: 90 });
+    await commit(b, commit12(1, { status: 'failed', score: 35 }), 1);
+    expect(await own()).toMatchObject({ scormStatus: 'failed', scormScore: 62.5 });
+    await commit(b, commit12(2, { status: 'completed' }), 1);
+    expect(await own()).toMatchObject({ scormStatus: 'passed', scormScore: 62.5 });
+  });
+
+  it('takes the text of a page that is left, and what databases do not', async () => {
+    const { open, lectureIds, learner } = await learning();
+    const { session } = (await open()).body;
+    const text = JSON.stringify({ session, ...commit12(1, { notes: 'a\0b\ud800', place: 'x\0' }) });
+    const answer = await call(`/api/lectures/${lectureIds[0]}/scorm/commit`, {
+      method: 'POST',
+      as: learner,
+      body: text,
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+    });
+    expect(answer.status).toBe(200);
+    const { scormSuspendData } = await database.db.lectureProgress.findFirstOrThrow();
+    expect(scormSuspendData).toBe('ab\ufffd');
+  });
+
+  it('keeps 64,000 characters of notes in either version, and a place of 1,000', async () => {
+    const { open, commit } = await learning();
+    const { session } = (await open()).body;
+    await commit(session, commit12(1, { notes: 'x'.repeat(70_000), place: 'y'.repeat(2000) }));
+    const row = await database.db.lectureProgress.findFirstOrThrow();
+    expect([row.scormSuspendData.length, row.scormLessonLocation.length]).toEqual([64_000, 1000]);
+  });
+
+  it('refuses what is no commit, and what is too large', async () => {
+    const { open, commit } = await learning();
+    const { session } = (await open()).body;
+    for (const body of [
+      {},
+      { commitSequence: 0, runtimeData: { cmi: {} } },
+      { commitSequence: 1 },
+      { commitSequence: 'x', runtimeData: { cmi: {} } },
+    ]) {
+      expect(await commit(session, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    }
+    expect((await commit(session, commit12(1, { more: { filler: 'x'.repeat(600_000) } }))).status).toBe(413);
+    expect((await commit(session, commit12(1, { status: 'a word of its own' }))).body.status).toBe('');
+  });
+
+  it('401 without a session, 404 for another person’s, and 403 from another website', async () => {
+    const { open, commit, amy, lectureIds, learner } = await learning();
+    const { session } = (await open()).body;
+    const body = commit12(1, {});
+    expect(await commit(session, body, 0, null)).toMatchObject({
+      status: 401,
+      body: { error: 'Unauthorized' },
+    });
+    expect((await commit(session, body, 0, amy)).status).toBe(404);
+    expect((await commit('nothing', body)).status).toBe(404);
+    expect(
+      (await call(`/api/lectures/nothing/scorm/commit`, { as: learner, body: { session, ...body } })).status,
+    ).toBe(404);
+    for (const foreign of ['https://evil.example', 'http://scorm.localhost:3002']) {
+      const sent = { as: learner, body: { session, ...body }, headers: { origin: foreign } };
+      expect((await call(`/api/lectures/${lectureIds[0]}/scorm/commit`, sent)).status).toBe(403);
+    }
+    later(13 * 3600);
+    expect((await commit(session, body)).status).toBe(404);
+  });
+});
+
+it('without an origin of their own packages wait, with a sentence', async () => {
+  const { open } = await learning();
+  const { env } = await import('#env.ts');
+  vi.spyOn(env(), 'CHILDCARE_URL', 'get').mockReturnValue('https://learn.example');
+  expect(await open()).toMatchObject({ status: 503, body: { code: 'SCORM_UNCONFIGURED' } });
+});
+
+it('a course that is taken away from the catalogue is still learnt', async () => {
+  const { open, course } = await learning();
+  await createSection(database.db, { courseId: (await createCourse(database.db)).id });
+  await database.db.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
+  expect((await open()).status).toBe(201);
+});

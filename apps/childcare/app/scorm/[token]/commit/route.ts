@@ -1,0 +1,29 @@
+import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { commitSession } from '#domain/scorm/commit-session.ts';
+import { findSessionByToken } from '#domain/scorm/find-session.ts';
+import { notAllowed, route } from '#http.ts';
+import { isScormHost } from '#scorm-origin.ts';
+
+export const POST = route({
+  operationId: 'commitScormByToken',
+  summary: 'Store what a SCO commits while its page is being left',
+  description:
+    'On the packages’ own host, where nobody is signed in: the token of the session says whose SCO it is.',
+  tags: ['SCORM'],
+  access: 'anonymous',
+  rateLimit: 'progress',
+  params: z.object({ token: z.string() }),
+  body: commitText,
+  bodyType: 'text',
+  maxBodyBytes: scormLimits.stateBytes,
+  response: { schema: commitAnswer },
+  errors: [errors.notFound, errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
+  run: async ({ ctx, params, body, request }) => {
+    if (!isScormHost(request.headers)) throw errors.notFound();
+    return commitSession(ctx, await findSessionByToken(ctx, params.token), body);
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

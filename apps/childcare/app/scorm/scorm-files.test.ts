@@ -1,0 +1,274 @@
+import { lesson } from '@repo/scorm/testing/make-package';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { describe, expect, it } from 'vitest';
+import { playSession } from '#domain/scorm/play-session.ts';
+import { guardScorm } from '#scorm-page.ts';
+import { createScormWorld } from '#testing/scorm-world.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { GET } from './[token]/files/[...path]/route.ts';
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database);
+const { call } = service;
+const host = 'scorm.localhost:3002';
+
+async function opened(sample = {}) {
+  const world = await createScormWorld(database.db, service, sample);
+  const { body } = await call(`/api/lectures/${world.lectureIds[0]}/scorm`, {
+    method: 'POST',
+    as: world.learner,
+  });
+  const token: string = body.address.slice(-64);
+  const get = (path: string, headers: Record<string, string> = {}, of = token) =>
+    GET(new Request(`http://${host}/scorm/${of}/files/${path}`, { headers: { host, ...headers } }), {
+      params: Promise.resolve({ token: of, path: path.split('/') }),
+    });
+  return { ...world, token, session: body.session as string, get };
+}
+
+const film = new Uint8Array(1000).map((_, at) => at % 251);
+const withFilm = { files: { 'media/Film 1.mp4': film, 'strange.php': '<?php', 'ünïcode.html': 'x' } };
+
+describe('the files of a package', () => {
+  it('come with their types, and may load nothing but each other', async () => {
+    const { get, token } = await opened(withFilm);
+    const page = await get('index.html');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Washing hands');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3600',
+      'referrer-policy': 'same-origin',
+    });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const files = `http://${host}/scorm/${token}/files/`;
+    expect(policy).toContain(`connect-src ${files} data: blob:;`);
+    expect(policy).toContain(`default-src ${files} data: blob:`);
+    expect(policy).toContain('frame-ancestors http://scorm.localhost:3002 http://localhost:3002');
+    expect(policy).toMatch(/sandbox allow-scripts (?!.*top-navigation)(?!.*escape-sandbox)/);
+    expect((await get('strange.php')).headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('are found by their encoded names, and in another case than they are written in', async () => {
+    const { get } = await opened(withFilm);
+    for (const path of ['%C3%BCn%C3%AFcode.html', 'MEDIA/film%201.MP4', 'Css/Look.css']) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+  });
+
+  it('are given in parts, for a film that is moved in', async () => {
+    const { get } = await opened(withFilm);
+    const part = await get('media/Film%201.mp4', { range: 'bytes=500-509' });
+    expect(part.status).toBe(206);
+    expect(Object.fromEntries(part.headers)).toMatchObject({
+      'content-range': 'bytes 500-509/1000',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+    });
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(film.subarray(500, 510)));
+    const beyond = await get('media/Film%201.mp4', { range: 'bytes=2000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+  });
+
+  it('are nowhere but on the packages’ own host', async () => {
+    const { get } = await opened();
+    for (const other of ['localhost:3002', '127.0.0.1:3002', 'scorm.localhost:9999']) {
+      expect((await get('index.html', { host: other })).status, other).toBe(404);
+    }
+  });
+
+  it.each(['', 'nothing.html', '..%2f..%2f.env', '%2e%2e/%2e%2e/.env', '%00', '%ff', 'index.html%00.png'])(
+    '404 for “%s”',
+    async (path) => {
+      const { get } = await opened();
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('are gone with another token, a deactivated person, the time, the enrolment’s lecture', async () => {
+    const { get, learner, lectureIds } = await opened();
+    expect((await get('index.html', {}, 'f'.repeat(64))).status).toBe(404);
+    await database.db.user.update({ where: { id: learner.id }, data: { deactivatedAt: new Date() } });
+    expect((await get('index.html')).status).toBe(404);
+    await database.db.user.update({ where: { id: learner.id }, data: { deactivatedAt: null } });
+    expect((await get('index.html')).status).toBe(200);
+    await database.db.scormSession.updateMany({ data: { expiresAt: new Date(0) } });
+    expect((await get('index.html')).status).toBe(404);
+    await database.db.lecture.delete({ where: { id: lectureIds[0] } });
+    expect((await get('index.html')).status).toBe(404);
+  });
+});
+
+describe('POST /scorm/[token]/commit', () => {
+  const body = {
+    commitSequence: 1,
+    runtimeData: { cmi: { core: { lesson_status: 'passed', lesson_location: 'p3' }, suspend_data: '' } },
+  };
+
+  it('takes the last words of a page that is left, for its own lecture', async () => {
+    const { token, learner } = await opened();
+    const headers = { host, origin: `http://${host}`, 'content-type': 'text/plain' };
+    const sent = await call(`/scorm/${token}/commit`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    });
+    expect(sent).toMatchObject({ status: 200, body: { status: 'passed', enrollmentProgress: 50 } });
+    const { body: own } = await call('/api/enrollments', { as: learner });
+    expect(own.enrollments[0]).toMatchObject({ scormStatus: 'passed', progress: 50 });
+    const again = await call(`/scorm/${token}/commit`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'STALE_COMMIT' } });
+  });
+
+  it('404 on the pages’ host and for a token that is none, 403 from another website, 400 for what is no commit', async () => {
+    const { token } = await opened();
+    const send = (path: string, headers: Record<string, string>, sent: unknown = body) =>
+      call(path, { method: 'POST', body: JSON.stringify(sent), headers });
+    expect((await send(`/scorm/${token}/commit`, {})).status).toBe(404);
+    expect((await send(`/scorm/${'0'.repeat(64)}/commit`, { host })).status).toBe(404);
+    expect((await send(`/scorm/${token}/commit`, { host, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(`/scorm/${token}/commit`, { host }, {})).status).toBe(400);
+    const text = await call(`/scorm/${token}/commit`, { method: 'POST', body: '{', headers: { host } });
+    expect(text).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  });
+});
+
+describe('what a SCO is loaded with', () => {
+  const play = async (token: string) => {
+    const found = await playSession(service.services, token);
+    if (!found) throw new Error('Nothing to play');
+    return found;
+  };
+
+  it('1.2: a first visit, then the place, the notes and the status of the last one', async () => {
+    const more = '<adlcp:masteryscore>70</adlcp:masteryscore><adlcp:datafromlms>a=b</adlcp:datafromlms>';
+    const { token, session, learner, lectureIds } = await opened({
+      items: [{ ...lesson, more, parameters: 'x=1' }],
+    });
+    const first = await play(token);
+    expect(first).toMatchObject({ version: '1.2', page: 'files/index.html?x=1', commit: 0, startSeconds: 0 });
+    expect(first.state.cmi).toMatchObject({
+      core: {
+        student_name: 'Nur Aisyah',
+        lesson_status: 'not attempted',
+        entry: 'ab-initio',
+        credit: 'credit',
+      },
+      student_data: { mastery_score: '70' },
+      launch_data: 'a=b',
+    });
+    await call(`/api/lectures/${lectureIds[0]}/scorm/commit`, {
+      as: learner,
+      body: {
+        session,
+        commitSequence: 3,
+        sessionSeconds: 12,
+        terminated: true,
+        score: { raw: 40, min: 0, max: 100 },
+        runtimeData: {
+          cmi: {
+            core: {
+              lesson_status: 'incomplete',
+              lesson_location: 'p2',
+              exit: 'suspend',
+              score: { raw: '40' },
+            },
+            suspend_data: 'notes',
+          },
+        },
+      },
+    });
+    expect(await play(token)).toMatchObject({
+      commit: 3,
+      startSeconds: 12,
+      state: {
+        cmi: {
+          core: {
+            lesson_status: 'incomplete',
+            lesson_location: 'p2',
+            entry: 'resume',
+            total_time: '0000:00:12',
+            score: { raw: '40' },
+          },
+          suspend_data: 'notes',
+        },
+      },
+    });
+  });
+
+  it('2004: goes on where it was suspended, begins anew where it was ended, and keeps what was reached', async () => {
+    const { token, session, learner, lectureIds } = await opened({ version: '2004' });
+    const commit = (commitSequence: number, exit: string) =>
+      call(`/api/lectures/${lectureIds[0]}/scorm/commit`, {
+        as: learner,
+        body: {
+          session,
+          commitSequence,
+          terminated: true,
+          completionStatus: 'completed',
+          runtimeData: {
+            cmi: {
+              location: '2',
+              suspend_data: 'n',
+              exit,
+              completion_status: 'completed',
+              objectives: [{ id: 'o' }],
+            },
+          },
+        },
+      });
+    expect((await play(token)).state.cmi).toMatchObject({ entry: 'ab-initio', mode: 'normal' });
+    await commit(1, 'suspend');
+    expect((await play(token)).state.cmi).toMatchObject({
+      entry: 'resume',
+      location: '2',
+      suspend_data: 'n',
+      completion_status: 'completed',
+      objectives: [{ id: 'o' }],
+    });
+    await commit(2, 'normal');
+    const { cmi } = (await play(token)).state;
+    expect(cmi).toMatchObject({ entry: 'ab-initio', completion_status: 'completed' });
+    expect(cmi).not.toHaveProperty('location');
+    expect(cmi).not.toHaveProperty('suspend_data');
+  });
+
+  it('an author looks without credit; a dead token plays nothing', async () => {
+    const { admin, lectureIds } = await opened();
+    const { body } = await call(`/api/lectures/${lectureIds[0]}/scorm`, { method: 'POST', as: admin });
+    const { cmi } = (await play(body.address.slice(-64))).state;
+    expect(cmi).toMatchObject({ core: { credit: 'no-credit', lesson_mode: 'browse' } });
+    expect(await playSession(service.services, 'x')).toBeNull();
+  });
+});
+
+describe('the two hosts', () => {
+  const guard = (at: string, pathname: string) =>
+    guardScorm({ headers: new Headers({ host: at }), nextUrl: { pathname } }, { isDevelopment: false });
+  const frame = `/scorm/${'a'.repeat(64)}`;
+
+  it('pages are not on the packages’ host, packages not on the pages’', () => {
+    expect(guard('localhost:3002', '/login')).toBeNull();
+    for (const path of ['/', '/login', '/admin', '/scormx'])
+      expect(guard(host, path)).toMatchObject({ status: 404 });
+    for (const path of ['/scorm', frame, `${frame}/files/a.html`]) {
+      expect(guard('localhost:3002', path)).toMatchObject({ status: 404 });
+    }
+    expect(guard(host, `${frame}/files/a.html`)).toBe('pass');
+  });
+
+  it('the frame is shown by our pages alone', () => {
+    const admitted = guard(host, frame);
+    if (admitted === null || admitted === 'pass' || admitted instanceof Response)
+      throw new Error('Not admitted');
+    const policy = admitted.responseHeaders.get('content-security-policy');
+    expect(policy).toContain('frame-ancestors http://localhost:3002 http://127.0.0.1:3002');
+    expect(policy).toContain("default-src 'self'");
+    expect(admitted.responseHeaders.get('referrer-policy')).toBe('same-origin');
+  });
+});

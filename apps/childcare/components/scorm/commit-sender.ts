@@ -1,0 +1,87 @@
+import type { CommitAnswer } from '@repo/schemas/childcare/scorm';
+import type { FrameMessage } from './frame-message.ts';
+
+export type SenderTools = {
+  post: (text: string) => Promise<Response>;
+  beacon: (text: string) => boolean;
+  tell: (message: FrameMessage) => void;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+const longestPauseMs = 30_000;
+
+/** Whether sending it again may help; what was refused stays refused. */
+const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
+
+async function reasonOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { error?: string } | null;
+  return (body?.error ?? 'This could not be stored. Load the page again').slice(0, 300);
+}
+
+/**
+ * Sends what a SCO commits, one after the other. Each commit is the whole state, so that of those that wait only the last one
+ * goes; it is sent again until it is taken. Once the page is being left everything goes at once, as a beacon.
+ */
+export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
+  let waiting: string | null = null;
+  let underWay: string | null = null;
+  let isLeaving = false;
+  let isOver = false;
+
+  async function settle(response: Response, text: string): Promise<boolean> {
+    if (response.ok) {
+      const { status, score, isCompleted } = (await response.json()) as CommitAnswer;
+      tell({ kind: 'saved', status, score, isCompleted });
+      return true;
+    }
+    if (mayRetry(response.status)) {
+      waiting ??= text;
+      return false;
+    }
+    isOver = true;
+    tell({ kind: 'refused', reason: await reasonOf(response) });
+    return true;
+  }
+
+  async function pump(): Promise<void> {
+    if (underWay !== null) return;
+    for (let failures = 0; waiting !== null && !isOver && !isLeaving; ) {
+      underWay = waiting;
+      waiting = null;
+      tell({ kind: 'saving' });
+      const response = await post(underWay).catch(() => null);
+      if (response === null) waiting ??= underWay;
+      const isSettled = response !== null && (await settle(response, underWay));
+      underWay = null;
+      failures = isSettled ? 0 : failures + 1;
+      if (isSettled) continue;
+      tell({ kind: 'waiting' });
+      await pause(Math.min(1000 * 2 ** failures, longestPauseMs));
+    }
+  }
+
+  return {
+    send(text: string): void {
+      if (isOver) return;
+      if (isLeaving) {
+        beacon(text);
+        return;
+      }
+      waiting = text;
+      void pump();
+    },
+    /** The page may be going: what waits, or is on its way, goes at once. A later number of it is refused, an equal one does nothing. */
+    leave(): void {
+      const last = waiting ?? underWay;
+      isLeaving = true;
+      waiting = null;
+      if (last !== null && !isOver) beacon(last);
+    },
+    /** It did not go after all. */
+    stay(): void {
+      isLeaving = false;
+    },
+  };
+}
+
+export type CommitSender = ReturnType<typeof createCommitSender>;

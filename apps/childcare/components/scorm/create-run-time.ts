@@ -1,0 +1,61 @@
+import type { Play } from '#domain/scorm/play-session.ts';
+import type { CommitSender } from './commit-sender.ts';
+
+type Commit = { totalTimeSeconds?: number; commitSequence?: number };
+type Metadata = { isTerminateCommit: boolean } | undefined;
+
+const autocommitSeconds = 15;
+
+export type RunTimeOptions = {
+  play: Play;
+  sender: Pick<CommitSender, 'send'>;
+  onEnd: () => void;
+};
+
+/**
+ * The SCORM run-time that a package finds: loaded with what is stored, and handing on whatever is committed. Answers the name
+ * under which the standard has content look for it.
+ */
+export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
+  const { version, state, startSeconds, commit: lastCommit } = play;
+  const httpService = {
+    // Taken is answered at once, as content waits for it; what follows is told to the page.
+    processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
+      const [, , metadata] = rest as [unknown, unknown, Metadata];
+      const body = params as Commit;
+      const terminated = metadata?.isTerminateCommit ?? false;
+      sender.send(
+        JSON.stringify({
+          ...body,
+          commitSequence: lastCommit + (body.commitSequence ?? 1),
+          sessionSeconds: Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds),
+          terminated,
+        }),
+      );
+      if (terminated) onEnd();
+      return { result: 'true', errorCode: 0 };
+    },
+    updateSettings() {},
+  };
+  const settings = {
+    lmsCommitUrl: 'commit',
+    autocommit: true,
+    autocommitSeconds,
+    renderCommonCommitFields: true,
+    alwaysSendTotalTime: true,
+    includeCommitSequence: true,
+    mastery_override: true,
+    logLevel: 5 as const,
+    httpService,
+  };
+  if (version === '1.2') {
+    const { Scorm12API } = await import('scorm-again/scorm12');
+    const api = new Scorm12API(settings);
+    api.loadFromJSON(state);
+    return { name: 'API', api };
+  }
+  const { Scorm2004API } = await import('scorm-again/scorm2004');
+  const api = new Scorm2004API(settings);
+  api.loadFromJSON(state);
+  return { name: 'API_1484_11', api };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Play } from '#domain/scorm/play-session.ts';
+import { createCommitSender } from './commit-sender.ts';
+import { createRunTime } from './create-run-time.ts';
+import { tellPage } from './frame-message.ts';
+
+/** What may be sent while a page goes; more than that a browser drops. */
+const mostKeptAlive = 60_000;
+
+/** Watches whether this frame is being left: content says its last words then, in whatever order browsers ask it to. */
+function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }): () => void {
+  let timer = 0;
+  const going = () => {
+    leave();
+    window.clearTimeout(timer);
+    // Who asks “leave this page?” may be told no.
+    timer = window.setTimeout(stay, 2000);
+  };
+  window.addEventListener('beforeunload', going);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', stay);
+  return () => {
+    window.removeEventListener('beforeunload', going);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', stay);
+  };
+}
+
+export type PackageFrameProps = { token: string; play: Play };
+
+/** Plays a package, on its own origin: the run-time where its content looks for it, and the content in a frame. */
+export function PackageFrame({ token, play }: PackageFrameProps) {
+  const [isReady, setIsReady] = useState(false);
+  const base = `/scorm/${token}`;
+
+  useEffect(() => {
+    let isHere = true;
+    const address = `${base}/commit`;
+    const sender = createCommitSender({
+      post: (body) => fetch(address, { method: 'POST', body, keepalive: body.length < mostKeptAlive }),
+      beacon: (text) => navigator.sendBeacon(address, text),
+      tell: tellPage,
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
+    const stopWatching = watchLeaving(sender);
+    void createRunTime({ play, sender, onEnd: () => tellPage({ kind: 'ended' }) }).then(({ name, api }) => {
+      if (!isHere) return;
+      Object.assign(window, { [name]: api });
+      tellPage({ kind: 'playing' });
+      setIsReady(true);
+    });
+    return () => {
+      isHere = false;
+      stopWatching();
+    };
+  }, [base, play]);
+
+  return isReady ? (
+    <iframe
+      title={play.title}
+      src={`${base}/${play.page}`}
+      allow="autoplay; fullscreen"
+      className="fixed inset-0 size-full border-0 bg-white"
+    />
+  ) : null;
+}

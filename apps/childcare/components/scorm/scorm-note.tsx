@@ -1,0 +1,50 @@
+import { StatusBadge } from '@repo/ui/status-badge';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { CircleCheck, CloudOff } from 'lucide-react';
+import type { FrameMessage } from './frame-message.ts';
+
+export type ScormStanding = { status: string; score: number | null; isCompleted: boolean };
+
+const words: Record<string, { text: string; tone: 'success' | 'danger' | 'info' }> = {
+  passed: { text: 'Passed', tone: 'success' },
+  completed: { text: 'Completed', tone: 'success' },
+  failed: { text: 'Not passed yet', tone: 'danger' },
+  incomplete: { text: 'Under way', tone: 'info' },
+  browsed: { text: 'Looked at', tone: 'info' },
+};
+
+function saving(message: FrameMessage | null): string {
+  switch (message?.kind) {
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return 'Saved';
+    case 'waiting':
+      return 'Offline: sent again as soon as it goes';
+    default:
+      return '';
+  }
+}
+
+type ScormNoteProps = { standing: ScormStanding; message: FrameMessage | null; isRecorded: boolean };
+
+/** How the learner stands with a SCORM lesson, and whether that is stored. */
+export function ScormNote({ standing: { status, score }, message, isRecorded }: ScormNoteProps) {
+  const known = words[status];
+  const text = saving(message);
+  if (!isRecorded) return <p className="text-sm text-muted">You are only looking: nothing is stored.</p>;
+  return (
+    <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+      {known ? <StatusBadge tone={known.tone}>{known.text}</StatusBadge> : null}
+      {score === null ? null : <span>Score {score}%</span>}
+      <span className="flex items-center gap-1.5 [&_svg]:size-4">
+        {message?.kind === 'saved' ? <CircleCheck aria-hidden className="text-success" /> : null}
+        {message?.kind === 'waiting' ? <CloudOff aria-hidden className="text-warning" /> : null}
+        {text}
+      </span>
+      <VisuallyHidden role="status">
+        {message?.kind === 'waiting' ? text : (known?.text ?? '')}
+      </VisuallyHidden>
+    </p>
+  );
+}

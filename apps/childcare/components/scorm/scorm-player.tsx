@@ -1,0 +1,176 @@
+'use client';
+
+import type { ScormLaunch } from '@repo/schemas/childcare/scorm';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
+import { Maximize, RotateCcw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FrameMessage, readFrameMessage } from './frame-message.ts';
+import { ScormNote, type ScormStanding } from './scorm-note.tsx';
+
+export type ScormPlayerProps = {
+  lectureId: string;
+  title: string;
+  /** Called with each result that was stored. */
+  onSaved?: (standing: ScormStanding) => void;
+};
+
+type Opened =
+  | { kind: 'loading' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'open'; launch: ScormLaunch };
+
+/** Opens a session of the lecture, and again on demand. */
+function useLaunch(lectureId: string) {
+  const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
+  const [edition, setEdition] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const path = `/api/lectures/${lectureId}/scorm`;
+    setOpened({ kind: 'loading' });
+    // Only what is still wanted a moment later opens a session: the newest one is the one that counts.
+    const timer = setTimeout(
+      () =>
+        void callApi<ScormLaunch>(path, { method: 'POST', signal: stop.signal }).then(
+          (answer) =>
+            setOpened(
+              answer.ok
+                ? { kind: 'open', launch: answer.data }
+                : { kind: 'failed', reason: answer.failure.error },
+            ),
+          () => {},
+        ),
+      0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [lectureId, edition]);
+  return { opened, openAgain: useCallback(() => setEdition((before) => before + 1), []) };
+}
+
+/** What the frame of a launch tells, as long as it is shown. */
+function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: FrameMessage) => void) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(onMessage);
+  useEffect(() => {
+    latest.current = onMessage;
+  }, [onMessage]);
+  useEffect(() => {
+    if (!launch) return;
+    const { origin } = new URL(launch.address);
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(event.data);
+      if (message) latest.current(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [launch]);
+  return frame;
+}
+
+/** A SCORM lesson in its frame, how the learner stands with it, and whether that is stored. */
+export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
+  const { opened, openAgain } = useLaunch(lectureId);
+  if (opened.kind === 'loading') {
+    return (
+      <SkeletonRegion label="The lesson is being opened">
+        <Skeleton className="h-[70dvh] min-h-96" />
+      </SkeletonRegion>
+    );
+  }
+  if (opened.kind === 'failed') {
+    return (
+      <Alert
+        tone="danger"
+        live
+        title="This lesson could not be opened"
+        action={
+          <Button size="sm" onClick={openAgain}>
+            <RotateCcw aria-hidden />
+            Try again
+          </Button>
+        }
+      >
+        {opened.reason}
+      </Alert>
+    );
+  }
+  const { launch } = opened;
+  return <Playing key={launch.session} {...{ launch, title, onSaved, openAgain }} />;
+}
+
+type PlayingProps = Pick<ScormPlayerProps, 'title' | 'onSaved'> & {
+  launch: ScormLaunch;
+  openAgain: () => void;
+};
+
+function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
+  const router = useRouter();
+  const box = useRef<HTMLDivElement>(null);
+  const [standing, setStanding] = useState<ScormStanding>(launch);
+  const [message, setMessage] = useState<FrameMessage | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const frame = useFrameMessages(launch, (heard) => {
+    if (heard.kind === 'ended') setIsOver(true);
+    else setMessage(heard);
+    if (heard.kind !== 'saved' || !launch.isRecorded) return;
+    const { kind: _, ...next } = heard;
+    setStanding(next);
+    onSaved?.(next);
+    // The outline around it has a tick more.
+    if (next.isCompleted && !standing.isCompleted) router.refresh();
+  });
+  return (
+    <div ref={box} className="flex h-[80dvh] min-h-[28rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ScormNote standing={standing} message={message} isRecorded={launch.isRecorded} />
+        <div className="flex flex-wrap gap-2">
+          {isOver ? (
+            <Button size="sm" onClick={openAgain}>
+              <RotateCcw aria-hidden />
+              Open again
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onClick={() => toggleFullScreen(box.current)}>
+            <Maximize aria-hidden />
+            Full screen
+          </Button>
+        </div>
+      </div>
+      {message?.kind === 'refused' ? (
+        <Alert
+          tone="warning"
+          live
+          title="What you do here is not stored any more"
+          action={
+            <Button size="sm" onClick={openAgain}>
+              <RotateCcw aria-hidden />
+              Go on here
+            </Button>
+          }
+        >
+          {message.reason}
+        </Alert>
+      ) : null}
+      <iframe
+        ref={frame}
+        title={title}
+        src={launch.address}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+        allow="autoplay; fullscreen"
+        className="w-full flex-1 rounded-lg border border-line bg-white"
+      />
+    </div>
+  );
+}
+
+function toggleFullScreen(box: HTMLElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void box?.requestFullscreen().catch(() => {});
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { FileDrop } from '@repo/ui/file-drop';
+import { Progress } from '@repo/ui/progress';
+import { sendForm } from '@repo/ui/send-form';
+import { toast } from '@repo/ui/toast';
+import { Package, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+export type ScormUploadProps = {
+  courseId: string;
+  /** Where its lessons come; of a package that is replaced the lectures stay where they are. */
+  sectionId: string;
+  /** A package whose place the new one takes. */
+  replaces?: { id: string; title: string };
+  onDone: (added: ScormPackageView) => void;
+};
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'sending'; name: string; sent: number; total: number }
+  | { kind: 'refused'; name: string; reason: string };
+
+const megabyte = 1_048_576;
+const mostMegabytes = 100;
+const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
+
+const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);
+
+/** Sends a SCORM package and says what became of it: each problem in a sentence with what to do. */
+export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File) {
+    const { name } = file;
+    if (file.size > mostMegabytes * megabyte) {
+      setState({
+        kind: 'refused',
+        name,
+        reason: `It has ${inMegabytes(file.size)} MB; a package has at most ${mostMegabytes} MB. Make its videos smaller, or put them into video lectures`,
+      });
+      return;
+    }
+    const form = new FormData();
+    form.set('file', file);
+    if (!replaces) form.set('sectionId', sectionId);
+    const path = `/api/courses/${courseId}/scorm-packages${replaces ? `/${replaces.id}` : ''}`;
+    const controller = new AbortController();
+    stop.current = controller;
+    setState({ kind: 'sending', name, sent: 0, total: file.size });
+    try {
+      const answer = await sendForm<ScormPackageView>(path, form, {
+        method: replaces ? 'PUT' : 'POST',
+        signal: controller.signal,
+        onProgress: (sent, total) => setState({ kind: 'sending', name, sent, total }),
+      });
+      if (!answer.ok) {
+        setState({ kind: 'refused', name, reason: answer.failure.error });
+        return;
+      }
+      setState({ kind: 'idle' });
+      const { lectures, version } = answer.data;
+      toast.success(`${lessons(lectures.length)} from ${name}`, { description: `SCORM ${version}` });
+      onDone(answer.data);
+    } catch {
+      setState({ kind: 'idle' });
+    }
+  }
+
+  if (state.kind === 'sending') {
+    const isSent = state.sent >= state.total;
+    return (
+      <div className="flex max-w-xl items-end gap-3">
+        <Progress
+          className="min-w-0 flex-1"
+          label={isSent ? `Unpacking and checking ${state.name}` : `Sending ${state.name}`}
+          value={inMegabytes(state.sent)}
+          max={inMegabytes(state.total)}
+          unit="MB"
+        />
+        <Button size="sm" disabled={isSent} onClick={() => stop.current?.abort()}>
+          <X aria-hidden />
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="max-w-xl space-y-3">
+      {state.kind === 'refused' ? (
+        <Alert tone="danger" live title={`${state.name} was not taken`}>
+          {state.reason}.
+        </Alert>
+      ) : null}
+      <FileDrop
+        label={replaces ? `Replace “${replaces.title}”` : 'Add a SCORM package'}
+        help={`SCORM 1.2 or 2004, a .zip of at most ${mostMegabytes} MB. Each of its lessons becomes a lecture.`}
+        accept=".zip,application/zip,application/x-zip-compressed"
+        icon={<Package />}
+        onFiles={([file]) => file && void send(file)}
+        onRefused={(files) =>
+          toast.error(`${files.map(({ name }) => name).join(', ')}: a SCORM package is a .zip file.`)
+        }
+      />
+    </div>
+  );
+}

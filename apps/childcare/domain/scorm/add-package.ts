@@ -1,0 +1,44 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockSection } from '#domain/outline/lock-course.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { appendLectures } from './append-lectures.ts';
+import { packageSelect, showPackage } from './package-rows.ts';
+import { takePackage } from './take-package.ts';
+
+/**
+ * Adds a SCORM package to a course: its files are kept, each of its SCOs becomes a lecture at the end of the section, and the
+ * course has its version. Throws courseNotFound, sectionNotFound, packageRefused, invalid.
+ */
+export async function addPackage(
+  ctx: SignedInContext,
+  place: { courseId: string; sectionId: string },
+  file: File,
+): Promise<ScormPackageView> {
+  const { courseId, sectionId } = place;
+  // Before the work: what has no place is not even unpacked.
+  const section = await ctx.db.section.findFirst({
+    where: { id: sectionId, courseId },
+    select: { id: true },
+  });
+  if (section === null) {
+    const course = await ctx.db.course.findUnique({ where: { id: courseId }, select: { id: true } });
+    throw course ? errors.sectionNotFound() : errors.courseNotFound();
+  }
+  return takePackage(ctx, file, ({ read, kept, fileName }) =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockSection(tx, place);
+      const { version, title, items } = read;
+      const { id } = await tx.scormPackage.create({
+        data: { courseId, fileName, version, title, storagePrefix: kept.prefix, files: kept.files },
+        select: { id: true },
+      });
+      await appendLectures(tx, { sectionId, packageId: id }, items);
+      await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
+      await recomputeProgress(tx, { courseId, now: ctx.clock() });
+      return showPackage(await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }));
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
+import type { CommitAnswer, CommitBody } from '@repo/schemas/childcare/scorm';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import { noteActivity } from '#domain/progress/note-activity.ts';
+import { readResults } from './read-results.ts';
+import { rollUpScorm } from './roll-up.ts';
+import { noStanding, standingOf, standingSelect } from './standing.ts';
+
+/** A session whose owner was made sure of, by their session or by its token. */
+export type OpenSession = { id: string };
+
+type SessionRow = {
+  id: string;
+  lectureId: string;
+  courseId: string;
+  enrollmentId: string | null;
+  progressId: string | null;
+  version: string;
+  commit: number;
+  seconds: number;
+  createdAt: Date;
+  isNewest: boolean;
+};
+
+/** A clock that goes a little fast must lose nobody a minute. */
+const slackSeconds = 60;
+
+/** The session with what it reports to, its enrollment held: commits of two windows take turns. */
+async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
+  await tx.$queryRaw`
+    SELECT 1 FROM enrollment e JOIN lecture_progress p ON p.enrollment_id = e.id
+    JOIN scorm_session s ON s.progress_id = p.id WHERE s.id = ${id} FOR NO KEY UPDATE OF e`;
+  const [found] = await tx.$queryRaw<SessionRow[]>`
+    SELECT s.id, s.lecture_id AS "lectureId", sec.course_id AS "courseId", p.enrollment_id AS "enrollmentId",
+      s.progress_id AS "progressId", k.version, s.commit, s.seconds, s.created_at AS "createdAt",
+      NOT EXISTS (
+        SELECT 1 FROM scorm_session n WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
+      ) AS "isNewest"
+    FROM scorm_session s JOIN lecture l ON l.id = s.lecture_id JOIN section sec ON sec.id = l.section_id
+    JOIN scorm_package k ON k.id = l.scorm_package_id
+    LEFT JOIN lecture_progress p ON p.id = s.progress_id
+    WHERE s.id = ${id} FOR NO KEY UPDATE OF s`;
+  if (!found) throw errors.scormSessionNotFound();
+  return found;
+}
+
+/**
+ * Takes what a SCO commits: status, place, suspend data, score and time, once each whatever is repeated or comes late, and
+ * carries it into the enrollment. Passed or completed completes the lecture, for good. Of a session that only looks nothing is
+ * kept. Throws staleCommit for an older commit than the last one and for a session that a newer one took over from.
+ */
+export async function commitSession(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { id }: OpenSession,
+  body: CommitBody,
+): Promise<CommitAnswer> {
+  const now = ctx.clock();
+  const taken = { result: 'true', errorCode: 0 } as const;
+  return inTransaction(ctx.db, async (tx) => {
+    const session = await holdSession(tx, id);
+    const { enrollmentId, progressId, lectureId, courseId } = session;
+    if (progressId === null || enrollmentId === null)
+      return { ...taken, ...noStanding, enrollmentProgress: 0 };
+    if (!session.isNewest) throw errors.scormSessionReplaced();
+    if (body.commitSequence <= session.commit) throw errors.staleCommit();
+    const results = readResults(session.version, body);
+    const passed = Math.ceil((now.getTime() - session.createdAt.getTime()) / 1000) + slackSeconds;
+    const seconds = Math.max(session.seconds, Math.min(Math.round(body.sessionSeconds), passed));
+    const added = seconds - session.seconds;
+    await tx.scormSession.update({ where: { id }, data: { commit: body.commitSequence, seconds } });
+    await tx.lectureProgress.update({
+      where: { id: progressId },
+      data: {
+        ...(results.status && { scormLessonStatus: results.status }),
+        ...(results.score !== null && { scormScore: results.score }),
+        scormLessonLocation: results.location,
+        scormSuspendData: results.suspendData,
+        scormState: { terminated: body.terminated, cmi: body.runtimeData.cmi } as Prisma.InputJsonObject,
+        scormSessionId: id,
+        scormSessionSeconds: seconds,
+        scormTotalSeconds: { increment: added },
+        scormCommit: body.commitSequence,
+        updatedAt: now,
+      },
+    });
+    await rollUpScorm(tx, { enrollmentId, courseId, added, now });
+    await noteActivity(tx, { enrollmentId, lectureId, now });
+    const learnt = { id: lectureId, enrollmentId, courseId };
+    if (results.isDone) await completeLecture(tx, learnt, now);
+    const { enrollment, ...row } = await tx.lectureProgress.findUniqueOrThrow({
+      where: { id: progressId },
+      select: { ...standingSelect, enrollment: { select: { progress: true } } },
+    });
+    return { ...taken, ...standingOf(row), enrollmentProgress: enrollment.progress };
+  });
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { removeKept } from './keep-files.ts';
+import { keptFilesOf } from './kept-files.ts';
+import { findPackage } from './package-rows.ts';
+
+/** Deletes a package with its lectures and files; the learners' progress follows. Throws courseNotFound and packageNotFound. */
+export async function deletePackage(
+  ctx: SignedInContext,
+  place: { courseId: string; packageId: string },
+): Promise<void> {
+  const files = await inTransaction(ctx.db, async (tx) => {
+    await lockCourse(tx, place.courseId);
+    const found = await findPackage(tx, place);
+    await tx.lecture.deleteMany({ where: { scormPackageId: found.id } });
+    await tx.scormPackage.delete({ where: { id: found.id } });
+    await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
+    return keptFilesOf(found.files);
+  });
+  ctx.defer(() => removeKept(ctx.files, files));
+}

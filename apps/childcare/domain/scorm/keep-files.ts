@@ -1,0 +1,37 @@
+import { newFileKey } from '@repo/files/file-key';
+import type { FileStore } from '@repo/files/file-store';
+import { contentTypeOf } from '@repo/scorm/content-type';
+import type { PackedFile } from '@repo/scorm/read-package';
+import { unpackFile } from '@repo/scorm/unpack-file';
+
+/** Where the files of packages lie in the store. */
+export const scormPrefix = 'scorm/';
+
+export type KeptFile = { key: string; size: number; type: string };
+export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
+
+/** Removes what was kept; whatever fails is left to the nightly job. */
+export async function removeKept(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
+  for (const { key } of kept) await files.remove(key).catch(() => undefined);
+}
+
+/** Unpacks a checked package into the store, under a prefix that nothing has yet; nothing stays of one that fails. */
+export async function keepFiles(
+  store: FileStore,
+  bytes: Uint8Array,
+  { packed, now }: { packed: readonly PackedFile[]; now: Date },
+): Promise<KeptFiles> {
+  const prefix = `${scormPrefix}${newFileKey(now)}`;
+  const files: Record<string, KeptFile> = Object.create(null);
+  try {
+    for (const [index, file] of packed.entries()) {
+      const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };
+      files[file.path] = kept;
+      await store.put(kept.key, await unpackFile(bytes, file), { contentType: kept.type });
+    }
+  } catch (error) {
+    await removeKept(store, Object.values(files));
+    throw error;
+  }
+  return { prefix, files };
+}

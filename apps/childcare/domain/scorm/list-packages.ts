@@ -1,0 +1,14 @@
+import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { packageSelect, showPackage } from './package-rows.ts';
+
+/** The packages of a course, the first uploaded first. Throws courseNotFound. */
+export async function listPackages({ db }: SignedInContext, courseId: string): Promise<ScormPackageView[]> {
+  const course = await db.course.findUnique({
+    where: { id: courseId },
+    select: { scormPackages: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: packageSelect } },
+  });
+  if (course === null) throw errors.courseNotFound();
+  return course.scormPackages.map(showPackage);
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '@repo/auth/tokens';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
+import type { SignedInContext } from '#domain/context.ts';
+import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { errors } from '#domain/errors.ts';
+import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import { noteActivity } from '#domain/progress/note-activity.ts';
+import { noStanding, standingOf, standingSelect } from './standing.ts';
+
+const hour = 60 * 60 * 1000;
+/** A package loads its parts as they are needed: for a day's work at most. */
+const lifetimeMs = 12 * hour;
+
+async function findScormLecture({ db, actor }: SignedInContext, id: string) {
+  const lecture = await db.lecture.findUnique({
+    where: { id },
+    select: {
+      title: true,
+      type: true,
+      isPreview: true,
+      scormItem: true,
+      scormPackage: { select: { version: true } },
+      section: {
+        select: {
+          course: {
+            select: {
+              id: true,
+              createdById: true,
+              enrollments: { where: { userId: actor.id }, select: { id: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  if (lecture === null) throw errors.lectureNotFound();
+  const { course } = lecture.section;
+  const [enrollment] = course.enrollments;
+  if (!enrollment && !isAuthor(actor, course)) {
+    const known = await db.course.count({ where: { AND: [{ id: course.id }, visibleCourses(actor)] } });
+    if (known === 0) throw errors.lectureNotFound();
+    if (!lecture.isPreview) throw errors.forbidden();
+  }
+  if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
+  return { ...lecture, courseId: course.id, enrollmentId: enrollment?.id, package: lecture.scormPackage };
+}
+
+/** The learner's row of the lecture, and that they are at it. A page that reports nothing is done once it is opened. */
+async function begin(
+  tx: ChildcareDb,
+  lecture: LearntLecture,
+  { isPage, now }: { isPage: boolean; now: Date },
+) {
+  const { id: lectureId, enrollmentId } = lecture;
+  await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollmentId} FOR NO KEY UPDATE`;
+  const progress = await tx.lectureProgress.upsert({
+    where: { enrollmentId_lectureId: { enrollmentId, lectureId } },
+    create: { enrollmentId, lectureId, startedAt: now },
+    update: {},
+    select: { id: true },
+  });
+  await noteActivity(tx, { enrollmentId, lectureId, now });
+  if (isPage) {
+    await tx.lectureProgress.update({
+      where: { id: progress.id },
+      data: { scormLessonStatus: 'completed', updatedAt: now },
+    });
+    await completeLecture(tx, lecture, now);
+  }
+  return tx.lectureProgress.findUniqueOrThrow({
+    where: { id: progress.id },
+    select: { id: true, ...standingSelect },
+  });
+}
+
+/**
+ * Opens a SCO: answers the address that a frame shows, with a token in it that is good for this lecture and nothing else. Of a
+ * learner's sessions of one lecture the newest counts. Who only looks (an author, a preview) has nothing kept. Throws
+ * lectureNotFound, forbidden, notScorm, and scormUnconfigured where packages have no origin to run on.
+ */
+export async function openSession(
+  ctx: SignedInContext,
+  lectureId: string,
+  { origin }: { origin: string | null },
+): Promise<ScormLaunch> {
+  const now = ctx.clock();
+  const lecture = await findScormLecture(ctx, lectureId);
+  if (origin === null) throw errors.scormUnconfigured();
+  const { enrollmentId, courseId } = lecture;
+  const isPage = storedItem.parse(lecture.scormItem).kind === 'asset';
+  const token = randomBytes(32).toString('hex');
+  const { session, progress } = await inTransaction(ctx.db, async (tx) => {
+    const progress =
+      enrollmentId === undefined
+        ? null
+        : await begin(tx, { id: lectureId, courseId, enrollmentId }, { isPage, now });
+    const session = await tx.scormSession.create({
+      data: {
+        tokenHash: hashToken(token),
+        userId: ctx.actor.id,
+        lectureId,
+        progressId: progress?.id ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + lifetimeMs),
+      },
+      select: { id: true },
+    });
+    return { session, progress };
+  });
+  return {
+    session: session.id,
+    address: `${origin}/scorm/${token}`,
+    version: scormPackage.shape.version.parse(lecture.package.version),
+    title: lecture.title,
+    isRecorded: progress !== null,
+    ...(progress ? standingOf(progress) : noStanding),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import {
+  type ScormPackageView,
+  type StoredItem,
+  scormPackage,
+  storedItem,
+} from '@repo/schemas/childcare/scorm';
+import type { ScormItem } from '@repo/scorm/read-package';
+import { errors } from '#domain/errors.ts';
+
+export const packageSelect = {
+  id: true,
+  fileName: true,
+  title: true,
+  version: true,
+  createdAt: true,
+  lectures: {
+    select: { id: true, sectionId: true, title: true },
+    orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
+  },
+} satisfies Prisma.ScormPackageSelect;
+
+type PackageRow = Prisma.ScormPackageGetPayload<{ select: typeof packageSelect }>;
+
+export function showPackage({ version, createdAt, ...row }: PackageRow): ScormPackageView {
+  return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };
+}
+
+/** What a lecture keeps of its item; the title is the lecture's own. */
+export const itemOf = (item: ScormItem): StoredItem => storedItem.parse(item);
+
+/** The package with this id in the course. Throws packageNotFound. */
+export async function findPackage(
+  tx: ChildcareDb,
+  { courseId, packageId }: { courseId: string; packageId: string },
+) {
+  const found = await tx.scormPackage.findFirst({
+    where: { id: packageId, courseId },
+    select: { id: true, files: true },
+  });
+  if (found === null) throw errors.packageNotFound();
+  return found;
+}

@@ -1,0 +1,55 @@
+import { hashToken } from '@repo/auth/tokens';
+import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
+import type { Context } from '#domain/context.ts';
+import { resumeState, type ScormState } from './resume-state.ts';
+
+export type Play = {
+  version: ScormLaunch['version'];
+  title: string;
+  kind: 'sco' | 'asset';
+  /** Below the token's own address. */
+  page: string;
+  state: ScormState;
+  /** Seconds of earlier sessions, which the run-time's total begins with. */
+  startSeconds: number;
+  /** The number of the session's last commit: those of a frame that was loaded again go on from it. */
+  commit: number;
+};
+
+/** Everything a frame needs to play what a token opens; null for a token that is none or has run out. */
+export async function playSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<Play | null> {
+  const found = await db.scormSession.findFirst({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: clock() }, user: { deactivatedAt: null } },
+    select: {
+      commit: true,
+      user: { select: { id: true, name: true } },
+      lecture: { select: { title: true, scormItem: true, scormPackage: { select: { version: true } } } },
+      progress: {
+        select: {
+          scormLessonStatus: true,
+          scormLessonLocation: true,
+          scormSuspendData: true,
+          scormTotalSeconds: true,
+          scormState: true,
+        },
+      },
+    },
+  });
+  if (!found?.lecture.scormPackage) return null;
+  const { lecture, progress, user, commit } = found;
+  const version = scormPackage.shape.version.parse(lecture.scormPackage?.version);
+  const item = storedItem.parse(lecture.scormItem);
+  const encoded = item.page.split('/').map(encodeURIComponent).join('/');
+  return {
+    version,
+    title: lecture.title,
+    kind: item.kind,
+    page: `files/${encoded}${item.query}`,
+    state: resumeState(version, { item, learner: user, progress, isRecorded: progress !== null }),
+    startSeconds: progress?.scormTotalSeconds ?? 0,
+    commit,
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
+import type { ScormItem } from '@repo/scorm/read-package';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { appendLectures } from './append-lectures.ts';
+import { removeKept } from './keep-files.ts';
+import { keptFilesOf } from './kept-files.ts';
+import { findPackage, itemOf, packageSelect, showPackage } from './package-rows.ts';
+import { takePackage } from './take-package.ts';
+
+type Known = { id: string; sectionId: string; identifier: string };
+
+/** Which item each lecture goes on with: by identifier; one of one with another of one, however it is called. */
+function match(known: readonly Known[], items: readonly ScormItem[]): Map<string, ScormItem> {
+  const [only] = items;
+  const [last] = known;
+  if (known.length === 1 && items.length === 1 && only && last) return new Map([[last.id, only]]);
+  const byIdentifier = new Map(items.map((item) => [item.identifier, item]));
+  return new Map(
+    known.flatMap(({ id, identifier }) => {
+      const item = byIdentifier.get(identifier);
+      return item ? [[id, item] as const] : [];
+    }),
+  );
+}
+
+/** Where lectures that are new go: to the others of the package, or into the last section. */
+async function sectionFor(tx: ChildcareDb, courseId: string, known: readonly Known[]): Promise<string> {
+  const beside = known.at(-1)?.sectionId;
+  if (beside) return beside;
+  const section = await tx.section.findFirst({
+    where: { courseId },
+    orderBy: { position: 'desc' },
+    select: { id: true },
+  });
+  if (section === null) throw errors.sectionNotFound();
+  return section.id;
+}
+
+async function replaceLectures(
+  tx: ChildcareDb,
+  { courseId, packageId }: { courseId: string; packageId: string },
+  items: readonly ScormItem[],
+): Promise<void> {
+  const rows = await tx.lecture.findMany({
+    where: { scormPackageId: packageId },
+    select: { id: true, sectionId: true, scormItem: true },
+    orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }],
+  });
+  const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedItem.parse(scormItem) }));
+  const goesOn = match(known, items);
+  for (const [id, item] of goesOn)
+    await tx.lecture.update({ where: { id }, data: { scormItem: itemOf(item) } });
+  await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
+  const kept = new Set(goesOn.values());
+  const added = items.filter((item) => !kept.has(item));
+  if (added.length > 0) {
+    await appendLectures(tx, { sectionId: await sectionFor(tx, courseId, known), packageId }, added);
+  }
+}
+
+/**
+ * Puts a new version of a package in its place. Lectures whose SCOs are still there stay, with their titles and what learners
+ * did in them; those of SCOs that are gone go, and new ones come behind. Throws courseNotFound, packageNotFound, packageRefused.
+ */
+export async function replacePackage(
+  ctx: SignedInContext,
+  place: { courseId: string; packageId: string },
+  file: File,
+): Promise<ScormPackageView> {
+  const { courseId, packageId: id } = place;
+  await findPackage(ctx.db, place);
+  return takePackage(ctx, file, async ({ read, kept, fileName }) => {
+    const { before, after } = await inTransaction(ctx.db, async (tx) => {
+      await lockCourse(tx, courseId);
+      const { files } = await findPackage(tx, place);
+      const { version, title } = read;
+      await tx.scormPackage.update({
+        where: { id },
+        data: { fileName, version, title, storagePrefix: kept.prefix, files: kept.files },
+      });
+      await replaceLectures(tx, place, read.items);
+      await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
+      await recomputeProgress(tx, { courseId, now: ctx.clock() });
+      return {
+        before: keptFilesOf(files),
+        after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
+      };
+    });
+    ctx.defer(() => removeKept(ctx.files, before));
+    return showPackage(after);
+  });
+}

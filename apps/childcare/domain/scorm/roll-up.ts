@@ -1,0 +1,36 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+
+/**
+ * Carries the SCOs of a course into a learner's enrollment, whose lock the caller holds: failed where one was failed, passed or
+ * completed where all are through, incomplete before that; the mean of the scores there are; the time that was added.
+ */
+export async function rollUpScorm(
+  tx: ChildcareDb,
+  {
+    enrollmentId,
+    courseId,
+    added,
+    now,
+  }: { enrollmentId: string; courseId: string; added: number; now: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH scos AS (
+      SELECT COALESCE(p.scorm_lesson_status, '') AS status, p.scorm_score AS score
+      FROM lecture l JOIN section s ON s.id = l.section_id
+      LEFT JOIN lecture_progress p ON p.lecture_id = l.id AND p.enrollment_id = ${enrollmentId}
+      WHERE s.course_id = ${courseId} AND l.type = 'SCORM'
+    ), rolled AS (
+      SELECT CASE
+          WHEN bool_or(status = 'failed') THEN 'failed'
+          WHEN bool_and(status IN ('passed', 'completed')) THEN CASE WHEN bool_or(status = 'passed') THEN 'passed' ELSE 'completed' END
+          ELSE 'incomplete'
+        END AS status, round(avg(score), 2) AS score
+      FROM scos
+    )
+    UPDATE enrollment e SET
+      scorm_status = COALESCE(rolled.status, e.scorm_status),
+      scorm_score = COALESCE(rolled.score, e.scorm_score),
+      scorm_total_time = e.scorm_total_time + ${added},
+      updated_at = ${now}
+    FROM rolled WHERE e.id = ${enrollmentId}`;
+}

@@ -1,0 +1,23 @@
+import type { Prisma } from '@repo/db/childcare';
+import { formatDuration } from '@repo/schemas/childcare/duration';
+
+export const standingSelect = {
+  scormLessonStatus: true,
+  scormScore: true,
+  scormTotalSeconds: true,
+  isCompleted: true,
+} satisfies Prisma.LectureProgressSelect;
+
+type StandingRow = Prisma.LectureProgressGetPayload<{ select: typeof standingSelect }>;
+
+export const noStanding = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
+
+/** How a learner stands with a SCO. */
+export function standingOf({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: StandingRow) {
+  return {
+    status: scormLessonStatus,
+    score: scormScore === null ? null : Number(scormScore),
+    totalTime: formatDuration(scormTotalSeconds),
+    isCompleted,
+  };
+}

@@ -1,0 +1,43 @@
+import { type CheckedPackage, readPackage } from '@repo/scorm/read-package';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { type KeptFiles, keepFiles, removeKept } from './keep-files.ts';
+
+export type TakenPackage = { read: CheckedPackage; kept: KeptFiles; fileName: string };
+
+/** A name to show, without what browsers of old sent before it. */
+function shownName(name: string): string {
+  return (
+    name
+      .normalize('NFC')
+      .replace(/^.*[\\/]/s, '')
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .slice(0, 200) || 'package.zip'
+  );
+}
+
+/**
+ * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when that fails nothing of the files
+ * stays. Throws packageRefused with the sentence about what is wrong.
+ */
+export async function takePackage<T>(
+  ctx: Pick<SignedInContext, 'files' | 'clock'>,
+  file: File,
+  store: (taken: TakenPackage) => Promise<T>,
+): Promise<T> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const read = await readPackage(bytes);
+  if (!read.ok) {
+    throw errors.packageRefused({
+      message: read.message,
+      details: [{ field: 'file', message: read.message }],
+    });
+  }
+  const kept = await keepFiles(ctx.files, bytes, { packed: read.files, now: ctx.clock() });
+  try {
+    return await store({ read, kept, fileName: shownName(file.name) });
+  } catch (error) {
+    await removeKept(ctx.files, Object.values(kept.files));
+    throw error;
+  }
+}
