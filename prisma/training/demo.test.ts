@@ -9,8 +9,8 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { detectFile } from '@repo/files/detect-file';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll, expect, test } from 'vitest';
+import { toHtml } from '../demo/to-html.ts';
 import { fillTrainingCentre } from './demo/fill-training-centre.ts';
-import { toHtml } from './demo/to-html.ts';
 
 const database = useTrainingDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'demo-files-'));

@@ -3,26 +3,11 @@ import type { MediaStore } from '@repo/media/media-store';
 import { drawAvatar } from '@repo/workbench/pictures/draw-avatar';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import { uploadDemoPicture } from '@repo/workbench/pictures/upload-demo-picture';
+import { inParallel } from '../../demo/in-parallel.ts';
 import { listings } from './listings.ts';
 import { type PersonKey, people } from './people.ts';
 
 export type Picture = { url: string; key: string };
-
-const atOnce = 6;
-
-/** Runs `work` for every item, a few at a time, and answers in the items' order. */
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index];
-      if (item !== undefined) results[index] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
 
 /**
  * Draws the listings' pictures and sends them to the media service, in their sellers' folders. Each is noted as an upload,

@@ -1,5 +1,5 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import { at, type Day, plusDays } from './days.ts';
+import { at, type Day, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import type { MadeRun } from './fill-runs.ts';
 import { type PersonKey, people } from './people.ts';

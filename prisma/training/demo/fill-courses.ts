@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
+import { at, type Day, plusDays } from '../../demo/days.ts';
+import { toHtml } from '../../demo/to-html.ts';
 import type { DemoAssessment, DemoCourse } from './course-shape.ts';
 import { type CourseKey, courses } from './courses.ts';
-import { at, type Day, plusDays } from './days.ts';
 import type { PersonKey } from './people.ts';
-import { toHtml } from './to-html.ts';
 
 export type MadeAssessment = DemoAssessment & { id: string; dueDate: Date };
 export type MadeCourse = {

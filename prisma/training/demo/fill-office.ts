@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { agencyDemo } from '@repo/sandbox/agency/demo-data';
-import { at, type Day, dayOf, plusDays } from './days.ts';
+import { at, type Day, dayOf, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import { courseAdminEmail, type MadeRun } from './fill-runs.ts';
 import { madeUpIdentityNumber } from './identity-numbers.ts';

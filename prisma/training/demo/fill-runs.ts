@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
 import { createRandom } from '@repo/workbench/pictures/random';
-import { at, column, type Day, plusDays } from './days.ts';
+import { at, column, type Day, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import { crowd, type PersonKey } from './people.ts';
 import { type PlannedRun, planRuns } from './plan-runs.ts';

@@ -1,6 +1,6 @@
 import { agencyDemo } from '@repo/sandbox/agency/demo-data';
+import { type Day, plusDays } from '../../demo/days.ts';
 import { courses } from './courses.ts';
-import { type Day, plusDays } from './days.ts';
 import { type AgencyRun, type DemoRun, type OwnRun, runs } from './runs.ts';
 import { type Venue, venues } from './venues.ts';
 

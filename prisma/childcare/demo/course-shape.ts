@@ -1,0 +1,85 @@
+import type { CourseLevel } from '@repo/db/childcare';
+
+/** Films that the seed puts into the media store: files of this folder. */
+export const videos = {
+  safeSleep: { file: 'safe-sleep.webm', seconds: 35 },
+  choking: { file: 'choking.webm', seconds: 40 },
+  handwashing: { file: 'handwashing.webm', seconds: 40 },
+} as const;
+
+export type VideoKey = keyof typeof videos;
+
+export type DemoQuestion = { text: string; options: string[]; correct: number[]; explanation: string };
+
+export type DemoQuiz = {
+  passMark: number;
+  maxAttempts?: number;
+  timeLimitMinutes?: number;
+  questions: DemoQuestion[];
+};
+
+export type DemoLecture = { title: string; isPreview?: true } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'video'; video: VideoKey; captions: { language: string; label: string; lines: string[] }[] }
+  | { kind: 'quiz'; quiz: DemoQuiz }
+);
+
+export type DemoCourse = {
+  title: string;
+  subtitle: string;
+  /** Written as people write mail: see `toHtml`. So is the text of lectures. */
+  description: string;
+  category: CategoryKey;
+  /** A lucide icon, for its picture. */
+  icon: string;
+  level: CourseLevel;
+  language?: string;
+  priceSgd: number;
+  cpdPoints: number;
+  estimatedHours: number;
+  certificateMonths: number | null;
+  learningOutcomes: string[];
+  isDraft?: true;
+  sections: { title: string; lectures: DemoLecture[] }[];
+};
+
+export const categories = {
+  health: { name: 'Health and safety', description: 'First aid, sleep, infections, emergencies.' },
+  nutrition: { name: 'Food and nutrition', description: 'The kitchen, mealtimes and allergies.' },
+  protection: { name: 'Child protection', description: 'Recognising harm, and what to do about it.' },
+  development: { name: 'Child development', description: 'Babies, toddlers and how they grow.' },
+  play: { name: 'Play and curriculum', description: 'What children do all day, and why.' },
+  inclusion: { name: 'Inclusion', description: 'Children who develop differently.' },
+  families: { name: 'Working with families', description: 'Talking with parents and grandparents.' },
+  leadership: { name: 'Leading a centre', description: 'For those who lead rooms and teams.' },
+} as const;
+
+export type CategoryKey = keyof typeof categories;
+
+export function text(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
+  return { kind: 'text', title, text: body, ...more };
+}
+
+export function quiz(
+  title: string,
+  questions: DemoQuestion[],
+  rules: Partial<Omit<DemoQuiz, 'questions'>> = {},
+): DemoLecture {
+  return { kind: 'quiz', title, quiz: { passMark: 80, ...rules, questions } };
+}
+
+/** A question; right options begin with a star. */
+export function ask(question: string, options: string[], explanation: string): DemoQuestion {
+  const correct = options.flatMap((option, index) => (option.startsWith('*') ? [index] : []));
+  return {
+    text: question,
+    options: options.map((option) => option.replace(/^\*/, '')),
+    correct,
+    explanation,
+  };
+}
+
+/** A question whose answer is true or false. */
+export function isTrue(statement: string, answer: boolean, explanation: string): DemoQuestion {
+  return { text: statement, options: ['True', 'False'], correct: [answer ? 0 : 1], explanation };
+}

@@ -1,0 +1,48 @@
+import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
+import type { MediaStore } from '@repo/media/media-store';
+import { dayOf } from '../../demo/days.ts';
+import { courses } from './courses.ts';
+import { fillCourses, slugOf } from './fill-courses.ts';
+import { fillLearning } from './fill-learning.ts';
+import { drawFaces, fillMedia } from './fill-media.ts';
+import { fillInvitations, fillNotifications } from './fill-office.ts';
+import { fillPayments } from './fill-payments.ts';
+import { makeCentres, makePeople } from './fill-people.ts';
+import { tellStories } from './stories.ts';
+
+export type Made = { people: number; courses: number; assignments: number; certificates: number };
+
+/**
+ * Fills an empty childcare service, with dates around today in Singapore: centres, people, courses with pictures and films,
+ * assignments, progress, certificates, payments, invitations, notices. Run again it changes nothing and answers null; run
+ * again after a failure it goes on where that one stopped.
+ */
+export async function fillChildcare(
+  db: ChildcareClient,
+  { media, now }: { media: MediaStore; now: Date },
+): Promise<Made | null> {
+  const slugs = Object.keys(courses).map(slugOf);
+  if (await db.course.findFirst({ where: { slug: { in: slugs } }, select: { id: true } })) return null;
+  const today = dayOf(now);
+  const centreIds = await makeCentres(db, now);
+  const ids = await makePeople(db, centreIds, now);
+  const [files] = await Promise.all([fillMedia(media, ids.super), drawFaces(db, media, ids)]);
+  return inTransaction(
+    db,
+    async (tx) => {
+      const made = await fillCourses(tx, { authorId: ids.super, media: files, today });
+      const context = { ids, centreIds, courses: made, today, now };
+      const learning = await fillLearning(tx, context, tellStories());
+      const seats = await fillPayments(tx, context);
+      await fillInvitations(tx, context);
+      await fillNotifications(tx, context);
+      return {
+        people: Object.keys(ids).length,
+        courses: made.size,
+        assignments: learning.assignments + seats,
+        certificates: learning.certificates,
+      };
+    },
+    { timeoutMs: 60_000 },
+  );
+}

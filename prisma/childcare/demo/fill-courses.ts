@@ -1,0 +1,150 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import { at, type Day, plusDays } from '../../demo/days.ts';
+import { toHtml } from '../../demo/to-html.ts';
+import {
+  type CategoryKey,
+  categories,
+  type DemoCourse,
+  type DemoLecture,
+  type DemoQuiz,
+  videos,
+} from './course-shape.ts';
+import { type CourseKey, courses } from './courses.ts';
+import type { Media } from './fill-media.ts';
+
+export type MadeLecture = { id: string; title: string; videoSeconds: number; quiz: Quiz | null };
+export type MadeCourse = {
+  id: string;
+  title: string;
+  slug: string;
+  priceSgd: number;
+  cpdPoints: number;
+  certificateMonths: number | null;
+  /** In the order in which they are learnt. */
+  lectures: MadeLecture[];
+};
+export type MadeCourses = Map<CourseKey, MadeCourse>;
+
+/** "infantFirstAid" → "infant-first-aid": the same address on every machine. */
+export function slugOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+async function fillCategories(db: ChildcareDb): Promise<Map<CategoryKey, string>> {
+  const ids = new Map<CategoryKey, string>();
+  for (const [position, [key, category]] of Object.entries(categories).entries()) {
+    const slug = category.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    const { id } = await db.category.upsert({
+      where: { slug },
+      create: { ...category, slug, position },
+      update: {},
+      select: { id: true },
+    });
+    ids.set(key as CategoryKey, id);
+  }
+  return ids;
+}
+
+/** With ids as the editor would give them. */
+function toQuiz({ questions, ...rules }: DemoQuiz): Quiz {
+  return quiz.parse({
+    ...rules,
+    shuffle: true,
+    questions: questions.map(({ text, options, correct, explanation }, question) => {
+      const ids = options.map((_, option) => `q${question + 1}-${option + 1}`);
+      const isBoolean = options.join() === 'True,False';
+      return {
+        id: `q${question + 1}`,
+        text,
+        kind: isBoolean ? 'boolean' : correct.length > 1 ? 'multiple' : 'single',
+        options: options.map((label, option) => ({ id: ids[option], text: label })),
+        correct: correct.map((option) => ids[option]),
+        explanation,
+      };
+    }),
+  });
+}
+
+/** Five seconds a line, as the films have them. */
+function toVtt(lines: readonly string[]): string {
+  const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
+  const cues = lines.map((line, index) => `${time(index * 5)} --> ${time(index * 5 + 5)}\n${line}`);
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+function lectureFields(lecture: DemoLecture, films: Media['films']) {
+  if (lecture.kind === 'text') return { type: 'TEXT' as const, content: toHtml(lecture.text) };
+  if (lecture.kind === 'quiz') return { type: 'QUIZ' as const, quiz: toQuiz(lecture.quiz) };
+  const videoUrl = films.get(lecture.video) ?? '';
+  return { type: 'VIDEO' as const, videoUrl, videoDuration: videos[lecture.video].seconds };
+}
+
+async function fillOutline(
+  db: ChildcareDb,
+  courseId: string,
+  { sections }: DemoCourse,
+  { films, createdAt }: { films: Media['films']; createdAt: Date },
+): Promise<MadeLecture[]> {
+  const made: MadeLecture[] = [];
+  for (const [position, { title, lectures }] of sections.entries()) {
+    const section = await db.section.create({ data: { courseId, title, position }, select: { id: true } });
+    for (const [place, lecture] of lectures.entries()) {
+      const id = newId();
+      const fields = lectureFields(lecture, films);
+      const captions = lecture.kind === 'video' ? lecture.captions : [];
+      await db.lecture.create({
+        data: {
+          id,
+          sectionId: section.id,
+          title: lecture.title,
+          isPreview: lecture.isPreview ?? false,
+          position: place,
+          createdAt,
+          updatedAt: createdAt,
+          ...fields,
+          captions: {
+            create: captions.map(({ language, label, lines }) => ({ language, label, vtt: toVtt(lines) })),
+          },
+        },
+      });
+      const videoSeconds = fields.videoDuration ?? 0;
+      made.push({ id, title: lecture.title, videoSeconds, quiz: fields.quiz ?? null });
+    }
+  }
+  return made;
+}
+
+/** Categories and courses with all there is to read, watch and answer. */
+export async function fillCourses(
+  db: ChildcareDb,
+  { authorId, media, today }: { authorId: string; media: Media; today: Day },
+): Promise<MadeCourses> {
+  const categoryIds = await fillCategories(db);
+  const made: MadeCourses = new Map();
+  for (const [index, [name, course]] of Object.entries<DemoCourse>(courses).entries()) {
+    const key = name as CourseKey;
+    const { category, icon: _, isDraft = false, sections: __, description, ...fields } = course;
+    const createdAt = at(plusDays(today, isDraft ? -4 : -980 + index * 8), '10:20');
+    const { id, slug } = await db.course.create({
+      data: {
+        ...fields,
+        slug: slugOf(key),
+        description: toHtml(description),
+        status: isDraft ? 'DRAFT' : 'PUBLISHED',
+        publishedAt: isDraft ? null : at(plusDays(today, -970 + index * 8), '09:00'),
+        thumbnail: media.thumbnails.get(key) ?? '',
+        categoryId: categoryIds.get(category) ?? null,
+        createdById: authorId,
+        createdAt,
+        updatedAt: createdAt,
+      },
+      select: { id: true, slug: true },
+    });
+    const lectures = await fillOutline(db, id, course, { films: media.films, createdAt });
+    const { title, priceSgd, cpdPoints, certificateMonths } = course;
+    made.set(key, { id, slug, title, priceSgd, cpdPoints, certificateMonths, lectures });
+  }
+  return made;
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { Notice } from '@repo/schemas/childcare/notification';
+import { at, plusDays } from '../../demo/days.ts';
+import type { CourseKey } from './courses.ts';
+import type { LearningContext } from './fill-learning.ts';
+import { type PersonKey, people } from './people.ts';
+
+/** Whom Little Stars asked to join; days from today. */
+const invited = [
+  { name: 'Lim Siew Hoon', email: 'siewhoon.lim@example.com', jobTitle: 'Educator', day: -2, ends: 5 },
+  {
+    name: 'Noraini binte Ali',
+    email: 'noraini.ali@example.com',
+    jobTitle: 'Infant educator',
+    day: -1,
+    ends: 6,
+  },
+  { name: '郑美玲', email: 'meiling.zheng@example.com', jobTitle: 'Assistant educator', day: -15, ends: -8 },
+];
+
+/** Invitations that wait, and one that nobody answered in time. Nobody knows their links: they are sent again from the page. */
+export async function fillInvitations(
+  db: ChildcareDb,
+  { ids, centreIds, today }: LearningContext,
+): Promise<void> {
+  for (const { name, email, jobTitle, day, ends } of invited) {
+    const createdAt = at(plusDays(today, day), '15:30');
+    const user = await db.user.upsert({
+      where: { email },
+      create: { name, email, jobTitle, createdAt },
+      update: {},
+      select: { id: true },
+    });
+    await db.invitation.create({
+      data: {
+        organizationId: centreIds.littleStars,
+        name,
+        email,
+        jobTitle,
+        userId: user.id,
+        invitedById: ids.manager,
+        tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
+        expiresAt: at(plusDays(today, ends), '15:30'),
+        createdAt,
+      },
+    });
+  }
+}
+
+type Telling = Notice & { to: PersonKey; day: number; time: string; isRead?: true };
+
+function tellings({ courses, centreIds, today }: LearningContext, assignmentId: string): Telling[] {
+  const about = (key: CourseKey) => {
+    const { title = '', slug = '' } = courses.get(key) ?? {};
+    return { courseTitle: title, courseSlug: slug };
+  };
+  const due = (day: number) => at(plusDays(today, day), '23:59').toISOString();
+  return [
+    {
+      to: 'learner',
+      day: -6,
+      time: '08:45',
+      isRead: true,
+      kind: 'assigned',
+      data: { ...about('childProtection'), deadline: due(24) },
+    },
+    {
+      to: 'learner',
+      day: -2,
+      time: '09:00',
+      kind: 'reminder',
+      data: { ...about('infantFirstAid'), deadline: due(5), days: 7 },
+    },
+    {
+      to: 'learner',
+      day: -2,
+      time: '09:00',
+      kind: 'overdue',
+      data: { ...about('infections'), deadline: due(-3) },
+    },
+    {
+      to: 'learner',
+      day: -1,
+      time: '16:20',
+      kind: 'nudge',
+      data: { ...about('infections'), from: people.manager.name },
+    },
+    {
+      to: 'xiuying',
+      day: -6,
+      time: '08:45',
+      kind: 'assigned',
+      data: { ...about('childProtection'), deadline: due(24) },
+    },
+    {
+      to: 'melissa',
+      day: -3,
+      time: '09:20',
+      kind: 'payment-failed',
+      data: { courseTitle: about('allergies').courseTitle, learnerName: people.joanne.name, assignmentId },
+    },
+    {
+      to: 'super',
+      day: -240,
+      time: '11:00',
+      isRead: true,
+      kind: 'centre-started',
+      data: {
+        organizationId: centreIds.sunnyDays,
+        organizationName: 'Sunny Days Preschool',
+        managerName: people.melissa.name,
+      },
+    },
+  ];
+}
+
+/** What the bells tell. */
+export async function fillNotifications(db: ChildcareDb, context: LearningContext): Promise<void> {
+  const failed = await db.assignment.findFirstOrThrow({
+    where: { paymentStatus: 'FAILED' },
+    select: { id: true },
+  });
+  await db.notification.createMany({
+    data: tellings(context, failed.id).map(({ to, day, time, isRead, kind, data }) => {
+      const createdAt = at(plusDays(context.today, day), time);
+      const readAt = isRead ? new Date(createdAt.getTime() + 3_600_000) : null;
+      return { userId: context.ids[to], kind, data, createdAt, readAt };
+    }),
+  });
+}

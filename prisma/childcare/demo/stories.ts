@@ -1,0 +1,153 @@
+import { createRandom } from '@repo/workbench/pictures/random';
+import type { CourseKey } from './courses.ts';
+import { type CentreKey, crowdOf, type PersonKey } from './people.ts';
+
+/**
+ * One learner and one course. Days are counted from today, those in the past are negative. `progress` counts lectures from
+ * the first; `watched` is how far into the film after them, in seconds.
+ */
+export type Story = {
+  learner: PersonKey;
+  course: CourseKey;
+  /** Who learns by their own wish was not assigned. */
+  assigned: { day: number; deadline: number | null; status?: 'WAIVED' | 'CANCELLED'; notes?: string } | null;
+  /** null: not begun. */
+  begun: { day: number; progress: number; watched?: number } | null;
+  /** The day on which all was done, and whether the learner has the certificate. */
+  done?: { day: number; hasCertificate: boolean };
+};
+
+/** The account `learner`: something to go on with, something due, something late, and certificates of every kind. */
+const ownStory: Story[] = [
+  {
+    learner: 'learner',
+    course: 'infantFirstAid',
+    assigned: { day: -20, deadline: 5, notes: 'Before the practical on Saturday, please.' },
+    begun: { day: -8, progress: 2, watched: 18 },
+  },
+  {
+    learner: 'learner',
+    course: 'infections',
+    assigned: { day: -45, deadline: -3 },
+    begun: { day: -10, progress: 1 },
+  },
+  { learner: 'learner', course: 'childProtection', assigned: { day: -6, deadline: 24 }, begun: null },
+  {
+    learner: 'learner',
+    course: 'safeSleep',
+    assigned: { day: -370, deadline: -335 },
+    begun: { day: -345, progress: 99 },
+    done: { day: -341, hasCertificate: true },
+  },
+  {
+    learner: 'learner',
+    course: 'fireSafety',
+    assigned: { day: -430, deadline: -390 },
+    begun: { day: -402, progress: 99 },
+    done: { day: -400, hasCertificate: true },
+  },
+  {
+    learner: 'learner',
+    course: 'babiesAndToddlers',
+    assigned: { day: -170, deadline: -120 },
+    begun: { day: -160, progress: 99 },
+    done: { day: -130, hasCertificate: true },
+  },
+  {
+    learner: 'learner',
+    course: 'foodHygiene',
+    assigned: { day: -90, deadline: -50 },
+    begun: { day: -75, progress: 99 },
+    done: { day: -60, hasCertificate: true },
+  },
+  {
+    learner: 'learner',
+    course: 'storytelling',
+    assigned: null,
+    begun: { day: -210, progress: 99 },
+    done: { day: -200, hasCertificate: true },
+  },
+  {
+    learner: 'learner',
+    course: 'outdoors',
+    assigned: null,
+    begun: { day: -9, progress: 99 },
+    done: { day: -2, hasCertificate: false },
+  },
+];
+
+/** What a centre asks of its people: when it was assigned and is due, how many are through, whom it is asked of. */
+type Round = { course: CourseKey; day: number; deadline: number; through: number; asked: number };
+
+const rounds: Record<CentreKey, Round[]> = {
+  littleStars: [
+    { course: 'fireSafety', day: -420, deadline: -380, through: 0.9, asked: 0.5 },
+    { course: 'safeSleep', day: -365, deadline: -325, through: 0.95, asked: 0.55 },
+    { course: 'foodHygiene', day: -95, deadline: -12, through: 0.85, asked: 0.5 },
+    { course: 'infections', day: -45, deadline: -3, through: 0.6, asked: 0.8 },
+    { course: 'infantFirstAid', day: -20, deadline: 5, through: 0.35, asked: 0.9 },
+    { course: 'childProtection', day: -6, deadline: 24, through: 0.1, asked: 1 },
+    { course: 'allergies', day: -30, deadline: 45, through: 0.3, asked: 0.4 },
+    { course: 'babiesAndToddlers', day: -170, deadline: 75, through: 0.5, asked: 0.3 },
+    { course: 'purposefulPlay', day: -60, deadline: 60, through: 0.4, asked: 0.3 },
+    { course: 'inclusion', day: -14, deadline: 40, through: 0.15, asked: 0.25 },
+  ],
+  busyBees: [
+    { course: 'safeSleep', day: -100, deadline: -40, through: 0.7, asked: 1 },
+    { course: 'childProtection', day: -30, deadline: 14, through: 0.4, asked: 1 },
+    { course: 'fireSafety', day: -10, deadline: 20, through: 0.2, asked: 0.6 },
+  ],
+  // What costs something is in payments.ts.
+  sunnyDays: [{ course: 'safeSleep', day: -50, deadline: 10, through: 0.5, asked: 1 }],
+};
+
+function storyOf(learner: PersonKey, round: Round): Story | null {
+  const random = createRandom(`${learner} ${round.course}`);
+  if (!random.chance(round.asked)) return null;
+  const { course, day, deadline } = round;
+  const assigned = { day, deadline };
+  const lot = random.next();
+  if (lot < round.through) {
+    // Some early, most in the last week, some a little late; never after yesterday.
+    const last = Math.min(-1, deadline + 2);
+    const done = Math.round(day + 3 + (last - day - 3) * Math.sqrt(random.next()));
+    return {
+      learner,
+      course,
+      assigned,
+      begun: { day: Math.max(day + 1, done - 6), progress: 99 },
+      done: { day: done, hasCertificate: random.chance(0.92) },
+    };
+  }
+  if (random.chance(0.06))
+    return { learner, course, assigned: { ...assigned, status: 'WAIVED' }, begun: null };
+  if (random.chance(0.05))
+    return { learner, course, assigned: { ...assigned, status: 'CANCELLED' }, begun: null };
+  const hasBegun = random.chance(0.55);
+  const begunOn = Math.min(-1, day + Math.ceil(random.next() * Math.max(1, -day - 1)));
+  return {
+    learner,
+    course,
+    assigned,
+    begun: hasBegun ? { day: begunOn, progress: random.chance(0.5) ? 1 : 2 } : null,
+  };
+}
+
+/** All stories but those that are paid for; the same on every machine. */
+export function tellStories(): Story[] {
+  const crowd = (Object.keys(rounds) as CentreKey[]).flatMap((centre) =>
+    crowdOf(centre).flatMap((learner) =>
+      rounds[centre].flatMap((round) => {
+        const story = storyOf(learner, round);
+        return story ? [story] : [];
+      }),
+    ),
+  );
+  const alone: Story = {
+    learner: 'elaine',
+    course: 'infantFirstAid',
+    assigned: null,
+    begun: { day: -4, progress: 2 },
+  };
+  return [...ownStory, ...crowd, alone];
+}

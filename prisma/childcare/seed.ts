@@ -1,0 +1,17 @@
+import { createChildcareClient } from '@repo/db/childcare';
+import { createMediaStore } from '@repo/media/create-media-store';
+import { fillChildcare } from './demo/fill-childcare.ts';
+import { readSeedEnv } from './env.ts';
+
+const env = readSeedEnv();
+const db = createChildcareClient(env.CHILDCARE_DATABASE_URL);
+try {
+  const made = await fillChildcare(db, { media: createMediaStore(env), now: new Date() });
+  console.log(
+    made
+      ? `Made ${made.people} people, ${made.courses} courses, ${made.assignments} assignments and ${made.certificates} certificates.`
+      : 'The demo data is there already.',
+  );
+} finally {
+  await db.$disconnect();
+}
