@@ -2,6 +2,7 @@ import { RichText } from '@repo/rich-text/rich-text';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { QuizLesson } from '#components/quiz/quiz-lesson.tsx';
 import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
+import { ScormPlayer } from '#components/scorm/scorm-player.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import type { OpenLecture } from '#domain/player/open-lecture.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
@@ -49,6 +50,6 @@ export async function LessonContent({ ctx, type, title, lecture, isLearnt }: Les
         <QuizPreview quiz={quiz} />
       );
     case 'SCORM':
-      return <Nothing />;
+      return <ScormPlayer lectureId={id} title={title} />;
   }
 }
