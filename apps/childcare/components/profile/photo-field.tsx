@@ -113,7 +113,7 @@ export function PhotoField({ name, image }: { name: string; image: string | null
           ref={input}
           type="file"
           hidden
-          aria-label="Photo"
+          aria-label="Photo file"
           accept="image/png,image/jpeg,image/webp"
           onChange={(event) => {
             choose(event.target.files?.[0]);

@@ -33,7 +33,7 @@ export default async function ProfilePage() {
           <PhotoField name={profile.name} image={profile.image} />
         </SettingsSection>
 
-        <SettingsSection id="about" title="About you" description="Who you are, and what you do.">
+        <SettingsSection id="about" title="Name and work" description="Who you are, and what you do.">
           <ProfileForm profile={profile} />
         </SettingsSection>
 

@@ -1,0 +1,145 @@
+import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { photos } from '../fixtures/photos.ts';
+import { findMailedLink } from '../fixtures/sandbox.ts';
+import { expect, test, uniqueWord } from '../fixtures/test.ts';
+
+const superAdmin = { name: 'Super', email: 'super@example.com', password: 'Password123!' };
+
+test('register, the way back, a photo, reminders off, sign out', async ({ page }) => {
+  const email = `${uniqueWord()}@example.com`;
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fprofile$/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await expectHealthyPage(page);
+  await page.getByLabel('Your name').fill('Nur Aisyah');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('long-enough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await expectHealthyPage(page);
+
+  // What is typed outlives a reload.
+  await page.getByLabel('Job title').fill('Infant teacher');
+  await page.getByLabel('About you').fill('Two to three years old.');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.values(sessionStorage).some((text) => text.includes('Infant teacher'))),
+    )
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('Job title')).toHaveValue('Infant teacher');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  const [photo] = await photos('nur');
+  if (!photo) throw new Error('There is a photo');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a photo') };
+  await page.getByLabel('Photo file').setInputFiles(notes);
+  await expect(page.getByText('“notes.txt” is no photo we can take.')).toBeVisible();
+  await page.getByLabel('Photo file').setInputFiles(photo);
+  await expect(page.getByText('This is how others will see you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Nur Aisyah' }).locator('img')).toBeVisible();
+  await expectHealthyPage(page);
+
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const reminders = page.getByRole('switch', { name: /Mail me before a deadline/ });
+  await expect(reminders).toBeChecked();
+  await reminders.click();
+  await expect(page.getByText('Reminder mails are off')).toBeVisible();
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  await expectHealthyPage(page);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsettings$/);
+});
+
+test('a forgotten password is chosen anew by mail, which ends every session', async ({
+  page,
+  request,
+  anotherDevice,
+  newPerson,
+}) => {
+  const person = await newPerson('Tan Mei Ling');
+  const other = await anotherDevice(person);
+  await other.goto('/home');
+  await expect(other).toHaveURL(/\/home$/);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-it-at-all');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Email or password is not right')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Have a look at your inbox')).toBeVisible();
+  const link = await findMailedLink(request, person.email, '/set-password');
+  await page.goto(link);
+  await expect(page.getByText(`For the account of ${person.email}.`)).toBeVisible();
+  await expectHealthyPage(page);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another-secret');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  // Straight in, to the home of the role.
+  await expect(page).toHaveURL(/\/home$/);
+  await other.goto('/settings');
+  await expect(other).toHaveURL(/\/login/);
+  await other.goto(link);
+  await expect(other.getByText('This link does not work any more')).toBeVisible();
+  await expectHealthyPage(other);
+});
+
+test('who opens a centre begins there; the platform hears of it, reads it, and it is read', async ({
+  page,
+  anotherDevice,
+}) => {
+  const centre = `Little ${uniqueWord()}`;
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /For a centre/ }).check();
+  await page.getByLabel('Your name').fill('Mdm Lim Siew Hoon');
+  await page.getByLabel('Email').fill(`${uniqueWord()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Say what your centre is called')).toBeVisible();
+  await page.getByLabel('Name of your centre').fill(centre);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/centre$/);
+
+  const platform = await anotherDevice(superAdmin);
+  await platform.goto('/notifications?unread=true');
+  const line = platform.getByRole('listitem').filter({ hasText: `opened the centre ${centre}.` });
+  await expect(line).toBeVisible();
+  await expectHealthyPage(platform);
+  await line.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(line).toHaveCount(0);
+  await platform.goto('/notifications');
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+});
+
+test('signing in never leads to another site, nor in a circle', async ({ page, baseURL, newPerson }) => {
+  const person = await newPerson('Ravi Kumar');
+  for (const target of ['https://evil.example/', '/login', '//evil.example']) {
+    await page.goto(`/login?callbackUrl=${encodeURIComponent(target)}`);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}/home`);
+    // The page renews its session when it opens: it must be gone before the cookie is, or it puts it back.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+  }
+});
