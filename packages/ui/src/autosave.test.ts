@@ -106,4 +106,13 @@ describe('createAutosave', () => {
     expect(states.at(-1)).toBe('failed');
     expect(autosave.isDirty()).toBe(true);
   });
+
+  it('forgets what waits when it is told to', async () => {
+    const { autosave, sent } = start();
+    autosave.change('a');
+    autosave.forget();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(autosave.isDirty()).toBe(false);
+    expect(sent).toEqual([]);
+  });
 });

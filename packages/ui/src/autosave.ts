@@ -71,6 +71,11 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
       schedule(restMs);
     },
     flush,
+    /** Lets go of what waits: it is not sent any more. */
+    forget() {
+      clearTimeout(timer);
+      pending = null;
+    },
     /** Whether something is written that the server does not have. */
     isDirty: () => pending !== null || sending !== null,
   };

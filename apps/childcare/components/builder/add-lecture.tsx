@@ -1,11 +1,14 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { TitleDialog } from '@repo/ui/title-dialog';
 import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
+import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { lectureIcons } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';
@@ -21,8 +24,9 @@ type AddLectureProps = {
 };
 
 /** Adds a lecture of one kind or another at the end of a section. */
-export function AddLecture({ section, editing, onAdded }: AddLectureProps) {
-  const [adding, setAdding] = useState<Written | null>(null);
+export function AddLecture({ courseId, section, editing, onAdded }: AddLectureProps) {
+  const router = useRouter();
+  const [adding, setAdding] = useState<Written | 'SCORM' | null>(null);
   const close = (open: boolean) => {
     if (!open) setAdding(null);
   };
@@ -46,21 +50,39 @@ export function AddLecture({ section, editing, onAdded }: AddLectureProps) {
             </MenuItem>
           );
         })}
+        <MenuItem icon={<lectureIcons.SCORM aria-hidden />} onSelect={() => setAdding('SCORM')}>
+          SCORM package
+        </MenuItem>
       </Menu>
       <TitleDialog
-        open={adding !== null}
+        open={adding !== null && adding !== 'SCORM'}
         onOpenChange={close}
         heading={`Add a ${label} to “${section.title}”`}
         confirmLabel={`Add ${label}`}
         pendingText="Adding…"
         onSave={async (title) => {
-          if (adding === null) return undefined;
+          if (adding === null || adding === 'SCORM') return undefined;
           const added = await editing.addLecture(section.id, { title, type: adding });
           if ('failure' in added) return added.failure;
           onAdded(added.id);
           return undefined;
         }}
       />
+      <Dialog
+        open={adding === 'SCORM'}
+        onOpenChange={close}
+        title={`Add a SCORM package to “${section.title}”`}
+        description="Each of its lessons becomes a lecture."
+      >
+        <ScormUpload
+          courseId={courseId}
+          sectionId={section.id}
+          onDone={() => {
+            setAdding(null);
+            router.refresh();
+          }}
+        />
+      </Dialog>
     </>
   );
 }

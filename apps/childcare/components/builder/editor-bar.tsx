@@ -10,13 +10,16 @@ import type { ReactNode } from 'react';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 type EditorBarProps = {
-  editing: Pick<SavedDraft<object>, 'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'overwrite' | 'kept'>;
+  editing: Pick<
+    SavedDraft<object>,
+    'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'overwrite' | 'showTheirs' | 'kept'
+  >;
   children?: ReactNode;
 };
 
 /** On top of an editor: whether it is saved, undo and redo, and what to do when it cannot be saved. */
 export function EditorBar({ editing, children }: EditorBarProps) {
-  const { problems, undo, redo, state, flush, overwrite, kept } = editing;
+  const { problems, undo, redo, state, flush, overwrite, showTheirs, kept } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
   const isUnfinished = problems.length > 0 && state.kind === 'saved';
@@ -46,7 +49,7 @@ export function EditorBar({ editing, children }: EditorBarProps) {
           title="Somebody else changed this since you opened it"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => window.location.reload()}>
+              <Button size="sm" onClick={showTheirs}>
                 Show theirs
               </Button>
               <Button size="sm" variant="ghost" onClick={overwrite}>

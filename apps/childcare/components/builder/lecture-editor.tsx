@@ -2,7 +2,6 @@
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
@@ -15,6 +14,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
 import { VideoField } from './video-field.tsx';
@@ -22,7 +22,7 @@ import { VideoField } from './video-field.tsx';
 const unsaved = unsavedStore('childcare-lecture', lectureDraft);
 
 export type LectureEditorProps = {
-  courseSlug: string;
+  course: { id: string; slug: string };
   lecture: Lecture;
   /** Where its API is. */
   path: string;
@@ -36,7 +36,7 @@ export type LectureEditorProps = {
 
 /** One lecture to write: it saves itself, and what could not be saved is kept. */
 export function LectureEditor(props: LectureEditorProps) {
-  const { courseSlug, lecture, path, uploads, onSaved, onCaptions, onVideoTaker } = props;
+  const { course, lecture, path, uploads, onSaved, onCaptions, onVideoTaker } = props;
   const router = useRouter();
   const { id, type } = lecture;
   const [captions, setCaptions] = useState(lecture.captions);
@@ -63,7 +63,7 @@ export function LectureEditor(props: LectureEditorProps) {
 
   async function preview() {
     await editing.flush();
-    if (!editing.isDirty()) router.push(`/learn/${courseSlug}/${id}`);
+    if (!editing.isDirty()) router.push(`/learn/${course.slug}/${id}`);
   }
 
   return (
@@ -128,11 +128,7 @@ export function LectureEditor(props: LectureEditorProps) {
           onChange={(quiz) => change({ quiz })}
         />
       ) : null}
-      {type === 'SCORM' ? (
-        <Alert tone="info" title="This lesson comes from a SCORM package">
-          Its content is in the package. To change it, upload the package anew and delete this lecture.
-        </Alert>
-      ) : null}
+      {type === 'SCORM' ? <ScormPackagePanel courseId={course.id} lectureId={id} /> : null}
       <CheckboxWithLabel
         label="Anybody may look at this lecture before they begin the course"
         description={type === 'QUIZ' ? 'They see the questions, never the answers.' : undefined}

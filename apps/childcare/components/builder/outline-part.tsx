@@ -118,7 +118,7 @@ export function OutlinePart(props: OutlinePartProps) {
             </LinkButton>
             <LectureEditor
               key={lecture.id}
-              courseSlug={course.slug}
+              course={course}
               lecture={lecture}
               path={outline.lecturePath(lecture.id)}
               uploads={uploads}

@@ -99,6 +99,11 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     state,
     flush: () => autosave.flush(),
     isDirty: () => autosave.isDirty(),
+    /** What is written here stays on this device, to be put back. */
+    showTheirs: () => {
+      autosave.forget();
+      window.location.reload();
+    },
     /** Somebody else's change is let go of. */
     overwrite: () => {
       version.current = undefined;

@@ -1,0 +1,100 @@
+'use client';
+
+import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
+import { Alert } from '@repo/ui/alert';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
+import { DateTime } from '@repo/ui/time';
+import { Package, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
+
+type Loaded = { pack: ScormPackageView | null } | { problem: string };
+
+/** The package that a lecture came with: what it is, to replace it, to delete all of it. */
+export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const router = useRouter();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const path = `/api/courses/${courseId}/scorm-packages`;
+
+  useEffect(() => {
+    let isOver = false;
+    void callApi<{ packages: ScormPackageView[] }>(path).then((answer) => {
+      if (isOver) return;
+      if (!answer.ok) setLoaded({ problem: answer.failure.error });
+      else {
+        const pack = answer.data.packages.find(({ lectures }) => lectures.some(({ id }) => id === lectureId));
+        setLoaded({ pack: pack ?? null });
+      }
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [path, lectureId]);
+
+  if (loaded === null) {
+    return (
+      <SkeletonRegion label="The package is loading">
+        <Skeleton className="h-24" />
+      </SkeletonRegion>
+    );
+  }
+  if ('problem' in loaded) return <Alert tone="danger" title={loaded.problem} />;
+  const { pack } = loaded;
+  if (pack === null) {
+    return (
+      <Alert tone="warning" title="The package of this lesson has gone">
+        Delete the lecture, and add the package anew.
+      </Alert>
+    );
+  }
+  const { id, title, fileName, version, lectures, createdAt } = pack;
+  const count = lectures.length === 1 ? 'its lesson' : `its ${lectures.length} lessons`;
+  return (
+    <section aria-labelledby="package-heading" className="max-w-xl space-y-4">
+      <h3 id="package-heading" className="text-sm font-medium">
+        SCORM package
+      </h3>
+      <div className="flex items-center gap-3 rounded-lg border border-line p-3 text-sm">
+        <Package aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{title || fileName}</p>
+          <p className="break-words text-muted">
+            {fileName}, SCORM {version}, added <DateTime value={createdAt} />
+          </p>
+        </div>
+      </div>
+      <ScormUpload
+        courseId={courseId}
+        sectionId={lectures[0]?.sectionId ?? ''}
+        replaces={{ id, title: title || fileName }}
+        onDone={(replaced) => {
+          setLoaded({ pack: replaced });
+          router.refresh();
+        }}
+      />
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger-quiet">
+            <Trash2 aria-hidden />
+            Delete package
+          </Button>
+        }
+        title={`Delete “${title || fileName}”?`}
+        description={`With ${count}; learners’ progress is counted without them. This cannot be undone.`}
+        confirmLabel="Delete package"
+        pendingLabel="Deleting…"
+        onConfirm={async () => {
+          const answer = await callApi(`${path}/${id}`, { method: 'DELETE' });
+          if (!answer.ok) return answer.failure.error;
+          router.push(`/admin/courses/${courseId}`);
+          router.refresh();
+          return undefined;
+        }}
+      />
+    </section>
+  );
+}
