@@ -18,31 +18,33 @@ const spoken: Record<SaveState['kind'], string> = {
 export function SaveNote() {
   const state = useSaveState();
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted tabular-nums [&_svg]:size-4 [&_svg]:shrink-0">
-      {state.kind === 'saved' ? (
-        <>
-          <CircleCheck aria-hidden className="text-success" />
-          Saved {formatTime(state.at)}
-        </>
-      ) : null}
-      {state.kind === 'offline' ? (
-        <>
-          <CloudOff aria-hidden className="text-warning" />
-          Offline: kept on this device
-        </>
-      ) : null}
-      {state.kind === 'signed-out' ? (
-        <>
-          <KeyRound aria-hidden className="text-warning" />
-          <span>
-            Kept on this device.{' '}
-            <a href="/login" target="_blank" rel="noopener" className="link">
-              Sign in again
-            </a>
-          </span>
-        </>
-      ) : null}
+    <div>
+      <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted tabular-nums [&_svg]:size-4 [&_svg]:shrink-0">
+        {state.kind === 'saved' ? (
+          <>
+            <CircleCheck aria-hidden className="text-success" />
+            Saved {formatTime(state.at)}
+          </>
+        ) : null}
+        {state.kind === 'offline' ? (
+          <>
+            <CloudOff aria-hidden className="text-warning" />
+            Offline: kept on this device
+          </>
+        ) : null}
+        {state.kind === 'signed-out' ? (
+          <>
+            <KeyRound aria-hidden className="text-warning" />
+            <span>
+              Kept on this device.{' '}
+              <a href="/login" target="_blank" rel="noopener" className="link">
+                Sign in again
+              </a>
+            </span>
+          </>
+        ) : null}
+      </p>
       <VisuallyHidden role="status">{spoken[state.kind]}</VisuallyHidden>
-    </p>
+    </div>
   );
 }

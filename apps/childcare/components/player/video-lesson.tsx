@@ -35,8 +35,12 @@ export function VideoLesson({ lectureId, title, url, captions, lastPosition }: V
 
   function resume(element: HTMLVideoElement): void {
     if (lastPosition <= 0 || lastPosition > element.duration - nearEnd) return;
+    // Where the host sends no parts, the browser cannot go there.
+    const reached = () => {
+      if (element.paused && element.currentTime > 0) setResumedAt(element.currentTime);
+    };
+    element.addEventListener('seeked', reached, { once: true });
     element.currentTime = lastPosition;
-    setResumedAt(lastPosition);
   }
   // What the browser said before the page could hear it.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
