@@ -1,9 +1,8 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { childcarePeople } from '../fixtures/people.ts';
 import { photos } from '../fixtures/photos.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
-
-const superAdmin = { name: 'Super', email: 'super@example.com', password: 'Password123!' };
 
 test('register, the way back, a photo, reminders off, sign out', async ({ page }) => {
   const email = `${uniqueWord()}@example.com`;
@@ -117,7 +116,7 @@ test('who opens a centre begins there; the platform hears of it, reads it, and i
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/centre$/);
 
-  const platform = await anotherDevice(superAdmin);
+  const platform = await anotherDevice(childcarePeople.super);
   await platform.goto('/notifications?unread=true');
   const line = platform.getByRole('listitem').filter({ hasText: `opened the centre ${centre}.` });
   await expect(line).toBeVisible();

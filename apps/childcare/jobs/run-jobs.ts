@@ -5,6 +5,7 @@ import { services } from '#services.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
+import { removeOldNotificationsJob } from './remove-old-notifications.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { tellExpiringJob } from './tell-expiring.ts';
@@ -20,6 +21,7 @@ export function runJobs(): Jobs {
         sendRemindersJob,
         fetchReceiptsJob,
         removeExpiredCredentialsJob,
+        removeOldNotificationsJob,
         removeScormLeftoversJob,
         tellExpiringJob,
       ],

@@ -99,7 +99,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <SignInLink hiddenOn={accountPages} />
         )
       }
-      footer={column ? <Footer /> : undefined}
+      footer={<Footer />}
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}

@@ -1,0 +1,30 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createUser } from '@repo/testing/childcare-factories';
+import { expect, it } from 'vitest';
+import { removeExpiredCredentials } from './remove-expired-credentials.ts';
+
+const database = useChildcareDatabase();
+const now = new Date('2026-11-21T03:40:00Z');
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+
+it('removes sessions and links that are over, and none that may still be used', async () => {
+  const { id: userId } = await createUser(database.db);
+  await database.db.revokedSession.createMany({
+    data: [
+      { sessionId: 'over', expiresAt: hoursFromNow(-1) },
+      { sessionId: 'still dead', expiresAt: hoursFromNow(1) },
+    ],
+  });
+  await database.db.passwordLink.createMany({
+    data: [-25, -1, 1].map((hours) => ({
+      userId,
+      purpose: 'reset' as const,
+      tokenHash: String(hours),
+      expiresAt: hoursFromNow(hours),
+    })),
+  });
+  const removed = await removeExpiredCredentials({ db: database.db, clock: () => now });
+  expect(removed).toEqual({ sessions: 1, links: 1 });
+  expect(await database.db.revokedSession.findMany()).toMatchObject([{ sessionId: 'still dead' }]);
+  expect(await database.db.passwordLink.count({ where: { tokenHash: '-25' } })).toBe(0);
+});
