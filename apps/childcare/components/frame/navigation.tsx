@@ -64,9 +64,9 @@ const centre: NavPlace[] = [
   },
   {
     href: '/centre/assign',
-    label: 'Assign courses',
+    label: 'Assign',
     icon: <Send aria-hidden />,
-    keywords: ['deadline', 'bulk'],
+    keywords: ['courses', 'deadline', 'bulk'],
   },
   {
     href: '/centre/invitations',
@@ -98,9 +98,9 @@ const platform: NavPlace[] = [
   },
   {
     href: '/admin/courses',
-    label: 'Manage courses',
+    label: 'Courses',
     icon: <ClipboardList aria-hidden />,
-    keywords: ['builder', 'publish', 'draft'],
+    keywords: ['manage', 'builder', 'publish', 'draft'],
   },
   {
     href: '/admin/centres',
