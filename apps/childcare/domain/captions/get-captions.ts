@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isAuthor, readableCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function getCaptions(
   language: string,
 ): Promise<string> {
   const found = await db.lectureCaption.findFirst({
-    where: { lectureId, language, lecture: { section: { course: visibleCourses(actor) } } },
+    where: { lectureId, language, lecture: { section: { course: readableCourses(actor) } } },
     select: {
       vtt: true,
       lecture: {

@@ -122,6 +122,16 @@ describe('GET /api/lectures/[id]/captions/[language]', () => {
     expect(await answers()).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it('goes on for the enrolled of a course that is archived', async () => {
+    const { courseId, put, at } = await film();
+    await put('en');
+    const learner = await createUser(database.db);
+    await createEnrollment(database.db, { courseId, userId: learner.id });
+    await database.db.course.update({ where: { id: courseId }, data: { status: 'ARCHIVED' } });
+    expect((await at('en', { as: learner })).status).toBe(200);
+    expect((await at('en', { as: await createUser(database.db) })).status).toBe(404);
+  });
+
   it('knows nothing of a draft, of another language, of another lecture', async () => {
     const { admin, creator, put, at, video } = await film({ status: 'DRAFT' });
     await put('en');
