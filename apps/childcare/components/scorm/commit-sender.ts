@@ -13,9 +13,12 @@ const longestPauseMs = 30_000;
 /** Whether sending it again may help; what was refused stays refused. */
 const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
 
-async function reasonOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { error?: string } | null;
-  return (body?.error ?? 'This could not be stored. Load the page again').slice(0, 300);
+type Refusal = { error?: string; code?: string } | null;
+
+async function refusalOf(response: Response): Promise<{ code: string | undefined; reason: string }> {
+  const body = (await response.json().catch(() => null)) as Refusal;
+  const reason = body?.error ?? 'This could not be stored. Load the page again';
+  return { code: body?.code, reason: reason.slice(0, 300) };
 }
 
 /**
@@ -38,8 +41,11 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       waiting ??= text;
       return false;
     }
+    const { code, reason } = await refusalOf(response);
+    // A beacon of it was quicker.
+    if (code === 'STALE_COMMIT') return true;
     isOver = true;
-    tell({ kind: 'refused', reason: await reasonOf(response) });
+    tell({ kind: 'refused', reason });
     return true;
   }
 
@@ -70,7 +76,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       waiting = text;
       void pump();
     },
-    /** The page may be going: what waits, or is on its way, goes at once. A later number of it is refused, an equal one does nothing. */
+    /** The page may be going: what waits, or is on its way, goes at once. What arrives twice is taken once. */
     leave(): void {
       const last = waiting ?? underWay;
       isLeaving = true;

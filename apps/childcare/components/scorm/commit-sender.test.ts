@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createCommitSender } from './commit-sender.ts';
+import type { FrameMessage } from './frame-message.ts';
+
+type Answer = { status: number; body?: object } | 'lost';
+
+const posted: string[] = [];
+const beacons: string[] = [];
+const told: FrameMessage[] = [];
+let answers: Answer[] = [];
+/** While set, a post waits for it. */
+let gate: Promise<void> | null = null;
+
+const saved = { status: 'passed', score: 90, isCompleted: true };
+
+function sender() {
+  return createCommitSender({
+    post: async (text) => {
+      posted.push(text);
+      await gate;
+      const answer = answers.shift() ?? { status: 200, body: saved };
+      if (answer === 'lost') throw new TypeError('no line');
+      return Response.json(answer.body ?? {}, { status: answer.status });
+    },
+    beacon: (text) => beacons.push(text) > 0,
+    tell: (message) => told.push(message),
+    pause: () => Promise.resolve(),
+  });
+}
+
+const settled = () => vi.waitFor(() => expect(['saved', 'refused']).toContain(told.at(-1)?.kind));
+
+beforeEach(() => {
+  for (const list of [posted, beacons, told]) list.length = 0;
+  answers = [];
+  gate = null;
+});
+
+it('sends a commit and tells what was stored', async () => {
+  sender().send('1');
+  await settled();
+  expect(posted).toEqual(['1']);
+  expect(told).toEqual([{ kind: 'saving' }, { kind: 'saved', ...saved }]);
+});
+
+it('of those that wait only the last goes: each is the whole state', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const { send } = sender();
+  for (const text of ['1', '2', '3']) send(text);
+  gate = null;
+  resolve();
+  await vi.waitFor(() => expect(posted).toEqual(['1', '3']));
+});
+
+it('sends again what did not arrive, until it does, and then the newest', async () => {
+  answers = ['lost', { status: 503 }, { status: 429 }];
+  sender().send('1');
+  await settled();
+  expect(posted).toEqual(['1', '1', '1', '1']);
+  expect(told.filter(({ kind }) => kind === 'waiting')).toHaveLength(3);
+});
+
+it('what is refused is said, and nothing more is sent', async () => {
+  answers = [{ status: 409, body: { error: 'Opened in another window' } }];
+  const { send, leave } = sender();
+  send('1');
+  await settled();
+  expect(told.at(-1)).toEqual({ kind: 'refused', reason: 'Opened in another window' });
+  send('2');
+  leave();
+  expect([posted, beacons]).toEqual([['1'], []]);
+});
+
+it('what a beacon brought before is no refusal', async () => {
+  answers = [{ status: 409, body: { error: 'Something newer', code: 'STALE_COMMIT' } }];
+  const { send } = sender();
+  send('1');
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  send('2');
+  await settled();
+  expect(told.at(-1)).toEqual({ kind: 'saved', ...saved });
+});
+
+it('a page that is left sends what is on its way once more, and the last words at once', () => {
+  gate = new Promise(() => {});
+  const { send, leave } = sender();
+  send('1');
+  leave();
+  send('2');
+  expect([posted, beacons]).toEqual([['1'], ['1', '2']]);
+});
+
+it('a page that stays after all goes on as before', async () => {
+  const { send, leave, stay } = sender();
+  leave();
+  stay();
+  send('1');
+  await settled();
+  expect([posted, beacons]).toEqual([['1'], []]);
+});

@@ -1,0 +1,130 @@
+import { commitText } from '@repo/schemas/childcare/scorm';
+import { expect, it } from 'vitest';
+import { readResults } from '#domain/scorm/read-results.ts';
+import { resumeState } from '#domain/scorm/resume-state.ts';
+import { createRunTime } from './create-run-time.ts';
+
+const learner = { id: 'nur', name: 'Nur Aisyah' };
+const item = { identifier: 'a', kind: 'sco' as const, page: 'index.html', query: '' };
+
+const before = {
+  scormLessonStatus: 'incomplete',
+  scormLessonLocation: 'page-2',
+  scormSuspendData: 'been to page 2',
+  scormTotalSeconds: 3725,
+};
+
+/** The run-time as content finds it; what it commits, as the service reads it. */
+async function play(
+  version: '1.2' | '2004',
+  { passingScore, cmi }: { passingScore?: number; cmi?: object } = {},
+) {
+  const sent: string[] = [];
+  let ends = 0;
+  const progress = cmi ? { ...before, scormState: { terminated: true, cmi } } : null;
+  const facts = passingScore === undefined ? item : { ...item, passingScore };
+  const { name, api } = await createRunTime({
+    play: {
+      version,
+      title: 'x',
+      kind: 'sco',
+      page: 'files/index.html',
+      startSeconds: progress?.scormTotalSeconds ?? 0,
+      commit: 7,
+      state: resumeState(version, { item: facts, learner, progress, isRecorded: true }),
+    },
+    sender: { send: (text) => void sent.push(text) },
+    onEnd: () => {
+      ends += 1;
+    },
+  });
+  const call = (method: string, ...values: string[]): string => {
+    const does: unknown = Reflect.get(api, method);
+    if (typeof does !== 'function') throw new Error(`There is no ${method}`);
+    return String(Reflect.apply(does, api, values));
+  };
+  const lastCommit = () => {
+    const text = sent.at(-1);
+    if (text === undefined) throw new Error('Nothing was committed');
+    return commitText.parse(text);
+  };
+  return { name, call, lastCommit, ends: () => ends };
+}
+
+it('1.2: a first visit, and what it commits is what the service reads', async () => {
+  const { name, call, lastCommit, ends } = await play('1.2', { passingScore: 70 });
+  expect(name).toBe('API');
+  expect(call('LMSInitialize', '')).toBe('true');
+  expect(call('LMSGetValue', 'cmi.core.student_name')).toBe('Nur Aisyah');
+  expect(call('LMSGetValue', 'cmi.core.lesson_status')).toBe('not attempted');
+  expect(call('LMSGetValue', 'cmi.core.entry')).toBe('ab-initio');
+  expect(call('LMSGetValue', 'cmi.student_data.mastery_score')).toBe('70');
+  call('LMSSetValue', 'cmi.core.lesson_location', 'page-3');
+  call('LMSSetValue', 'cmi.suspend_data', 'x'.repeat(20_000));
+  call('LMSSetValue', 'cmi.core.score.raw', '65');
+  call('LMSSetValue', 'cmi.core.session_time', '0000:02:05.50');
+  expect(call('LMSCommit', '')).toBe('true');
+  expect(lastCommit()).toMatchObject({ commitSequence: 8, terminated: false });
+  expect(lastCommit().sessionSeconds).toBeCloseTo(125.5);
+  expect(readResults('1.2', lastCommit())).toEqual({
+    status: 'not attempted',
+    isDone: false,
+    score: 65,
+    location: 'page-3',
+    suspendData: 'x'.repeat(20_000),
+  });
+  expect(call('LMSFinish', '')).toBe('true');
+  expect(lastCommit()).toMatchObject({ commitSequence: 9, terminated: true });
+  // Below the passing score of its manifest, whatever the content says.
+  expect(readResults('1.2', lastCommit())).toMatchObject({ status: 'failed', isDone: false });
+  expect(ends()).toBe(1);
+});
+
+it('1.2: goes on where it was left', async () => {
+  const { call, lastCommit } = await play('1.2', {
+    cmi: {
+      core: { exit: 'suspend', score: { raw: '40' } },
+      objectives: { 0: { id: 'o1', status: 'passed' } },
+    },
+  });
+  call('LMSInitialize', '');
+  expect(call('LMSGetValue', 'cmi.core.entry')).toBe('resume');
+  expect(call('LMSGetValue', 'cmi.core.lesson_location')).toBe('page-2');
+  expect(call('LMSGetValue', 'cmi.suspend_data')).toBe('been to page 2');
+  expect(call('LMSGetValue', 'cmi.core.lesson_status')).toBe('incomplete');
+  expect(call('LMSGetValue', 'cmi.core.total_time')).toMatch(/^(00)?01:02:05$/);
+  expect(call('LMSGetValue', 'cmi.core.score.raw')).toBe('40');
+  expect(call('LMSGetValue', 'cmi.objectives._count')).toBe('1');
+  call('LMSSetValue', 'cmi.core.session_time', '0000:00:10');
+  call('LMSSetValue', 'cmi.core.lesson_status', 'passed');
+  call('LMSCommit', '');
+  expect(lastCommit()).toMatchObject({ sessionSeconds: 10 });
+  expect(readResults('1.2', lastCommit())).toMatchObject({ status: 'passed', isDone: true });
+});
+
+it('2004: passing and completing apart, objectives and interactions kept', async () => {
+  const { name, call, lastCommit } = await play('2004', {
+    cmi: {
+      exit: 'suspend',
+      completion_status: 'incomplete',
+      objectives: { 0: { id: 'o1', success_status: 'passed' } },
+      interactions: { 0: { id: 'i1', type: 'choice', learner_response: 'a' } },
+    },
+  });
+  expect(name).toBe('API_1484_11');
+  expect(call('Initialize', '')).toBe('true');
+  expect(call('GetValue', 'cmi.entry')).toBe('resume');
+  expect(call('GetValue', 'cmi.location')).toBe('page-2');
+  expect(call('GetValue', 'cmi.suspend_data')).toBe('been to page 2');
+  expect(call('GetValue', 'cmi.total_time')).toBe('PT1H2M5S');
+  expect(call('GetValue', 'cmi.objectives._count')).toBe('1');
+  expect(call('GetValue', 'cmi.objectives.0.success_status')).toBe('passed');
+  expect(call('GetValue', 'cmi.interactions._count')).toBe('1');
+  call('SetValue', 'cmi.score.scaled', '0.85');
+  call('SetValue', 'cmi.success_status', 'passed');
+  call('SetValue', 'cmi.session_time', 'PT1M30S');
+  call('SetValue', 'cmi.exit', 'normal');
+  expect(call('Terminate', '')).toBe('true');
+  expect(lastCommit()).toMatchObject({ terminated: true, sessionSeconds: 90 });
+  expect(readResults('2004', lastCommit())).toMatchObject({ status: 'passed', score: 85, isDone: true });
+});
