@@ -135,7 +135,7 @@ function Extend({ cell, pending, onExtend }: ExtendProps) {
       }}
     >
       <div className="min-w-0 flex-1">
-        <DeadlineField id="extend-deadline" label="Deadline" value={day} onChange={setDay} />
+        <DeadlineField plain id="extend-deadline" label="Deadline" value={day} onChange={setDay} />
       </div>
       <Button type="submit" disabled={day === '' || day === before} pending={pending} pendingText="Moving…">
         <CalendarClock aria-hidden />

@@ -1,29 +1,28 @@
 import type { OverviewCourse } from '@repo/schemas/childcare/overview';
 import { gridRole } from '@repo/ui/grid-role';
-import { cellWidth, cpdWidth, gridWidth, headHeight, nameWidth, type Sizes } from './heat-sizes.ts';
+import { cellStyle, cpdWidth, gridWidth, headHeight, nameWidth, type Sizes } from './heat-sizes.ts';
 
-const cell =
-  'flex shrink-0 items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
+const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
 /** The headings: they stay in view. */
 export function HeatHead({ courses, sizes }: { courses: readonly OverviewCourse[]; sizes: Sizes }) {
   return (
-    <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max">
+    <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">
       <div
         {...gridRole('row', { 'aria-rowindex': 1 })}
         className="flex"
-        style={{ height: headHeight, width: gridWidth(sizes) }}
+        style={{ height: headHeight, width: gridWidth(sizes), minWidth: '100%' }}
       >
         <div
           {...gridRole('columnheader', { 'aria-colindex': 1 })}
-          className={`${cell} sticky left-0 z-10`}
+          className={`${cell} sticky left-0 z-10 shrink-0`}
           style={{ width: nameWidth }}
         >
           Person
         </div>
         <div
           {...gridRole('columnheader', { 'aria-colindex': 2 })}
-          className={`${cell} justify-end text-right`}
+          className={`${cell} shrink-0 justify-end text-right`}
           style={{ width: cpdWidth }}
         >
           CPD hours
@@ -34,7 +33,7 @@ export function HeatHead({ courses, sizes }: { courses: readonly OverviewCourse[
             {...gridRole('columnheader', { 'aria-colindex': index + 3 })}
             title={title}
             className={`${cell} justify-center`}
-            style={{ width: cellWidth }}
+            style={cellStyle}
           >
             <span className="line-clamp-6 text-center leading-tight break-words hyphens-auto">{title}</span>
           </div>

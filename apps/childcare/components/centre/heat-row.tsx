@@ -5,7 +5,7 @@ import { gridRole } from '@repo/ui/grid-role';
 import Link from 'next/link';
 import { memo } from 'react';
 import { cellAt, describeCell, type HeatPerson } from './heat.ts';
-import { cellWidth, cpdWidth, firstCourse, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
+import { cellStyle, cpdWidth, firstCourse, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
 import { plainHours, statusLooks } from './statuses.tsx';
 
@@ -39,6 +39,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
       style={{
         height: rowHeight,
         width: gridWidth({ courses: courses.length }),
+        minWidth: '100%',
         transform: `translateY(${top}px)`,
       }}
     >
@@ -106,11 +107,11 @@ function Cell({ cell, title, place }: CellProps) {
       {...place}
       title={`${title}: ${words}`}
       className={cn(
-        'flex shrink-0 cursor-pointer items-center justify-center gap-1 border-r border-b border-line text-xs tabular-nums hover:brightness-95',
+        'flex cursor-pointer items-center justify-center gap-1 border-r border-b border-line text-xs tabular-nums hover:brightness-95',
         look,
         focus,
       )}
-      style={{ width: cellWidth }}
+      style={cellStyle}
     >
       <Icon aria-hidden className={cn('size-4', cell.status === 'not-assigned' && 'opacity-40')} />
       {showsShare ? <span aria-hidden>{cell.progress}</span> : null}

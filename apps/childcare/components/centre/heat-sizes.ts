@@ -2,13 +2,19 @@ export const rowHeight = 48;
 export const headHeight = 132;
 export const nameWidth = 232;
 export const cpdWidth = 84;
-export const cellWidth = 72;
+export const cellWidth = 76;
+/** A column takes what room there is, up to this. */
+export const widestCell = 148;
 
 /** Before the courses: the name and the CPD hours. */
 export const firstCourse = 2;
 
 export type Sizes = { courses: number; columns: number };
 
+/** The least that all columns take. */
 export function gridWidth({ courses }: Pick<Sizes, 'courses'>): number {
   return nameWidth + cpdWidth + courses * cellWidth;
 }
+
+/** The same in every row, so that columns stand below each other. */
+export const cellStyle = { flex: `1 0 ${cellWidth}px`, maxWidth: widestCell };

@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { CellPanel } from './cell-panel.tsx';
 import { cellAt, type Heat, type OpenCell } from './heat.ts';
 import { Heatmap } from './heatmap.tsx';
-import { Legend } from './legend.tsx';
 import { unpackCells } from './pack-cells.ts';
 import { PersonCards } from './person-cards.tsx';
 import { SelectedPeople } from './selected-people.tsx';
@@ -55,7 +54,6 @@ export function OverviewBoard({ heat }: { heat: Heat }) {
   const common = { people, courses, selected, onSelect, recommended: cpd.recommended, onOpen: show };
   return (
     <div className="space-y-3">
-      <Legend />
       {isWide === null ? (
         <Skeleton className="h-96" />
       ) : isWide ? (

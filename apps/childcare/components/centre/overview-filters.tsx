@@ -2,6 +2,7 @@
 
 import { cellStatuses } from '@repo/schemas/childcare/overview';
 import { Chip, ChipRow } from '@repo/ui/chip';
+import { cn } from '@repo/ui/cn';
 import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
 import { Select } from '@repo/ui/select';
@@ -53,13 +54,14 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
 
   return (
     <search aria-busy={pending} className="block space-y-3">
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
         <Input
           ref={input}
           type="search"
           aria-label="Search people"
           placeholder="Search name, job or staff number"
           prefix={<Search aria-hidden />}
+          className="max-lg:col-span-2"
           value={text}
           onChange={(event) => {
             const wanted = event.target.value;
@@ -100,7 +102,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
       </div>
       <ChipRow label="Show people with">
         {cellStatuses.map((status) => {
-          const { icon: Icon, label } = statusLooks[status];
+          const { icon: Icon, label, cell } = statusLooks[status];
           const isOn = on.includes(status);
           return (
             <Chip
@@ -114,7 +116,12 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
                 })
               }
             >
-              <Icon aria-hidden />
+              <span
+                aria-hidden
+                className={cn('-ml-1.5 grid size-6 place-items-center rounded-full border border-line', cell)}
+              >
+                <Icon className="size-3.5" />
+              </span>
               {label}
             </Chip>
           );

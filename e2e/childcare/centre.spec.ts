@@ -1,0 +1,207 @@
+import type { ChildcareClient } from '@repo/db/childcare';
+import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
+import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { findMailedLink } from '../fixtures/sandbox.ts';
+
+async function publishedCourse(db: ChildcareClient, title: string) {
+  const course = await createCourse(db, { title, slug: uniqueWord(), priceSgd: '0', cpdPoints: '2' });
+  await createSection(db, { courseId: course.id });
+  return course;
+}
+
+test('a manager invites somebody, who joins; a course is assigned, seen in the overview, and reminded of', async ({
+  page,
+  context,
+  request,
+  db,
+  newUser,
+  signIn,
+  anotherDevice,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const title = `Safe sleep ${uniqueWord()}`;
+  const course = await publishedCourse(db, title);
+  const email = `${uniqueWord()}@example.com`;
+  await signIn(context, manager);
+
+  await page.goto('/centre');
+  await expect(page.getByText('Nobody is in your centre yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Invite people' }).first().click();
+  const form = page.getByRole('form', { name: 'Invite one person' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Name').fill('Nur Aisyah');
+  await form.getByLabel('Job title').fill('Infant educator');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Nur Aisyah is invited')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Waiting')).toBeVisible();
+  await expectHealthyPage(page);
+
+  // She joins by the link, once.
+  const link = await findMailedLink(request, email, '/join/');
+  const phone = await anotherDevice();
+  await phone.goto(link);
+  await expect(phone.getByText(email).first()).toBeVisible();
+  await expectHealthyPage(phone);
+  await phone.getByLabel('Choose a password').fill('orchid garden 7');
+  await phone.getByRole('button', { name: 'Join' }).click();
+  await expect(phone).toHaveURL(/\/home$/);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nur Aisyah');
+  const stranger = await anotherDevice();
+  await stranger.goto(link);
+  await expect(stranger.getByText('This link does not work any more')).toBeVisible();
+
+  // The course is assigned with a deadline that is near.
+  await page.goto('/centre/assign');
+  await page.getByRole('checkbox', { name: /Nur Aisyah/ }).check();
+  await page.getByLabel('Search courses').fill(title);
+  await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('To be done by').fill(soon);
+  await expectHealthyPage(page);
+  await page.getByRole('button', { name: 'Assign 1 course to 1 person' }).click();
+  await expect(page.getByText('1 assignment for 1 person')).toBeVisible();
+  await findMailedLink(request, email, `/learn/${course.slug}`);
+
+  // The overview shows it; from its cell she is reminded, once a day.
+  await page.getByRole('link', { name: 'See the overview' }).click();
+  const cell = page.getByRole('gridcell', { name: /^Due soon/ });
+  await expect(cell).toBeVisible();
+  await expectHealthyPage(page);
+  await cell.click();
+  const panel = page.getByRole('dialog', { name: 'Nur Aisyah' });
+  await expect(panel.getByText('Due soon')).toBeVisible();
+  await panel.getByRole('button', { name: 'Remind Nur Aisyah' }).click();
+  await expect(page.getByText('Nur Aisyah is reminded')).toBeVisible();
+  await expect.poll(() => db.notification.count({ where: { kind: 'nudge', user: { email } } })).toBe(1);
+  await panel.getByRole('button', { name: 'Remind Nur Aisyah' }).click();
+  await expect(page.getByText('reminded of this course today already')).toBeVisible();
+
+  // Waived from the cell, it is nothing to be done any more.
+  await panel.getByRole('button', { name: 'Waive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Waive assignment' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Waived' })).toBeVisible();
+});
+
+test('a list of people is read, put right and invited; nothing is sent before', async ({
+  page,
+  context,
+  request,
+  db,
+  newUser,
+  signIn,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const [one, two] = [`${uniqueWord()}@example.com`, `${uniqueWord()}@example.com`];
+  await signIn(context, manager);
+  await page.goto('/centre/invitations');
+  const text = `Name,Email,Position\n陈美玲,${one},Teacher\nRavi Kumar,${one},Cook\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('1 row needs another look')).toBeVisible();
+  await expect(page.getByText('This address is in row 2 already')).toBeVisible();
+  await expectHealthyPage(page);
+  expect(await db.user.count({ where: { email: one } })).toBe(0);
+
+  await page.getByLabel('Email, row 3').fill(two);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByText('2 people are invited')).toBeVisible();
+  await findMailedLink(request, one, '/join/');
+  await findMailedLink(request, two, '/join/');
+  await expect(page.getByRole('table').getByText('陈美玲')).toBeVisible();
+});
+
+test('somebody with an account joins by saying yes, and may leave again', async ({
+  page,
+  context,
+  request,
+  newUser,
+  signIn,
+  anotherDevice,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const ravi = await newUser('Ravi Kumar');
+  await signIn(context, manager);
+  await page.goto('/centre/invitations');
+  const form = page.getByRole('form', { name: 'Invite one person' });
+  await form.getByLabel('Email').fill(ravi.email);
+  await form.getByLabel('Name').fill('Ravi');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Ravi is invited')).toBeVisible();
+  const link = await findMailedLink(request, ravi.email, '/join/');
+
+  const stranger = await anotherDevice();
+  await stranger.goto(link);
+  await expect(stranger.getByText(`Sign in as ${ravi.email} to accept`)).toBeVisible();
+  const device = await anotherDevice(ravi);
+  await device.goto(link);
+  await device.getByRole('button', { name: 'Join Centre of Mdm Lim' }).click();
+  await expect(device).toHaveURL(/\/home$/);
+
+  await page.goto('/centre/people');
+  await page.getByRole('link', { name: 'Ravi Kumar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
+  await expectHealthyPage(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove person' }).click();
+  await expect(page).toHaveURL(/\/centre\/people$/);
+  await expect(page.getByText('Nobody is in your centre yet')).toBeVisible();
+});
+
+test('the overview is moved through by keys, and is cards on a phone', async ({
+  page,
+  context,
+  db,
+  newUser,
+  signIn,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const organizationId = manager.organizationId ?? '';
+  const late = await createUser(db, {
+    name: 'Zoe Late',
+    email: `${uniqueWord()}@example.com`,
+    organizationId,
+  });
+  const early = await createUser(db, {
+    name: 'Amy Early',
+    email: `${uniqueWord()}@example.com`,
+    organizationId,
+  });
+  const course = await publishedCourse(db, `Food safety ${uniqueWord()}`);
+  const assignment = { courseId: course.id, organizationId, assignedById: manager.id };
+  await db.assignment.createMany({
+    data: [
+      { ...assignment, learnerId: late.id, deadline: new Date(Date.now() - 86_400_000) },
+      { ...assignment, learnerId: early.id },
+    ],
+  });
+  await signIn(context, manager);
+  await page.goto('/centre');
+  const grid = page.getByRole('grid');
+  // Late ones first.
+  await expect(grid.getByRole('rowheader').first()).toContainText('Zoe Late');
+  await grid.getByRole('rowheader').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const cell = grid.getByRole('gridcell', { name: /^Overdue/ });
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Zoe Late' })).toBeVisible();
+  await expect(page).toHaveURL(/cell=/);
+  await expectHealthyPage(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await expect(page.getByText('1 person selected')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Zoe Late' })).toBeVisible();
+  await expectHealthyPage(page);
+  await page.getByRole('button', { name: /Food safety.*Overdue/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Zoe Late' })).toBeVisible();
+});
