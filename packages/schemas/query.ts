@@ -48,3 +48,8 @@ export const pagination = z.object({
   total: z.int(),
   totalPages: z.int(),
 });
+
+/** A parameter that may be repeated: the list of its values, without the empty ones. */
+export function several<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item));
+}

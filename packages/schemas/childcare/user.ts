@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
 export const userRoles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
@@ -18,17 +19,20 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Query of GET /api/users. */
-export const usersQuery = z.object({
+const filters = {
   search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
     description: 'A part of the name or the email address',
   }),
-  role: optionalQuery(z.enum(userRoles, `role is one of ${userRoles.join(', ')}`)),
+  role: several(z.enum(userRoles, `role is one of ${userRoles.join(', ')}`)),
   organizationId: optionalQuery(id),
-  status: optionalQuery(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
-  page: pageQuery,
-  limit: limitQuery(20, 100),
-});
+  status: several(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
+};
+
+/** Query of GET /api/users/export. */
+export const usersFilters = z.object(filters);
+
+/** Query of GET /api/users. */
+export const usersQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(20, 100) });
 export type UsersQuery = z.output<typeof usersQuery>;
 
 export const userList = z.object({

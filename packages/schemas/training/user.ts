@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
+import { several } from '../query.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { fullName } from './account.ts';
 import { id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, role, roles, timestamp } from './common.ts';
@@ -111,11 +112,6 @@ const sort = z
     return { id, descending: text.startsWith('-') };
   })
   .meta({ override: { type: 'string' } });
-
-/** A parameter that may be repeated. */
-function several<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item));
-}
 
 const filters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({

@@ -10,14 +10,16 @@ type Row = AssignmentRow & {
 };
 
 /**
- * The assignments of the caller's centre, for SUPER_ADMIN of all, the newest first, with whom and what they are about. One
+ * The assignments of the caller's centre, for SUPER_ADMIN of all or the one named, the newest first, with whom and what they are about. One
  * statement. Indexes: assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
-export async function listAssignments({ db, actor, clock }: SignedInContext): Promise<ListedAssignment[]> {
+export async function listAssignments(
+  { db, actor, clock }: SignedInContext,
+  centre: { organizationId?: string } = {},
+): Promise<ListedAssignment[]> {
+  const organizationId = actor.role === 'SUPER_ADMIN' ? centre.organizationId : actor.organizationId;
   const scope =
-    actor.role === 'SUPER_ADMIN'
-      ? Prisma.empty
-      : Prisma.sql`WHERE a.organization_id = ${actor.organizationId}`;
+    organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
       a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes,

@@ -3,14 +3,14 @@ import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
-function conditions({ search, role, organizationId, status }: UsersQuery): Prisma.UserWhereInput {
+function conditions({ search, role, status, organizationId }: UsersQuery): Prisma.UserWhereInput {
   // `%` and `_` stand for themselves.
   const matches = { contains: search?.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
   return {
     ...(search ? { OR: [{ name: matches }, { email: matches }] } : {}),
-    ...(role ? { role } : {}),
+    ...(role.length > 0 ? { role: { in: role } } : {}),
     ...(organizationId ? { organizationId } : {}),
-    ...(status ? { deactivatedAt: status === 'active' ? null : { not: null } } : {}),
+    ...(status.length === 1 ? { deactivatedAt: status[0] === 'active' ? null : { not: null } } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const { call, signIn } = useChildcareService(database);
+const { call, send, signIn } = useChildcareService(database);
 const world = () => createCentreWorld(database.db);
 const { parse } = JSON;
 
@@ -23,6 +23,8 @@ describe('GET /api/users', () => {
     expect(await ids(`organizationId=${ours.id}&role=LEARNER`)).toHaveLength(2);
     expect(await ids('status=deactivated')).toEqual([manager.id]);
     expect(await ids('organizationId=none')).toEqual([]);
+    expect(await ids('status=deactivated&status=active')).toHaveLength(5);
+    expect(await ids('role=SUPER_ADMIN&role=CORPORATE_ADMIN')).toHaveLength(3);
     const page = await call('/api/users?limit=2&page=2', { as: admin });
     expect(page.body).toMatchObject({ total: 5, page: 2, totalPages: 3 });
     expect(JSON.stringify(page.body)).not.toContain('$2');
@@ -127,6 +129,19 @@ describe('PUT /api/users/[id]', () => {
     expect((await put(null, ben.id, {})).body).toEqual({ error: 'Unauthorized' });
     expect((await call('/api/users')).status).toBe(401);
   });
+});
+
+it('GET /api/users/export is the list as a spreadsheet, for SUPER_ADMIN alone', async () => {
+  const { admin, manager, amy } = await world();
+  await database.db.user.update({ where: { id: amy.id }, data: { jobTitle: '=1+1' } });
+  const answer = await send('/api/users/export?search=amy', { as: admin });
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const text = await answer.text();
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`Amy Tan,${amy.email},LEARNER,Little Stars,'=1+1,active`);
+  expect((await send('/api/users/export?role=BOSS', { as: admin })).status).toBe(400);
+  expect((await send('/api/users/export', { as: manager })).status).toBe(403);
+  expect((await send('/api/users/export')).status).toBe(401);
 });
 
 it('GET /api/users/[id] shows one', async () => {

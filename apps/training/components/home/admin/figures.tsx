@@ -1,24 +1,7 @@
 import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
-import { Card } from '@repo/ui/card';
-import { Sparkline } from '@repo/ui/sparkline';
+import { TrendFigure } from '@repo/ui/trend-figure';
 
 const inWords = (value: number) => value.toLocaleString('en');
-
-type FigureProps = { label: string; value: number; news: string; values: number[]; story: string };
-
-/** A figure, what came to it this month, and its year as a line. */
-function Figure({ label, value, news, values, story }: FigureProps) {
-  return (
-    <Card className="flex flex-col gap-3">
-      <p className="text-sm text-muted">{label}</p>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <p className="text-2xl font-semibold tabular-nums">{inWords(value)}</p>
-        <Sparkline values={values} label={story} />
-      </div>
-      <p className="text-xs text-muted">{news}</p>
-    </Card>
-  );
-}
 
 type Part = Exclude<keyof MonthFigures, 'month'>;
 
@@ -49,9 +32,9 @@ export function Figures({ statistics }: { statistics: Statistics }) {
         const total = values.reduce((sum, each) => sum + each, 0);
         return (
           <li key={part} className="grid">
-            <Figure
+            <TrendFigure
               label={label}
-              value={value}
+              value={inWords(value)}
               news={`${count(values.at(-1) ?? 0)} this month`}
               values={values}
               story={`The last twelve months: ${count(total)}`}

@@ -1,0 +1,81 @@
+import { paymentsQuery } from '@repo/schemas/childcare/payment';
+import { usersQuery } from '@repo/schemas/childcare/user';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { TabLinks } from '@repo/ui/tab-links';
+import type { Metadata } from 'next';
+import { PaymentsTable } from '#components/payments/payments-table.tsx';
+import { AssignmentTable } from '#components/platform/assignment-table.tsx';
+import { CentreForm } from '#components/platform/centre-form.tsx';
+import { PeopleTable } from '#components/platform/people-table.tsx';
+import { listAssignments } from '#domain/assignments/list-assignments.ts';
+import { countSeats } from '#domain/centre/count-seats.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { getOrganization } from '#domain/organizations/get-organization.ts';
+import { listPayments } from '#domain/payments/list-payments.ts';
+import { listUsers } from '#domain/users/list-users.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Centre' };
+
+const tabs = [
+  ['people', 'People'],
+  ['assignments', 'Assignments'],
+  ['payments', 'Payments'],
+  ['details', 'Details'],
+] as const;
+/** The browser sorts and searches them. */
+const most = 2_000;
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function CentrePage({ params, searchParams }: Props) {
+  const ctx = await requireRole('SUPER_ADMIN');
+  const { id } = await params;
+  const centre = await orNotFound(getOrganization(ctx, id));
+  const seats = await countSeats(ctx.db, id);
+  const wanted = (await pageParameters(searchParams)).get('tab');
+  const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'people';
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Centres', href: '/admin/centres' }, { label: centre.name }]} />
+        }
+        title={centre.name}
+        description={`${seats} of ${centre.maxLearners} seats are taken. ${
+          centre.billingEnabled ? 'It pays for courses.' : 'It is not billed.'
+        }`}
+      />
+      <TabLinks
+        label="Parts of this centre"
+        className="mb-6"
+        tabs={tabs.map(([name, label]) => ({
+          label,
+          href: `/admin/centres/${id}?tab=${name}`,
+          current: name === tab,
+        }))}
+      />
+      {tab === 'people' ? <People ctx={ctx} id={id} /> : null}
+      {tab === 'assignments' ? (
+        <AssignmentTable rows={await listAssignments(ctx, { organizationId: id })} />
+      ) : null}
+      {tab === 'payments' ? <Payments ctx={ctx} id={id} /> : null}
+      {tab === 'details' ? <CentreForm centre={centre} id={id} /> : null}
+    </>
+  );
+}
+
+type PartProps = { ctx: SignedInContext; id: string };
+
+async function People({ ctx, id: organizationId }: PartProps) {
+  const { users } = await listUsers(ctx, { ...usersQuery.parse({ organizationId }), limit: most });
+  return <PeopleTable rows={users} hasCentre={false} />;
+}
+
+async function Payments({ ctx, id: organizationId }: PartProps) {
+  const { payments } = await listPayments(ctx, { ...paymentsQuery.parse({ organizationId }), limit: most });
+  return <PaymentsTable rows={payments} isPlatform />;
+}

@@ -1,0 +1,39 @@
+import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { CentreTable } from '#components/platform/centre-table.tsx';
+import { listCentres, mostCentres } from '#domain/platform/list-centres.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Centres' };
+
+export default async function CentresPage() {
+  const ctx = await requireRole('SUPER_ADMIN');
+  const rows = await listCentres(ctx);
+  return (
+    <>
+      <PageHeader
+        title="Centres"
+        description="Who assigns courses, with how many seats, and how far their learners are."
+        actions={
+          rows.length > 0 ? (
+            <LinkButton href="/admin/centres/new" variant="primary">
+              <Plus aria-hidden />
+              Add a centre
+            </LinkButton>
+          ) : null
+        }
+      />
+      {rows.length >= mostCentres ? (
+        <Alert
+          tone="info"
+          className="mb-4"
+          title={`These are the first ${mostCentres.toLocaleString('en')} by name`}
+        />
+      ) : null}
+      <CentreTable rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { several } from '#components/centre/statuses.tsx';
+import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
+import { PlatformFigures } from '#components/platform/platform-figures.tsx';
+import { findConcerns } from '#domain/platform/find-concerns.ts';
+import { getPlatformFigures } from '#domain/platform/get-platform-figures.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Overview' };
+
+export default async function PlatformPage() {
+  const ctx = await requireRole('SUPER_ADMIN');
+  const [figures, concerns] = await Promise.all([getPlatformFigures(ctx), findConcerns(ctx)]);
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        description={`${several(figures.centres, 'centre', 'centres')} on the platform.`}
+        actions={
+          <LinkButton href="/admin/courses" variant="primary">
+            Manage courses
+          </LinkButton>
+        }
+      />
+      <div className="space-y-6">
+        <PlatformFigures figures={figures} />
+        <PlatformConcerns concerns={concerns} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { roleLabels } from '#components/platform/labels.ts';
+import { PersonPanel } from '#components/platform/person-panel.tsx';
+import { listCentres } from '#domain/platform/list-centres.ts';
+import { getUser } from '#domain/users/get-user.ts';
+import { orNotFound } from '#or-not-found.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Person' };
+
+export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+  const ctx = await requireRole('SUPER_ADMIN');
+  const person = await orNotFound(getUser(ctx, (await params).id));
+  const centres = await listCentres(ctx);
+  const { name, email, role, organization, jobTitle } = person;
+  const facts = [roleLabels[role], organization?.name, jobTitle, email].filter(Boolean);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/admin/people' }, { label: name }]} />}
+        title={name}
+        description={facts.join(' · ')}
+      />
+      <PersonPanel
+        person={person}
+        isSelf={person.id === ctx.actor.id}
+        centres={centres.map((centre) => ({ value: centre.id, label: centre.name }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { createOrganizationBody, type Organization } from '@repo/schemas/childcare/organization';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { SwitchField, TextField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+
+/** What is typed for the seats is text. */
+const centreForm = createOrganizationBody.required().extend({
+  maxLearners: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, 'Enter a whole number')
+    .transform(Number)
+    .pipe(createOrganizationBody.required().shape.maxLearners),
+});
+
+type Details = Omit<Organization, 'id' | 'slug'>;
+type CentreFormProps = { centre: Details; id: string | null };
+
+/** A new centre, or the details of one. */
+export function CentreForm({ centre, id }: CentreFormProps) {
+  const router = useRouter();
+  const form = useZodForm(centreForm, {
+    defaultValues: { ...centre, maxLearners: String(centre.maxLearners) },
+  });
+  const draft = useFormDraft(form, { name: 'centre', record: id ?? 'new' });
+  return (
+    <Form
+      form={form}
+      draft={draft}
+      className="max-w-xl"
+      onSubmit={async (body) => {
+        const answer = await callApi<Organization>(id ? `/api/organizations/${id}` : '/api/organizations', {
+          method: id ? 'PUT' : 'POST',
+          body,
+        });
+        if (!answer.ok) return answer.failure;
+        toast.success(id ? 'The details are saved' : `“${answer.data.name}” is added`);
+        if (id) router.refresh();
+        else router.push(`/admin/centres/${answer.data.id}`);
+        return undefined;
+      }}
+    >
+      <TextField name="name" label="Name" maxLength={120} autoComplete="off" />
+      <TextField
+        name="maxLearners"
+        label="Seats"
+        inputMode="numeric"
+        autoComplete="off"
+        help="How many learners may have courses at the same time."
+      />
+      <SwitchField
+        name="billingEnabled"
+        label="The centre pays for courses"
+        description="Learners begin a course with a price once it is paid. What is assigned already stays as it was agreed."
+      />
+      <TextField name="licenseNumber" label="Licence number" optional maxLength={60} autoComplete="off" />
+      <TextField name="contactName" label="Contact" optional maxLength={120} autoComplete="off" />
+      <TextField
+        name="contactEmail"
+        label="Contact’s email"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <TextField name="phone" label="Phone" optional type="tel" maxLength={40} autoComplete="off" />
+      <TextField name="address" label="Address" optional maxLength={300} autoComplete="off" />
+      <SubmitButton pendingText="Saving…">{id ? 'Save details' : 'Add centre'}</SubmitButton>
+    </Form>
+  );
+}

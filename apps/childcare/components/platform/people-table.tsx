@@ -1,0 +1,100 @@
+'use client';
+
+import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { roleLabels } from './labels.ts';
+
+function statusText({ status, hasPassword }: User): string {
+  if (status === 'deactivated') return 'Closed';
+  return hasPassword ? 'Active' : 'Invited';
+}
+
+function toneOf({ status, hasPassword }: User) {
+  if (status === 'deactivated') return 'neutral';
+  return hasPassword ? 'success' : 'info';
+}
+
+const columns: readonly DataColumn<User>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, phone: 'title', sortable: false },
+  { id: 'email', header: 'Email', value: (row) => row.email, phone: 'detail', sortable: false },
+  {
+    id: 'role',
+    header: 'Role',
+    value: (row) => row.role,
+    cell: (row) => roleLabels[row.role],
+    csv: (row) => roleLabels[row.role],
+    filter: userRoles.map((value) => ({ value, label: roleLabels[value] })),
+    phone: 'detail',
+    sortable: false,
+  },
+  {
+    id: 'centre',
+    header: 'Centre',
+    value: (row) => row.organization?.name ?? '',
+    phone: 'detail',
+    sortable: false,
+  },
+  {
+    id: 'status',
+    header: 'Account',
+    value: (row) => row.status,
+    cell: (row) => <StatusBadge tone={toneOf(row)}>{statusText(row)}</StatusBadge>,
+    csv: statusText,
+    filter: [
+      { value: 'active', label: 'Open' },
+      { value: 'deactivated', label: 'Closed' },
+    ],
+    phone: 'none',
+    sortable: false,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    value: (row) => new Date(row.createdAt),
+    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    phone: 'none',
+    sortable: false,
+  },
+];
+
+type PeopleTableProps = {
+  rows: readonly User[];
+  /** How many there are in all, where these are one page of them. */
+  total?: number;
+  pageSize?: number;
+  csvHref?: string;
+  /** Of one centre. */
+  hasCentre?: boolean;
+};
+
+/** People with an account. */
+export function PeopleTable({ rows, total, pageSize, csvHref, hasCentre = true }: PeopleTableProps) {
+  const shown = useMemo(() => columns.filter(({ id }) => hasCentre || id !== 'centre'), [hasCentre]);
+  return (
+    <DataTable
+      id="people"
+      caption="People"
+      noun={['person', 'people']}
+      columns={shown}
+      rows={rows}
+      {...(total === undefined ? {} : { server: { total, ...(csvHref ? { csvHref } : {}) } })}
+      {...(pageSize === undefined ? {} : { pageSize })}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.name}
+      rowHref={(row) => `/admin/people/${row.id}`}
+      searchPlaceholder="Search name or email"
+      empty={
+        <EmptyState
+          icon={<Users />}
+          title="Nobody yet"
+          description="People come by registering, or by the invitation of a centre."
+        />
+      }
+    />
+  );
+}

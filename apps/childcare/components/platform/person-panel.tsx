@@ -1,0 +1,126 @@
+'use client';
+
+import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { Alert } from '@repo/ui/alert';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Card, CardHeader } from '@repo/ui/card';
+import type { ComboboxOption } from '@repo/ui/combobox';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { ComboboxField, SelectField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+import { roleLabels } from './labels.ts';
+
+const placeForm = z.object({ role: z.enum(userRoles), organizationId: z.string().nullable() });
+const options = userRoles.map((value) => ({ value, label: roleLabels[value] }));
+
+function PlaceForm({ person, centres }: { person: User; centres: readonly ComboboxOption[] }) {
+  const router = useRouter();
+  const form = useZodForm(placeForm, {
+    defaultValues: { role: person.role, organizationId: person.organization?.id ?? null },
+  });
+  const isAdmin = form.watch('role') === 'SUPER_ADMIN';
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const answer = await callApi(`/api/users/${person.id}`, { method: 'PUT', body });
+        if (!answer.ok) return answer.failure;
+        toast.success(`${person.name} is changed, and signed out everywhere`);
+        router.refresh();
+        return undefined;
+      }}
+    >
+      <SelectField name="role" label="Role" options={options} />
+      {isAdmin ? (
+        <p className="text-sm text-muted">Administrators belong to no centre and see all of them.</p>
+      ) : (
+        <ComboboxField
+          name="organizationId"
+          label="Centre"
+          optional
+          options={centres}
+          clearable
+          placeholder="None: learns alone"
+          help="Who leaves a centre leaves its assignments; what was learnt stays."
+        />
+      )}
+      <SubmitButton pendingText="Saving…">Save role and centre</SubmitButton>
+    </Form>
+  );
+}
+
+function CloseAccount({ person }: { person: User }) {
+  const router = useRouter();
+  const put = async (status: User['status'], done: string) => {
+    const answer = await callApi(`/api/users/${person.id}`, { method: 'PUT', body: { status } });
+    if (!answer.ok) return answer.failure.error;
+    toast.success(done);
+    router.refresh();
+    return undefined;
+  };
+  if (person.status === 'deactivated') {
+    return (
+      <ConfirmDialog
+        trigger={<Button>Open the account again</Button>}
+        title={`Open the account of ${person.name} again?`}
+        description="They can sign in with the password they had."
+        confirmLabel="Open account"
+        pendingLabel="Opening…"
+        tone="primary"
+        onConfirm={() => put('active', `${person.name} can sign in again`)}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="danger-quiet">Close the account</Button>}
+      title={`Close the account of ${person.name}?`}
+      description="They are signed out everywhere and cannot sign in. What they learnt and their certificates stay, and the account can be opened again."
+      confirmLabel="Close account"
+      pendingLabel="Closing…"
+      onConfirm={() => put('deactivated', `The account of ${person.name} is closed`)}
+    />
+  );
+}
+
+type PersonPanelProps = { person: User; isSelf: boolean; centres: readonly ComboboxOption[] };
+
+/** What the platform may change about somebody. */
+export function PersonPanel({ person, isSelf, centres }: PersonPanelProps) {
+  if (isSelf) {
+    return (
+      <Alert tone="info" title="This is your own account">
+        Another administrator can change your role or close it. Your name and password are in your profile.
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Role and centre" description="A change signs them out everywhere." />
+        <PlaceForm
+          key={`${person.role} ${person.organization?.id ?? ''}`}
+          person={person}
+          centres={centres}
+        />
+      </Card>
+      <Card>
+        <CardHeader
+          title="Account"
+          description={
+            person.status === 'deactivated'
+              ? 'It is closed: nobody can sign in with it.'
+              : person.hasPassword
+                ? 'It is open.'
+                : 'They were invited and have not chosen a password yet.'
+          }
+        />
+        <CloseAccount person={person} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '@repo/ui/format-money';
+import { TrendFigure } from '@repo/ui/trend-figure';
+import type { PlatformFigures as Figures, MonthFigures } from '#domain/platform/get-platform-figures.ts';
+
+const inWords = (value: number) => value.toLocaleString('en');
+const inMoney = (value: number) => formatMoney(value.toFixed(2));
+
+type Shown = { label: string; part: keyof MonthFigures; write: (value: number) => string; noun: string };
+
+const shown: Shown[] = [
+  { label: 'People', part: 'people', write: inWords, noun: 'new' },
+  { label: 'Courses begun, 12 months', part: 'learning', write: inWords, noun: 'begun' },
+  { label: 'Certificates, 12 months', part: 'certificates', write: inWords, noun: 'issued' },
+  { label: 'Paid, 12 months', part: 'paidSgd', write: inMoney, noun: 'paid' },
+];
+
+/** The four figures of the platform, each with its year. */
+export function PlatformFigures({ figures }: { figures: Figures }) {
+  const { months, people } = figures;
+  return (
+    <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      {shown.map(({ label, part, write, noun }) => {
+        const values = months.map((month) => month[part]);
+        const year = values.reduce((sum, each) => sum + each, 0);
+        return (
+          <li key={part} className="grid">
+            <TrendFigure
+              label={label}
+              value={write(part === 'people' ? people : year)}
+              news={`${write(values.at(-1) ?? 0)} ${noun} this month, ${write(values.at(-2) ?? 0)} the month before`}
+              values={values}
+              story={`The last twelve months: ${write(year)} ${noun}`}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

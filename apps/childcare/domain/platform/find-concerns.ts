@@ -1,0 +1,53 @@
+import type { SignedInContext } from '#domain/context.ts';
+import { isRefundDue, paymentTables } from '#domain/payments/payment-rows.ts';
+
+export type Concern = {
+  kind: 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
+  /** Of the centre; "" where it is about all. */
+  id: string;
+  name: string;
+  count: number;
+};
+
+/** How many of a kind are named. */
+const most = 5;
+
+/** What needs a look of the platform's administrators: money to give back first. */
+export async function findConcerns({ db, clock }: SignedInContext): Promise<Concern[]> {
+  const now = clock();
+  const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+  const money = await db.$queryRaw<Concern[]>`
+    SELECT 'refund' AS kind, o.id, o.name, count(*)::int AS count FROM ${paymentTables}
+    WHERE ${isRefundDue} GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
+  const failed = await db.$queryRaw<Concern[]>`
+    SELECT 'payment-failed' AS kind, o.id, o.name, count(*)::int AS count
+    FROM payment p JOIN assignment a ON a.id = p.assignment_id JOIN organization o ON o.id = p.organization_id
+    WHERE p.status = 'FAILED' AND a.payment_status = 'FAILED' AND p.updated_at > ${weekAgo}
+      AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+    GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
+  const centres = await db.$queryRaw<Concern[]>`
+    WITH seats AS (
+      SELECT organization_id AS id, count(DISTINCT learner_id)::int AS taken,
+        count(*) FILTER (WHERE status = 'OVERDUE' OR deadline < ${now})::int AS overdue
+      FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY organization_id
+    ), managers AS (
+      SELECT organization_id AS id, count(*) AS count FROM "user"
+      WHERE role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL GROUP BY organization_id
+    ), found AS (
+      SELECT 'no-manager' AS kind, 1 AS rank, o.id, o.name, 0 AS count
+      FROM organization o LEFT JOIN managers m ON m.id = o.id WHERE m.id IS NULL
+      UNION ALL
+      SELECT 'seats', 2, o.id, o.name, o.max_learners
+      FROM organization o JOIN seats s ON s.id = o.id WHERE s.taken >= o.max_learners
+      UNION ALL
+      SELECT 'overdue', 3, o.id, o.name, s.overdue FROM organization o JOIN seats s ON s.id = o.id WHERE s.overdue > 0
+    ), counted AS (
+      SELECT *, row_number() OVER (PARTITION BY kind ORDER BY count DESC, name) AS place FROM found
+    )
+    SELECT kind, id, name, count FROM counted WHERE place <= ${most} ORDER BY rank, place`;
+  const [letters] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM waiting_mail WHERE tries >= 3`;
+  const mail: Concern[] =
+    letters && letters.count > 0 ? [{ kind: 'mail', id: '', name: 'Mail', count: letters.count }] : [];
+  return [...money, ...failed, ...mail, ...centres];
+}

@@ -1,0 +1,36 @@
+import type { SignedInContext } from '#domain/context.ts';
+
+export type MonthFigures = { people: number; learning: number; certificates: number; paidSgd: number };
+export type PlatformFigures = {
+  people: number;
+  centres: number;
+  /** Of the last twelve months by the Singapore calendar, the running one last. */
+  months: MonthFigures[];
+};
+
+/**
+ * How much there is and how it grew: people, who began a course, certificates, money that came and stayed. One statement over
+ * the last year.
+ */
+export async function getPlatformFigures({ db, clock }: SignedInContext): Promise<PlatformFigures> {
+  const now = clock();
+  const [totals] = await db.$queryRaw<{ people: number; centres: number }[]>`
+    SELECT (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS people,
+      (SELECT count(*)::int FROM organization) AS centres`;
+  const months = await db.$queryRaw<MonthFigures[]>`
+    WITH months AS (
+      SELECT month AT TIME ZONE 'Asia/Singapore' AS begins,
+        (month + interval '1 month') AT TIME ZONE 'Asia/Singapore' AS ends
+      FROM generate_series(
+        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Singapore') - interval '11 months',
+        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Singapore'), interval '1 month') AS month
+    )
+    SELECT
+      (SELECT count(*)::int FROM "user" u WHERE u.created_at >= m.begins AND u.created_at < m.ends) AS people,
+      (SELECT count(*)::int FROM enrollment e WHERE e.created_at >= m.begins AND e.created_at < m.ends) AS learning,
+      (SELECT count(*)::int FROM certificate c WHERE c.issued_at >= m.begins AND c.issued_at < m.ends) AS certificates,
+      (SELECT COALESCE(sum(p.amount_sgd - p.refunded_sgd), 0)::float8 FROM payment p
+        WHERE p.status = 'PAID' AND p.paid_at >= m.begins AND p.paid_at < m.ends) AS "paidSgd"
+    FROM months m ORDER BY m.begins`;
+  return { people: totals?.people ?? 0, centres: totals?.centres ?? 0, months };
+}

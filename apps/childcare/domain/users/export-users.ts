@@ -1,0 +1,26 @@
+import type { UsersQuery } from '@repo/schemas/childcare/user';
+import { formatCsv } from '@repo/schemas/csv';
+import type { SignedInContext } from '#domain/context.ts';
+import { listUsers } from './list-users.ts';
+
+const most = 10_000;
+
+/** The people that match, as a spreadsheet. At most 10,000. */
+export async function exportUsers(
+  ctx: SignedInContext,
+  query: Omit<UsersQuery, 'page' | 'limit'>,
+): Promise<string> {
+  const { users } = await listUsers(ctx, { ...query, page: 1, limit: most });
+  return formatCsv(
+    ['Name', 'Email', 'Role', 'Centre', 'Job title', 'Account', 'Since'],
+    users.map(({ name, email, role, organization, jobTitle, status, createdAt }) => [
+      name,
+      email,
+      role,
+      organization?.name ?? '',
+      jobTitle,
+      status,
+      createdAt,
+    ]),
+  );
+}

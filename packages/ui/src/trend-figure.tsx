@@ -1,0 +1,27 @@
+import { Card } from './card.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+type TrendFigureProps = {
+  label: string;
+  /** "1,240", "S$3,600.00". */
+  value: string;
+  /** What came to it lately. */
+  news: string;
+  values: number[];
+  /** What the line shows, in words. */
+  story: string;
+};
+
+/** A figure, what came to it lately, and its last months as a line. */
+export function TrendFigure({ label, value, news, values, story }: TrendFigureProps) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{label}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="text-2xl font-semibold tabular-nums">{value}</p>
+        <Sparkline values={values} label={story} />
+      </div>
+      <p className="text-xs text-muted">{news}</p>
+    </Card>
+  );
+}
