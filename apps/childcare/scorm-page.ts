@@ -4,9 +4,15 @@ import { isScormHost, pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 const framePage = /^\/scorm\/[0-9a-f]{64}$/;
 
+const nothingHere = () =>
+  new Response('There is nothing at this address\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  });
+
 /**
  * Keeps the packages' host and the pages' apart: on that host there is nothing but packages, and packages are nowhere else.
- * Null for a request that is none of its business; `pass` for a file of a package, whose route guards itself.
+ * Null for a request that is none of its business; `pass` for what is below a token, whose routes guard themselves.
  */
 export function guardScorm(
   request: { headers: Headers; nextUrl: { pathname: string } },
@@ -14,15 +20,10 @@ export function guardScorm(
 ): Response | AdmittedPage | 'pass' | null {
   const { pathname } = request.nextUrl;
   const isHere = isScormHost(request.headers);
-  const isPackage = pathname === '/scorm' || pathname.startsWith('/scorm/');
-  if (!isHere && !isPackage) return null;
-  if (isHere !== isPackage) {
-    return new Response('There is nothing at this address\n', {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
-    });
-  }
-  if (!framePage.test(pathname)) return 'pass';
+  const [, first, token, ...rest] = pathname.split('/');
+  if (first !== 'scorm') return isHere ? nothingHere() : null;
+  if (token && rest.length > 0) return 'pass';
+  if (!isHere || !framePage.test(pathname)) return nothingHere();
   const admitted = securePage(request.headers, {
     publicUrl: scormOrigin() ?? '',
     ancestorOrigins: pageOrigins(),

@@ -254,12 +254,13 @@ describe('the two hosts', () => {
 
   it('pages are not on the packages’ host, packages not on the pages’', () => {
     expect(guard('localhost:3002', '/login')).toBeNull();
-    for (const path of ['/', '/login', '/admin', '/scormx'])
-      expect(guard(host, path)).toMatchObject({ status: 404 });
-    for (const path of ['/scorm', frame, `${frame}/files/a.html`]) {
-      expect(guard('localhost:3002', path)).toMatchObject({ status: 404 });
+    for (const path of ['/', '/login', '/admin', '/scormx', '/scorm', '/scorm/', '/scorm/x']) {
+      expect(guard(host, path), path).toMatchObject({ status: 404 });
     }
-    expect(guard(host, `${frame}/files/a.html`)).toBe('pass');
+    for (const path of ['/scorm', frame])
+      expect(guard('localhost:3002', path)).toMatchObject({ status: 404 });
+    // What is below a token says itself that it is nowhere else.
+    for (const at of [host, 'localhost:3002']) expect(guard(at, `${frame}/files/a.html`)).toBe('pass');
   });
 
   it('the frame is shown by our pages alone', () => {

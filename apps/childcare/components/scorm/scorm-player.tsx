@@ -7,7 +7,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
 
@@ -113,6 +113,8 @@ type PlayingProps = Pick<ScormPlayerProps, 'title' | 'onSaved'> & {
 function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
+  // Telephones of one maker give the whole screen to videos alone.
+  const canFill = useSyncExternalStore(noChange, canFillScreen, () => false);
   const [standing, setStanding] = useState<ScormStanding>(launch);
   const [message, setMessage] = useState<FrameMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -137,10 +139,12 @@ function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
               Open again
             </Button>
           ) : null}
-          <Button size="sm" variant="ghost" onClick={() => toggleFullScreen(box.current)}>
-            <Maximize aria-hidden />
-            Full screen
-          </Button>
+          {canFill ? (
+            <Button size="sm" variant="ghost" onClick={() => toggleFullScreen(box.current)}>
+              <Maximize aria-hidden />
+              Full screen
+            </Button>
+          ) : null}
         </div>
       </div>
       {message?.kind === 'refused' ? (
@@ -169,6 +173,9 @@ function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
     </div>
   );
 }
+
+const noChange = () => () => {};
+const canFillScreen = () => document.fullscreenEnabled;
 
 function toggleFullScreen(box: HTMLElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
