@@ -5,7 +5,11 @@ import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 
 async function publishedCourse(db: ChildcareClient, title: string) {
-  const course = await createCourse(db, { title, slug: uniqueWord(), priceSgd: '0', cpdPoints: '2' });
+  const { id: createdById } = await createUser(db, {
+    role: 'SUPER_ADMIN',
+    email: `${uniqueWord()}@example.com`,
+  });
+  const course = await createCourse(db, { title, slug: uniqueWord(), priceSgd: '0', createdById });
   await createSection(db, { courseId: course.id });
   return course;
 }
