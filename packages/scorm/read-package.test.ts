@@ -5,6 +5,7 @@ import { contentTypeOf } from './content-type.ts';
 import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
+import { withLongSizes } from './testing/tamper.ts';
 import { unpackFile } from './unpack-file.ts';
 
 async function take(bytes: Uint8Array): Promise<CheckedPackage> {
@@ -28,6 +29,11 @@ it('reads both versions, and every file comes out as it went in', async () => {
       expect(Buffer.from(await unpackFile(bytes, file)).toString()).toBe(content);
     }
   }
+});
+
+it('an archive that says its sizes as those over 4 GB do', async () => {
+  const read = await take(withLongSizes(await makePackage(), 'index.html'));
+  expect(read.items).toHaveLength(1);
 });
 
 it('a package in one folder, stored without packing, with what computers leave behind', async () => {

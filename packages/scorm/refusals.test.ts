@@ -5,7 +5,7 @@ import type { ScormProblem } from './problems.ts';
 import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
-import { entryOf, tamper } from './testing/tamper.ts';
+import { entryOf, tamper, withLongSizes } from './testing/tamper.ts';
 
 const withFile = (name: string, content: string | Uint8Array = 'x') =>
   makePackage({ files: { [name]: content } });
@@ -76,6 +76,11 @@ describe('zips that are refused', () => {
       'a file of 201 MB by its own word',
       'too-big',
       async () => tamper(await makePackage(), 'index.html', { size: 201 * 1_048_576 }),
+    ],
+    [
+      'a file of nine terabytes, as archives over 4 GB say it',
+      'too-big',
+      async () => withLongSizes(await makePackage(), 'index.html', 9n * 2n ** 40n),
     ],
     ['30 MB of nothing', 'bomb', () => withFile('movie.mp4', zeros(30))],
     [

@@ -64,3 +64,28 @@ export function tamper(
   }
   throw new Error(`There is no ${name}`);
 }
+
+/** Has a zip say the size of one of its files in the way of archives over 4 GB; as it is, or as large as told. */
+export function withLongSizes(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  size?: bigint,
+): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = [...directoryOf(view)].find((one) => nameAt(bytes, view, one) === name);
+  if (at === undefined) throw new Error(`There is no ${name}`);
+  const told = entryOf(bytes, name);
+  const extra = Buffer.alloc(20);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(16, 2);
+  extra.writeBigUInt64LE(size ?? BigInt(told.size), 4);
+  extra.writeBigUInt64LE(BigInt(told.packedSize), 12);
+  const behind = at + 46 + view.getUint16(at + 28, true);
+  const long = Buffer.concat([bytes.subarray(0, behind), extra, bytes.subarray(behind)]);
+  long.writeUInt32LE(0xffffffff, at + 20);
+  long.writeUInt32LE(0xffffffff, at + 24);
+  long.writeUInt16LE(extra.byteLength, at + 30);
+  const end = long.byteLength - 22;
+  long.writeUInt32LE(long.readUInt32LE(end + 12) + extra.byteLength, end + 12);
+  return new Uint8Array(long);
+}
