@@ -115,4 +115,20 @@ describe('createAutosave', () => {
     expect(autosave.isDirty()).toBe(false);
     expect(sent).toEqual([]);
   });
+
+  it('forgets what is refused on its way, until something else is written', async () => {
+    const { autosave, sent, answerWith } = start();
+    answerWith(async () => ({ error: 'Somebody else changed this', status: 409 }));
+    autosave.change('a');
+    const flight = autosave.flush();
+    autosave.forget();
+    expect(autosave.isDirty()).toBe(false);
+    await flight;
+    expect(autosave.isDirty()).toBe(false);
+    answerWith(async () => null);
+    autosave.change('b');
+    expect(autosave.isDirty()).toBe(true);
+    await autosave.flush();
+    expect(sent).toEqual(['a', 'b']);
+  });
 });

@@ -30,6 +30,7 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
   let pending: { value: T } | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isForgotten = false;
 
   function schedule(afterMs: number) {
     clearTimeout(timer);
@@ -48,6 +49,7 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
       onState(pending === null ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' });
       return;
     }
+    if (isForgotten) return;
     // What was written meanwhile is newer.
     pending ??= current;
     onState({ kind: 'failed', failure });
@@ -66,18 +68,20 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
 
   return {
     change(value: T) {
+      isForgotten = false;
       pending = { value };
       if (!sending) onState({ kind: 'waiting' });
       schedule(restMs);
     },
     flush,
-    /** Lets go of what waits: it is not sent any more. */
+    /** Lets go of what waits: it is not sent any more, nor again when it is refused just now. */
     forget() {
       clearTimeout(timer);
       pending = null;
+      isForgotten = true;
     },
     /** Whether something is written that the server does not have. */
-    isDirty: () => pending !== null || sending !== null,
+    isDirty: () => !isForgotten && (pending !== null || sending !== null),
   };
 }
 
