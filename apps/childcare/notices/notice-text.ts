@@ -5,7 +5,11 @@ import { formatDate } from '@repo/ui/format-date';
 export type NoticeText = { text: string; href: string | null };
 
 const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
-const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
+function inDays(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
 
 /** The sentence of a notice. One of a kind that this version does not know yet says no more than that there is news. */
 export function noticeText(notice: Notice | null): NoticeText {

@@ -5,6 +5,7 @@ import { Button } from '@repo/ui/button';
 import { singaporeDay } from '@repo/ui/format-date';
 import { Bell, CalendarClock, CircleMinus, CreditCard, X } from 'lucide-react';
 import { useState } from 'react';
+import { usePay } from '#components/payments/use-pay.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { useAct } from './use-act.ts';
@@ -23,6 +24,7 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { id, person, course, cell, onDone } = props;
   const { act, pending } = useAct();
+  const { pay, paying } = usePay();
   const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
   if (cell.status === 'done') return null;
@@ -33,24 +35,15 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
     return problem;
   }
 
-  async function pay() {
-    const { data } = await act<{ checkoutUrl: string }>('pay', {
-      path: `${path}/checkout`,
-      options: { method: 'POST' },
-      done: 'Opening the payment page…',
-    });
-    if (data) window.location.assign(data.checkoutUrl);
-  }
-
   return (
     <div className="space-y-4">
       {cell.status === 'unpaid' ? (
         <Button
           variant="primary"
           full
-          pending={pending === 'pay'}
+          pending={paying !== null}
           pendingText="Opening…"
-          onClick={() => void pay()}
+          onClick={() => void pay(id)}
         >
           <CreditCard aria-hidden />
           Pay now

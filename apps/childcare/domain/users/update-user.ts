@@ -48,6 +48,12 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     const isClosed =
       body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';
     const deactivatedAt = isClosed ? (before.deactivatedAt ?? ctx.clock()) : null;
+    const isSame =
+      role === before.role &&
+      organizationId === before.organizationId &&
+      isClosed === (before.deactivatedAt !== null);
+    // Nothing changes, so nobody is signed out.
+    if (isSame) return tx.user.findUniqueOrThrow({ where: { id }, select: userSelect });
     if (isClosed) await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
     return tx.user.update({
       where: { id },

@@ -114,6 +114,9 @@ describe('PUT /api/users/[id]', () => {
     expect((await put(admin, amy.id, { organizationId: 'nowhere' })).body.code).toBe('NOT_FOUND');
     expect((await put(admin, amy.id, { role: 'BOSS' })).body.code).toBe('VALIDATION_ERROR');
     expect((await put(admin, amy.id, { status: 'gone' })).status).toBe(400);
+    // Nothing changes: nobody is signed out.
+    expect((await put(admin, amy.id, { role: 'LEARNER' })).status).toBe(200);
+    expect((await call('/api/profile', { as: amy })).status).toBe(200);
     await put(admin, amy.id, parse('{"email":"x@example.com","passwordHash":"x","sessionVersion":99}'));
     const stored = await database.db.user.findUniqueOrThrow({ where: { id: amy.id } });
     expect(stored).toMatchObject({ email: amy.email, passwordHash: amy.passwordHash });

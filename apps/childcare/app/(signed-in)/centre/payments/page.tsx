@@ -40,16 +40,12 @@ export default async function CentrePaymentsPage() {
         />
       ) : (
         <div className="space-y-10">
-          <section aria-labelledby="to-pay">
-            <h2 id="to-pay" className="mb-3 text-lg font-semibold">
-              To pay
-            </h2>
+          <section>
+            <h2 className="mb-3 text-lg font-semibold">To pay</h2>
             <UnpaidTable rows={unpaid} />
           </section>
-          <section aria-labelledby="payments">
-            <h2 id="payments" className="mb-3 text-lg font-semibold">
-              Payments and receipts
-            </h2>
+          <section>
+            <h2 className="mb-3 text-lg font-semibold">Payments and receipts</h2>
             <PaymentsTable rows={payments} />
           </section>
         </div>
