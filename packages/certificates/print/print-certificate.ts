@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import type { PrintedCertificate } from './draw-certificate.ts';
 
 export type PrintTask = { id: number; certificate: PrintedCertificate };
@@ -11,12 +13,16 @@ type Waiting = { resolve: (file: Uint8Array<ArrayBuffer>) => void; reject: (erro
 type Printer = { worker: Worker; waiting: Map<number, Waiting>; lastId: number };
 
 // Next's bundle and a server outside of it may each hold this module; the thread is one.
-const slot = Symbol.for('repo.certificates.printer');
+const slot = Symbol.for('repo.certificates.print-thread');
 type Slot = { [slot]?: Printer };
+
+// The thread looks for the fonts' files, so it runs as it is, outside of any bundle: a bundler that saw `new Worker` would pack it.
+const threads = process.getBuiltinModule('node:worker_threads');
+const threadFile = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
 
 function startPrinter(): Printer {
   const holder = globalThis as Slot;
-  const worker = new Worker(new URL('./print-thread.ts', import.meta.url));
+  const worker = new threads.Worker(threadFile);
   const printer: Printer = { worker, waiting: new Map(), lastId: 0 };
   const end = (error: Error) => {
     if (holder[slot] === printer) holder[slot] = undefined;
