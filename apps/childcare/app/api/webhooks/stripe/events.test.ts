@@ -234,3 +234,17 @@ it('a learner who leaves the centre takes no page to pay at along, and money for
   expect(await state()).toEqual({ ...paid, status: 'CANCELLED', enrolled: 0 });
   expect((await call('/api/payments?refundDue=true', { as: admin })).body.total).toBe(1);
 });
+
+it('an unpaid assignment takes a seat, and gives it back when it is cancelled', async () => {
+  const { ours, manager, ben, course, act } = await billed();
+  await database.db.organization.update({ where: { id: ours.id }, data: { maxLearners: 1 } });
+  const assign = () =>
+    call('/api/assignments', {
+      method: 'POST',
+      as: manager,
+      body: { learnerId: ben.id, courseId: course.id },
+    });
+  expect(await assign()).toMatchObject({ status: 409, body: { code: 'ORG_LEARNER_LIMIT' } });
+  await act('PUT', '', { status: 'CANCELLED' });
+  expect((await assign()).status).toBe(201);
+});
