@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './common.ts';
+import { id, line } from './common.ts';
 
 /** Bytes of a caption file. */
 export const largestCaptions = 1_048_576;
@@ -28,6 +28,13 @@ export const captionLanguage = z.string().transform((tag, ctx) => {
   ctx.addIssue({ code: 'custom', message: 'language is a language tag such as en, zh, ms or ta' });
   return z.NEVER;
 });
+
+/** Path of captions that are there, or not: what is no language names none. */
+export const captionPath = z.object({
+  id,
+  language: z.string().transform((tag) => canonicalLanguage(tag) ?? ''),
+});
+export type CaptionPath = z.output<typeof captionPath>;
 
 /** Query of PUT /api/lectures/[id]/captions/[language]. */
 export const captionQuery = z.object({

@@ -11,6 +11,7 @@ import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { FieldProblem } from './field-problem.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
@@ -76,7 +77,10 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
           label="Description"
           initialHtml={draft.description}
           onChange={(description) => change({ description })}
+          invalid={problemOf('description') !== undefined}
+          describedBy="description-problem"
         />
+        <FieldProblem id="description-problem" text={problemOf('description')} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field id="course-category" label="Category" error={problemOf('categoryId')}>

@@ -12,6 +12,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CaptionsField } from './captions-field.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { FieldProblem } from './field-problem.tsx';
 import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
@@ -116,7 +117,10 @@ export function LectureEditor(props: LectureEditorProps) {
             label="Text"
             initialHtml={draft.content}
             onChange={(content) => change({ content })}
+            invalid={problemOf('content') !== undefined}
+            describedBy="content-problem"
           />
+          <FieldProblem id="content-problem" text={problemOf('content')} />
         </div>
       ) : null}
       {type === 'QUIZ' && draft.quiz ? (

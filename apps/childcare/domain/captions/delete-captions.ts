@@ -1,12 +1,13 @@
+import type { CaptionPath } from '@repo/schemas/childcare/caption';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Takes the captions of a video in one language away. Throws captionsNotFound. */
 export async function deleteCaptions(
   { db }: Pick<SignedInContext, 'db'>,
-  lectureId: string,
-  language: string,
-): Promise<void> {
+  { id: lectureId, language }: CaptionPath,
+): Promise<{ message: string }> {
   const { count } = await db.lectureCaption.deleteMany({ where: { lectureId, language } });
   if (count === 0) throw errors.captionsNotFound();
+  return { message: 'The captions are deleted' };
 }

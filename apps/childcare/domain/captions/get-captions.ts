@@ -1,3 +1,4 @@
+import type { CaptionPath } from '@repo/schemas/childcare/caption';
 import type { Context } from '#domain/context.ts';
 import { isAuthor, readableCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,8 +9,7 @@ import { errors } from '#domain/errors.ts';
  */
 export async function getCaptions(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  lectureId: string,
-  language: string,
+  { id: lectureId, language }: CaptionPath,
 ): Promise<string> {
   const found = await db.lectureCaption.findFirst({
     where: { lectureId, language, lecture: { section: { course: readableCourses(actor) } } },
