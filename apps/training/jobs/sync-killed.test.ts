@@ -10,7 +10,7 @@ const agency = useAgency();
 
 const spawnWorker = () =>
   spawnServer({ role: 'worker', databaseUrl: database.url, environment: agency.environment });
-const items = () => database.db.syncItem.findMany({ orderBy: { at: 'asc' } });
+const items = () => database.db.syncItem.findMany({ orderBy: [{ at: 'asc' }, { agencyRunId: 'asc' }] });
 const patience = { timeout: 60_000, interval: 20 };
 
 test('a worker that is killed in the middle of the nightly synchronisation: the next goes on where it was', async () => {

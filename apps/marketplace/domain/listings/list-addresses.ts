@@ -8,7 +8,11 @@ export async function listAddresses({ db }: Pick<Context, 'db'>): Promise<{
   listings: { slug: string; updatedAt: Date }[];
 }> {
   const [categories, listings] = await Promise.all([
-    db.category.findMany({ where: { isActive: true }, orderBy: { order: 'asc' }, select: { slug: true } }),
+    db.category.findMany({
+      where: { isActive: true },
+      orderBy: [{ order: 'asc' }, { id: 'asc' }],
+      select: { slug: true },
+    }),
     db.listing.findMany({
       where: { status: 'AVAILABLE', deletedAt: null },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

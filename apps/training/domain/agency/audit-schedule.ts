@@ -1,6 +1,6 @@
 import type { AgencyRun } from '@repo/agency/agency';
 import { modeLabel } from '@repo/agency/code-lists';
-import type { CourseRun } from '@repo/db/generated/training/client';
+import type { CourseRun, Prisma } from '@repo/db/generated/training/client';
 import type {
   AuditDifference,
   AuditEntry,
@@ -15,6 +15,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { requireValue } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
+/** Of the runs that only stand here. */
+const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
 /**
  * One course's runs here against those of the agency, read live: joined by the agency's id, grouped by their dates, with what
@@ -27,7 +29,7 @@ export async function auditSchedule(ctx: SignedInContext, query: ScheduleAuditQu
   const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;
   const [listed, course] = await Promise.all([
     ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
-    ctx.db.course.findUnique({ where: { code }, include: { runs: true } }),
+    ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: runOrder } } }),
   ]);
   const theirs = requireValue(listed).runs;
   const ours = course?.runs ?? [];
@@ -54,7 +56,10 @@ export async function auditSchedule(ctx: SignedInContext, query: ScheduleAuditQu
 export async function readOwnSide(ctx: SignedInContext, query: ScheduleAuditQuery): Promise<AuditGroup[]> {
   assertRole(ctx, 'admin');
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
-  const runs = await ctx.db.courseRun.findMany({ where: { course: { code: query.course_code } } });
+  const runs = await ctx.db.courseRun.findMany({
+    where: { course: { code: query.course_code } },
+    orderBy: runOrder,
+  });
   const entries = runs.map((run) => describe(run, null));
   return groupByDates(entries.filter(({ ours }) => !ours?.startDate || ours.startDate >= from));
 }

@@ -21,7 +21,7 @@ export async function listOpenWishes(ctx: SignedInContext): Promise<OpenWish[]> 
       askedAt: { not: null },
     },
     include: { requester: { select: { fullName: true } } },
-    orderBy: { updatedAt: 'desc' },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: 10,
   });
   return wishes.map(({ id, courseCode, startDate, endDate, requester, askedAt, updatedAt }) => ({

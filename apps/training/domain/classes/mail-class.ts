@@ -16,7 +16,7 @@ export async function mailClass(
     where: { id: courseRunId },
     select: {
       trainer: { select: person },
-      enrolments: { where: activeEnrolment, select: { user: { select: person } } },
+      enrolments: { where: activeEnrolment, orderBy: { id: 'asc' }, select: { user: { select: person } } },
     },
   });
   const people = new Map(

@@ -34,7 +34,7 @@ export async function listCatalogue(
         ...courseSummarySelect,
         runs: {
           where: { status: { not: 'Cancelled' }, startDate: { gte: today } },
-          orderBy: { startDate: 'asc' },
+          orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
           take: runsLookedAt,
           select: { startDate: true, enrolledCount: true, intakeSize: true, threshold: true },
         },

@@ -63,7 +63,7 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
 async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
   const keys = await db.apiKey.findMany({
     where: { revokedAt: null, expiresAt: { gt: now, lt: new Date(`${soon}T00:00:00+08:00`) } },
-    orderBy: { expiresAt: 'asc' },
+    orderBy: [{ expiresAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, expiresAt: true, createdAt: true },
   });
   const others = await db.apiKey.findMany({
@@ -88,7 +88,7 @@ async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
 async function findSync({ db }: Look): Promise<Concern[]> {
   const last = await db.syncRun.findFirst({
     where: { status: { not: 'running' } },
-    orderBy: { startedAt: 'desc' },
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, status: true, startedAt: true },
   });
   if (!last) return [];
@@ -113,7 +113,7 @@ async function findPublications({ db, now }: Look): Promise<Concern[]> {
       leasedUntil: { lt: now },
       updatedAt: { lt: new Date(now.getTime() - 10 * minute) },
     },
-    orderBy: { updatedAt: 'desc' },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: mostOfAKind,
     select: { id: true, courseCode: true, startDate: true },
   });

@@ -1,6 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
@@ -10,7 +11,7 @@ export async function deleteLearningUnit(ctx: SignedInContext, id: string): Prom
     const courseId = await lockCourseOfUnit(tx, id);
     const { title, subtopics } = await tx.learningUnit.delete({
       where: { id },
-      select: { title: true, subtopics: { select: { title: true } } },
+      select: { title: true, subtopics: { orderBy: outlineOrder, select: { title: true } } },
     });
     await recomputeProgress(tx, { courseId });
     await recordAudit(tx, ctx, {

@@ -1,4 +1,5 @@
 import { strongestRole } from '@repo/auth/training-actor';
+import type { Prisma } from '@repo/db/training';
 import type { Profile } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -17,11 +18,11 @@ const columns = {
   createdAt: true,
   files: {
     where: { category: 'profile_picture' },
-    orderBy: { createdAt: 'desc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 1,
     select: { path: true },
   },
-} as const;
+} satisfies Prisma.UserSelect;
 
 /**
  * The caller's profile, or for an admin anybody's. Throws forbidden for somebody else's, whether there is such a person or

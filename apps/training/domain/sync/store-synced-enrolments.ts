@@ -50,7 +50,7 @@ async function findOrCreateLearner(
     (isNumber &&
       (await tx.user.findFirst({
         where: { identityHash: { in: keys.lookupHashes(number) } },
-        orderBy: { createdAt: 'asc' },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         select: { id: true },
       })));
   if (known) return known.id;

@@ -36,7 +36,7 @@ export function claimSync(
           trigger: 'nightly',
           startedAt: { gt: new Date(now.getTime() - resumeWithinMs) },
         },
-        orderBy: { startedAt: 'desc' },
+        orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
       }));
     if (found === null) {
       const made = await tx.syncRun.create({

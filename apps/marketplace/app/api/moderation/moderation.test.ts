@@ -44,7 +44,9 @@ describe('hiding a listing', () => {
         body: { id, status },
       });
       expect(await statusOf(id)).toBe(status);
-      const entries = await database.db.auditEntry.findMany({ orderBy: { createdAt: 'asc' } });
+      const entries = await database.db.auditEntry.findMany({
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      });
       expect(entries).toMatchObject([
         {
           actorId: moderator.id,

@@ -28,6 +28,7 @@ const stored = () =>
 const audited = () =>
   database.db.auditEntry.findMany({
     where: { action: { not: 'agency.publish' } },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: { action: true, after: true },
   });
 const why = { reason: 'The trainer is ill' };

@@ -205,7 +205,7 @@ describe('the end', () => {
     await uploads.ended(id);
     const entries = await database.db.auditEntry.findMany({
       where: { targetType: 'enrolment-upload' },
-      orderBy: { at: 'asc' },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
     expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
       ['enrolment-upload.submit', expect.stringMatching(/^user:/)],

@@ -36,7 +36,7 @@ export async function findEnrolled(
     ) person
     JOIN enrolment e ON e.user_id = person.id AND e.course_run_id = r.id
     LEFT JOIN LATERAL (SELECT t.submitted_by FROM tracked_enrolment t WHERE t.enrolment_id = e.id
-      ORDER BY t.created_at DESC LIMIT 1) tracked ON true
+      ORDER BY t.created_at DESC, t.id DESC LIMIT 1) tracked ON true
     LEFT JOIN "user" w ON 'user' = split_part(tracked.submitted_by, ':', 1) AND w.id = split_part(tracked.submitted_by, ':', 2)
     LEFT JOIN api_key k ON 'key' = split_part(tracked.submitted_by, ':', 1) AND k.id = split_part(tracked.submitted_by, ':', 2)
     WHERE e.status IN ('enrolled', 'completed')`;

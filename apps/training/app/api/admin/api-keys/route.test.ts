@@ -25,7 +25,7 @@ async function made(as: { id: string }, body: object = good) {
 const use = (key: string) => service.call('/api/external/course-runs', { headers: { 'x-api-key': key } });
 
 async function auditOf(targetId: string) {
-  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: { at: 'asc' } });
+  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
 }
 
 const calls = [

@@ -71,7 +71,7 @@ describe('a change', () => {
       intakeSize: 30,
       venue: { floor: '8', room: 'Maple' },
     });
-    const entries = await database.db.auditEntry.findMany({ orderBy: { at: 'asc' } });
+    const entries = await database.db.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
     expect(entries).toMatchObject([
       { action: 'settings.update', before: { threshold: 20 }, after: { threshold: 0, 'venue.floor': '8' } },
       { before: { 'venue.room': '' }, after: { 'venue.room': 'Maple' } },
@@ -99,7 +99,7 @@ describe('a change', () => {
       employerEmail: 'hr@example.com',
       employerPhone: '+65 9123 4567',
     });
-    const entries = await database.db.auditEntry.findMany({ orderBy: { at: 'asc' } });
+    const entries = await database.db.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
     expect(entries[1]).toMatchObject({
       before: { 'fallback.phone': '+65 6123 4567' },
       after: { 'fallback.phone': '', 'fallback.employerPhone': '+65 9123 4567' },

@@ -40,7 +40,7 @@ async function seat(assessment: { dueDate?: Date } = {}) {
 const rowsOf = (assessmentId: string) =>
   database.db.submission.findMany({
     where: { assessmentId },
-    orderBy: { submittedAt: 'asc' },
+    orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
     include: { file: true },
   });
 

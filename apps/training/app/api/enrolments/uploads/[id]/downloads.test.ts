@@ -53,6 +53,7 @@ async function readTable(response: Response) {
 const audited = () =>
   database.db.auditEntry.findMany({
     where: { action: 'enrolment-upload.download' },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: { actor: true, after: true },
   });
 

@@ -83,7 +83,7 @@ describe('the steps of an upload', () => {
     });
     const entries = await database.db.auditEntry.findMany({
       where: { targetType: 'enrolment-upload', actor: { startsWith: 'user:' } },
-      orderBy: { at: 'asc' },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
     expect(entries.map(({ action, targetId, actor }) => [action, targetId, actor])).toEqual(
       ['submit', 'pause', 'resume', 'cancel', 'retry'].map((step) => [
