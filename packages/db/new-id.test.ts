@@ -14,3 +14,9 @@ test('is a version 7 UUID that sorts by its time', () => {
 test('is never the same', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId(1))).size).toBe(1000);
 });
+
+test('is greater than the one before, also within a millisecond', () => {
+  const ids = Array.from({ length: 10_000 }, () => newId());
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+});

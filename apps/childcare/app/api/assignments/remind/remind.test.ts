@@ -19,8 +19,9 @@ async function assigned() {
     body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2099-12-31' },
   });
   mails.length = 0;
-  const ids = (await database.db.assignment.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
-  const [first = ''] = ids;
+  const stored = await database.db.assignment.findMany();
+  const ids = stored.map(({ id }) => id);
+  const first = stored.find(({ courseId }) => courseId === made.course.id)?.id ?? '';
   const one = (as: Person | null, id = first) =>
     call(`/api/assignments/${id}/remind`, { method: 'POST', as });
   const many = (as: Person | null, assignmentIds: unknown = ids) =>
