@@ -1,13 +1,64 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { createChildcareClient } from '@repo/db/childcare';
+import { createCourse, createEnrollment, createUser, demoPassword } from '@repo/testing/childcare-factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './ask.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
 let doors: Doors;
+const certificateId = makeCertificateId(new Date());
+
+async function fill(databaseUrl: string): Promise<void> {
+  const db = createChildcareClient(databaseUrl, { poolSize: 2 });
+  const learner = await createUser(db, { email: 'learner@example.com', name: '陈秀英' });
+  const course = await createCourse(db);
+  await createEnrollment(db, { userId: learner.id, courseId: course.id, progress: 100 });
+  await db.certificate.create({
+    data: {
+      certificateId,
+      userId: learner.id,
+      courseId: course.id,
+      learnerName: learner.name,
+      courseName: course.title,
+      organizationName: '',
+      cpdPoints: 2,
+      issuedAt: new Date(),
+    },
+  });
+  await db.$disconnect();
+}
+
 beforeAll(async () => {
-  doors = await startDoors('childcare', async () => {});
+  doors = await startDoors('childcare', fill);
 });
 afterAll(() => doors?.stop());
+
+/** The cookie is good at both doors: they share the secret and the people. */
+async function signIn(email: string): Promise<string> {
+  const { headers, status } = await ask(doors.server, {
+    method: 'POST',
+    path: '/api/auth/callback/credentials',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword, json: true }),
+  });
+  const cookie = [headers['set-cookie'] ?? []].flat().find((each) => each.includes('childcare.session='));
+  if (!cookie) throw new Error(`${email} could not sign in: ${status}`);
+  return cookie.split(';', 1).join();
+}
 
 test('every route answers every method alike through both doors', async () => {
   await expectAlike(doors, questionsOf('childcare', [{}]));
 }, 120_000);
+
+test('a certificate is printed and a badge signed behind both doors', async () => {
+  const headers = { cookie: await signIn('learner@example.com') };
+  for (const door of [doors.server, doors.next]) {
+    const file = await ask(door, { path: `/api/certificates/${certificateId}/download`, headers });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.body.toString('latin1')).toContain('NotoSansSC');
+    const badge = await ask(door, { path: `/api/certificates/${certificateId}/badge`, headers });
+    expect([badge.status, badge.headers['content-type']]).toEqual([200, 'application/jwt']);
+  }
+}, 60_000);

@@ -4,6 +4,7 @@ import type { NextConfig } from 'next';
 const sharedPackages = [
   'agency',
   'auth',
+  'certificates',
   'config',
   'db',
   'files',

@@ -37,7 +37,7 @@ const seats: Seat[] = [
 export async function fillPayments(db: ChildcareDb, context: LearningContext): Promise<number> {
   const { ids, centreIds, courses, today } = context;
   const organizationId = centreIds.sunnyDays;
-  for (const [index, seat] of seats.entries()) {
+  for (const seat of seats) {
     const course = courses.get(seat.course);
     if (!course) continue;
     const createdAt = at(plusDays(today, seat.day), '09:15');
@@ -65,7 +65,6 @@ export async function fillPayments(db: ChildcareDb, context: LearningContext): P
             refundedSgd: refundedAt ? course.priceSgd : 0,
             paidAt,
             refundedAt,
-            ...(paidAt ? { paymentIntentId: `pi_demo_${index + 1}` } : {}),
             createdAt,
             updatedAt: refundedAt ?? paidAt ?? createdAt,
           },

@@ -13,5 +13,5 @@ export function listClaimable({
     WHERE e.user_id = ${actor.id} AND e.progress = 100 AND e.completed_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
     )
-    ORDER BY e.completed_at DESC`;
+    ORDER BY e.completed_at DESC, e.id DESC`;
 }
