@@ -12,18 +12,17 @@ import type { SavedDraft } from './use-saved-draft.ts';
 type EditorBarProps = {
   editing: Pick<
     SavedDraft<object>,
-    'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'overwrite' | 'showTheirs' | 'kept'
+    'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'isStale' | 'overwrite' | 'showTheirs' | 'kept'
   >;
   children?: ReactNode;
 };
 
 /** On top of an editor: whether it is saved, undo and redo, and what to do when it cannot be saved. */
 export function EditorBar({ editing, children }: EditorBarProps) {
-  const { problems, undo, redo, state, flush, overwrite, showTheirs, kept } = editing;
+  const { problems, undo, redo, state, flush, isStale, overwrite, showTheirs, kept } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
   const isUnfinished = problems.length > 0 && state.kind === 'saved';
-  const isStale = state.kind === 'failed' && state.failure.status === 409;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -35,6 +35,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   // Counts the texts an editor was begun with: it reads its own once.
   const [edition, setEdition] = useState(0);
   const [kept, setKept] = useState<TDraft | null>(null);
+  // Somebody else changed it: nothing is sent before it is said whose is to stand.
+  const [isStale, setStale] = useState(false);
   const basis = useRef(start);
   const version = useRef<string | undefined>(stored.updatedAt);
   const present = useRef(start);
@@ -53,7 +55,10 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
         method: 'PUT',
         body: { ...body, ...(version.current === undefined ? {} : { expectedUpdatedAt: version.current }) },
       });
-      if (!answer.ok) return answer.failure;
+      if (!answer.ok) {
+        if (answer.failure.status === 409) setStale(true);
+        return answer.failure;
+      }
       version.current = answer.data.updatedAt;
       // What was sent is stored; what could not be sent stays a change.
       const sent = Object.keys(body);
@@ -69,7 +74,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   function show(next: TDraft) {
     present.current = next;
     unsaved.keep(id, next);
-    autosave.change(next);
+    if (!isStale) autosave.change(next);
   }
 
   function change(part: Partial<TDraft>) {
@@ -97,7 +102,10 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     undo: history.past.length > 0 ? () => step(undo) : null,
     redo: history.future.length > 0 ? () => step(redo) : null,
     state,
-    flush: () => autosave.flush(),
+    isStale,
+    flush: async () => {
+      if (!isStale) await autosave.flush();
+    },
     isDirty: () => autosave.isDirty(),
     /** What is written here stays on this device, to be put back. */
     showTheirs: () => {
@@ -107,6 +115,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     /** Somebody else's change is let go of. */
     overwrite: () => {
       version.current = undefined;
+      setStale(false);
+      autosave.change(present.current);
       void autosave.flush();
     },
     kept: kept && {

@@ -1,0 +1,250 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+
+const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
+const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWash your hands.\n';
+
+// Somebody is offline for a while.
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
+/** Waits for what is written to be stored. */
+async function stored(page: Page, write: () => Promise<void>, path: RegExp): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && path.test(response.url()),
+  );
+  await write();
+  expect((await answer).status()).toBe(200);
+}
+
+const toLecture = /\/lectures\/[\w-]+$/;
+const toCourse = /\/api\/courses\/[\w-]+$/;
+
+async function addSection(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add section' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function addLecture(page: Page, section: string, kind: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Add lecture to ${section}` }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: `Add ${kind.toLowerCase()}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+}
+
+test('a course is built, put in order by keyboard, checked and published', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+  anotherDevice,
+}) => {
+  const title = `Hand hygiene ${uniqueWord()}`;
+  const category = await db.category.create({ data: { name: `Health ${uniqueWord()}`, slug: uniqueWord() } });
+  await signIn(context, await newUser('Sarah Lim', 'SUPER_ADMIN'));
+
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: 'New course' }).first().click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeVisible();
+  await description.click();
+  await page.keyboard.type('Soap, water, twenty seconds.');
+  await page.getByLabel('Category').selectOption({ label: category.name });
+  await stored(page, () => page.getByLabel('Title', { exact: true }).fill(title), toCourse);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  // What cannot be stored is said, kept, and holds nothing else back.
+  const price = page.getByLabel('Price');
+  await price.fill('ten');
+  await expect(page.getByText('The price must be a number')).toBeVisible();
+  await expect(page.getByText(/not saved yet/)).toBeVisible();
+  await stored(page, () => page.getByLabel('Subtitle').fill('For infant rooms'), toCourse);
+  await stored(page, () => price.fill('45.50'), toCourse);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(price).not.toHaveValue('45.50');
+  await page.getByRole('button', { name: 'Redo' }).first().click();
+  await expect(price).toHaveValue('45.50');
+
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await addSection(page, 'Washing');
+  await addSection(page, 'Afterwards');
+  await addLecture(page, 'Washing', 'Video', 'Twenty seconds');
+  await stored(page, () => page.getByLabel('Add a video').setInputFiles(film), toLecture);
+  await expect(page.getByLabel('The video as it is stored')).toBeVisible();
+  await expect(page.getByLabel('Length')).toHaveValue(/^0:[0-5]\d$/);
+  await page
+    .getByLabel('Add captions')
+    .setInputFiles({ name: 'hands.ta.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) });
+  await expect(page.getByRole('link', { name: 'Download the captions in தமிழ்' })).toBeVisible();
+  await page
+    .getByLabel('Add captions')
+    .setInputFiles({ name: 'wrong.en.vtt', mimeType: 'text/vtt', buffer: Buffer.from('no captions') });
+  await expect(page.getByText('This is no caption file')).toBeVisible();
+
+  await addLecture(page, 'Washing', 'Reading', 'When to wash');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await stored(page, () => page.keyboard.type('Before every bottle.'), toLecture);
+
+  await addLecture(page, 'Afterwards', 'Quiz', 'Check yourself');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('menuitem', { name: 'One right answer' }).click();
+  const question = page.getByRole('region', { name: 'Question 1' });
+  await question.getByLabel('What is asked').fill('How long?');
+  await question.getByLabel('Option 1', { exact: true }).fill('Five seconds');
+  await question.getByLabel('Option 2', { exact: true }).fill('Twenty seconds');
+  await expect(page.getByText('Say which option is right')).toBeVisible();
+  await stored(page, () => question.getByLabel('Option 2 is right').check(), toLecture);
+  await stored(page, () => question.getByLabel('Why').fill('So that the soap can work.'), toLecture);
+
+  // The second comes first: by its handle, and back by the arrow keys.
+  const lectures = page.getByRole('list', { name: 'Lectures of Washing' });
+  await page.getByRole('button', { name: 'Move When to wash' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('When to wash is over place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('When to wash is over place 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(lectures.getByRole('link').first()).toContainText('When to wash');
+  await lectures.getByRole('link', { name: /When to wash/ }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText('“When to wash” is now at place 2 of 2').first()).toBeAttached();
+  await expect(lectures.getByRole('link', { name: /When to wash/ })).toBeFocused();
+  await page.reload();
+  await expect(lectures.getByRole('link').first()).toContainText('Twenty seconds');
+  await expect(page.getByRole('region', { name: 'Question 1' }).getByLabel('What is asked')).toHaveValue(
+    'How long?',
+  );
+
+  // Nobody finds a draft; everybody finds what is published.
+  const learner = await anotherDevice(await newUser('Nur Syafiqah'));
+  await learner.goto(`/courses?search=${encodeURIComponent(title)}`);
+  await expect(learner.getByRole('link', { name: title })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Ready to publish')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish course' }).click();
+  await expect(page.getByText('Learners find this course')).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByRole('link', { name: title }).first()).toBeVisible();
+});
+
+test('two authors do not overwrite each other, and nothing that was written is lost', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+  anotherDevice,
+}) => {
+  const [amy, ben] = [await newUser('Amy Tan', 'SUPER_ADMIN'), await newUser('Ben Lim', 'SUPER_ADMIN')];
+  const course = await db.course.create({
+    data: {
+      title: 'Safe sleep',
+      slug: uniqueWord(),
+      createdById: amy.id,
+      sections: {
+        create: {
+          title: 'Beds',
+          position: 0,
+          lectures: { create: { title: 'On the back', type: 'TEXT', position: 0 } },
+        },
+      },
+    },
+    select: { id: true, sections: { select: { lectures: { select: { id: true } } } } },
+  });
+  const lectureId = course.sections[0]?.lectures[0]?.id;
+  const address = `/admin/courses/${course.id}?lecture=${lectureId}`;
+  await signIn(context, amy);
+  const other = await anotherDevice(ben);
+  await Promise.all([page.goto(address), other.goto(address)]);
+  const titleOf = (window: Page) => window.getByRole('textbox', { name: 'Title' });
+  await expect(titleOf(other)).toHaveValue('On the back');
+  await stored(page, () => titleOf(page).fill('On their back'), toLecture);
+
+  await titleOf(other).fill('Always on the back');
+  await expect(other.getByText('Somebody else changed this since you opened it')).toBeVisible();
+  await other.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(titleOf(other)).toHaveValue('On their back');
+  await other.getByRole('button', { name: 'Put it back' }).click();
+  await expect(titleOf(other)).toHaveValue('Always on the back');
+  await expect(other.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('Always on the back');
+
+  // Without a connection it is kept, and sent when there is one again.
+  await context.setOffline(true);
+  await titleOf(page).fill('On the back, every time');
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await stored(page, () => context.setOffline(false), toLecture);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});
+
+test('a course that somebody learns is archived, not deleted; categories with courses stay', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const admin = await newUser('Sarah Lim', 'SUPER_ADMIN');
+  const learner = await newUser('Nur Syafiqah');
+  const title = `Allergies ${uniqueWord()}`;
+  const category = await db.category.create({ data: { name: `Food ${uniqueWord()}`, slug: uniqueWord() } });
+  const course = await db.course.create({
+    data: {
+      title,
+      slug: uniqueWord(),
+      status: 'PUBLISHED',
+      publishedAt: new Date(),
+      categoryId: category.id,
+      createdById: admin.id,
+      enrollments: { create: { userId: learner.id } },
+    },
+  });
+  await signIn(context, admin);
+  await page.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
+  const act = async (what: string) => {
+    await page
+      .getByRole('button', { name: `Actions for ${title}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: what, exact: true }).click();
+  };
+  await act('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click();
+  await expect(page.getByRole('alertdialog').getByText('People are enrolled in this course')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await act('Archive');
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  expect((await db.course.findUniqueOrThrow({ where: { id: course.id } })).status).toBe('ARCHIVED');
+  await act('Duplicate');
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible();
+
+  await page.goto('/admin/categories');
+  await page.getByRole('button', { name: `Delete ${category.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('There are courses in this category')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const name = `Outings ${uniqueWord()}`;
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByRole('button', { name: `Change ${name}` })).toBeVisible();
+});
+
+test('the builder is for SUPER_ADMIN alone', async ({ page, context, signIn, newUser }) => {
+  await page.goto('/admin/courses');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await signIn(context, await newUser('Mei Ling', 'CORPORATE_ADMIN'));
+  for (const path of ['/admin/courses', '/admin/courses/any', '/admin/categories']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
