@@ -126,7 +126,42 @@ const shots: Shot[] = [
         .evaluate((run) => run.scrollIntoView({ block: 'center' }));
     },
   },
-  { name: 'childcare', service: 'CHILDCARE', look: 'desktop', open: (page) => page.goto('/') },
+  {
+    name: 'childcare',
+    service: 'CHILDCARE',
+    look: 'desktop',
+    person: 'learner@example.com',
+    open: (page) => page.goto('/home'),
+  },
+  {
+    name: 'childcare-centre',
+    service: 'CHILDCARE',
+    look: 'desktop',
+    person: 'manager@example.com',
+    open: async (page) => {
+      await page.goto('/centre');
+      await page.getByRole('grid').waitFor();
+    },
+  },
+  {
+    name: 'childcare-builder',
+    service: 'CHILDCARE',
+    look: 'desktop',
+    person: 'super@example.com',
+    open: async (page) => {
+      await page.goto('/admin/courses');
+      await page.getByRole('link', { name: 'Infant first aid' }).first().click();
+      await page.waitForURL(/\/admin\/courses\/.+/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'childcare-phone',
+    service: 'CHILDCARE',
+    look: 'phone, dark',
+    person: 'learner@example.com',
+    open: (page) => page.goto('/learn/infant-first-aid'),
+  },
 ];
 
 /** Alice's, so that the same one can be seen and changed. */
