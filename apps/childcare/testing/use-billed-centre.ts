@@ -86,5 +86,18 @@ export function useBilledCentre(
     return { ...world, answer, id, payment, tell, state, act };
   }
 
-  return { ...service, control, requests, billed };
+  const { signIn, settleMails, mails } = service;
+  return {
+    call,
+    send,
+    signIn,
+    settleMails,
+    mails,
+    control,
+    requests,
+    billed,
+    get services() {
+      return service.services;
+    },
+  };
 }

@@ -15,10 +15,10 @@ type TrendFigureProps = {
 /** A figure, what came to it lately, and its last months as a line. */
 export function TrendFigure({ label, value, news, values, story }: TrendFigureProps) {
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex min-w-0 flex-col gap-3">
       <p className="text-sm text-muted">{label}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <p className="text-2xl font-semibold tabular-nums">{value}</p>
+        <p className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</p>
         <Sparkline values={values} label={story} />
       </div>
       <p className="text-xs text-muted">{news}</p>

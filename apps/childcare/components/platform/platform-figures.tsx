@@ -23,7 +23,7 @@ export function PlatformFigures({ figures }: { figures: Figures }) {
         const values = months.map((month) => month[part]);
         const year = values.reduce((sum, each) => sum + each, 0);
         return (
-          <li key={part} className="grid">
+          <li key={part} className="grid min-w-0">
             <TrendFigure
               label={label}
               value={write(part === 'people' ? people : year)}

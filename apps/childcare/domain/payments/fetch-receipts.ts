@@ -29,5 +29,9 @@ export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Prom
     take: atOnce,
     select: { id: true },
   });
-  for (const { id } of missing) await fetchReceipt(tools, id);
+  const asked: PromiseSettledResult<void>[] = [];
+  for (const { id } of missing) asked.push(...(await Promise.allSettled([fetchReceipt(tools, id)])));
+  // One that the provider does not know holds up no other.
+  const failed = asked.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -1,9 +1,11 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
+import { fetchReceipts } from '#domain/payments/fetch-receipts.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
-const { call, control, requests, billed } = useBilledCentre(database);
+const service = useBilledCentre(database);
+const { call, control, requests, billed } = service;
 
 type Person = Parameters<typeof call>[1] extends infer Options
   ? Options extends { as?: infer As }
@@ -84,6 +86,27 @@ describe('GET /api/payments', () => {
       });
     },
   );
+});
+
+it('a receipt that could not be asked for is fetched later, whatever else the provider does not know', async () => {
+  const { tell, id, ours } = await billed();
+  await tell('paid');
+  await database.db.payment.updateMany({ data: { receiptUrl: null } });
+  await database.db.payment.create({
+    data: {
+      assignmentId: id,
+      organizationId: ours.id,
+      status: 'PAID',
+      amountSgd: 60,
+      paymentIntentId: 'pi_unknown',
+      paidAt: new Date(Date.now() - 60_000),
+    },
+  });
+  await expect(fetchReceipts(service.services)).rejects.toThrow('did not show a receipt');
+  const { receiptUrl } = await database.db.payment.findFirstOrThrow({
+    where: { paymentIntentId: { not: 'pi_unknown' } },
+  });
+  expect(receiptUrl).toContain('/stripe/receipts/');
 });
 
 describe('GET /api/payments/[id]', () => {
