@@ -181,6 +181,10 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
       { ...assignment, learnerId: early.id },
     ],
   });
+  for (let index = 0; index < 12; index += 1) {
+    const { id: courseId } = await publishedCourse(db, `Other ${uniqueWord()}`);
+    await db.assignment.create({ data: { ...assignment, courseId, learnerId: early.id } });
+  }
   await signIn(context, manager);
   await page.goto('/centre');
   const grid = page.getByRole('grid');
@@ -191,6 +195,10 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
   await page.keyboard.press('ArrowRight');
   const cell = grid.getByRole('gridcell', { name: /^Overdue/ });
   await expect(cell).toBeFocused();
+  // A long word in a title does not push the columns apart.
+  const title = await grid.getByRole('columnheader').nth(3).boundingBox();
+  const below = await grid.getByRole('gridcell', { name: 'Not assigned' }).first().boundingBox();
+  expect([title?.x, title?.width]).toEqual([below?.x, below?.width]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Zoe Late' })).toBeVisible();
   await expect(page).toHaveURL(/cell=/);

@@ -32,10 +32,12 @@ export function HeatHead({ courses, sizes }: { courses: readonly OverviewCourse[
             key={id}
             {...gridRole('columnheader', { 'aria-colindex': index + 3 })}
             title={title}
-            className={`${cell} justify-center`}
+            className={`${cell} justify-center px-1`}
             style={cellStyle}
           >
-            <span className="line-clamp-6 text-center leading-tight break-words hyphens-auto">{title}</span>
+            <span className="line-clamp-6 min-w-0 text-center leading-tight wrap-anywhere hyphens-auto">
+              {title}
+            </span>
           </div>
         ))}
       </div>

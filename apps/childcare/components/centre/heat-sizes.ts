@@ -2,7 +2,7 @@ export const rowHeight = 48;
 export const headHeight = 132;
 export const nameWidth = 232;
 export const cpdWidth = 84;
-export const cellWidth = 76;
+export const cellWidth = 88;
 /** A column takes what room there is, up to this. */
 export const widestCell = 148;
 
@@ -16,5 +16,5 @@ export function gridWidth({ courses }: Pick<Sizes, 'courses'>): number {
   return nameWidth + cpdWidth + courses * cellWidth;
 }
 
-/** The same in every row, so that columns stand below each other. */
-export const cellStyle = { flex: `1 0 ${cellWidth}px`, maxWidth: widestCell };
+/** The same in every row, whatever stands in it, so that columns stand below each other. */
+export const cellStyle = { flex: `1 0 ${cellWidth}px`, minWidth: cellWidth, maxWidth: widestCell };
