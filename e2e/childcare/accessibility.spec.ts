@@ -1,0 +1,100 @@
+import type { ChildcareClient } from '@repo/db/childcare';
+import { expect, test } from '../fixtures/childcare.ts';
+import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { childcarePeople } from '../fixtures/people.ts';
+
+const looks = [
+  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+/** Rows of the demo data whose pages are looked at. */
+async function findRows(db: ChildcareClient) {
+  const { email } = childcarePeople.learner;
+  const { id: learnerId, organizationId } = await db.user.findUniqueOrThrow({ where: { email } });
+  const course = await db.course.findUniqueOrThrow({ where: { slug: 'infant-first-aid' } });
+  const lecture = (type: 'VIDEO' | 'TEXT' | 'QUIZ') =>
+    db.lecture.findFirstOrThrow({
+      where: { type, section: { course: { enrollments: { some: { userId: learnerId } } } } },
+      orderBy: { id: 'asc' },
+      select: { id: true, section: { select: { course: { select: { slug: true } } } } },
+    });
+  const [video, text, quiz] = [await lecture('VIDEO'), await lecture('TEXT'), await lecture('QUIZ')];
+  const valid = await db.certificate.findFirstOrThrow({
+    where: { userId: learnerId },
+    orderBy: { expiresAt: 'desc' },
+  });
+  const payment = await db.payment.findFirstOrThrow({ where: { status: 'PAID' }, orderBy: { id: 'asc' } });
+  return { course, learnerId, organizationId, lessons: [video, text, quiz], valid, payment };
+}
+
+type Rows = Awaited<ReturnType<typeof findRows>>;
+
+const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string[]>> = {
+  learner: ({ course, lessons }) => [
+    ...[
+      '/home',
+      '/courses',
+      `/courses/${course.slug}`,
+      '/certificates',
+      '/notifications',
+      '/profile',
+      '/settings',
+    ],
+    ...lessons.map(({ id, section }) => `/learn/${section.course.slug}/${id}`),
+    '/nowhere',
+  ],
+  manager: ({ learnerId }) => [
+    ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
+    ...['/centre/invitations', '/centre/settings', '/centre/payments'],
+  ],
+  billed: ({ payment }) => ['/centre/payments', `/payments/${payment.id}`],
+  super: ({ course, organizationId }) => [
+    ...['/admin', '/admin/courses', `/admin/courses/${course.id}`, '/admin/categories', '/admin/centres'],
+    ...[`/admin/centres/${organizationId}`, '/admin/people', '/admin/payments'],
+  ],
+};
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use(look);
+
+    test('pages for everybody', async ({ page, db }) => {
+      test.setTimeout(180_000);
+      const { valid } = await findRows(db);
+      const paths = [
+        ...[
+          '/',
+          '/courses',
+          '/courses?search=zzzz',
+          '/courses?page=zero',
+          '/courses/infant-first-aid',
+          '/login',
+        ],
+        ...['/register', '/forgot-password', '/set-password?token=made-up', '/join/made-up', '/verify'],
+        ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await expectHealthyPage(page);
+      }
+      // A form that complains.
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expectHealthyPage(page);
+    });
+
+    for (const [role, list] of Object.entries(pages)) {
+      test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
+        // Many pages, one after the other.
+        test.setTimeout(300_000);
+        await signIn(context, childcarePeople[role as keyof typeof childcarePeople]);
+        for (const path of list(await findRows(db))) {
+          await page.goto(path);
+          await expectHealthyPage(page);
+        }
+      });
+    }
+  });
+}

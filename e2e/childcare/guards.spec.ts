@@ -1,0 +1,80 @@
+import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { childcarePeople } from '../fixtures/people.ts';
+
+const { learner, manager, rival } = childcarePeople;
+
+test('signing in leads back to where one was going, and never to another site', async ({ page, baseURL }) => {
+  await page.goto('/certificates?from=mail');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcertificates%3Ffrom%3Dmail$/);
+  await page.getByLabel('Email').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-it');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/password is not right/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/certificates\?from=mail$/);
+
+  await page.context().clearCookies();
+  await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Email').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/home`);
+});
+
+test('a cookie that proves nothing passes the proxy but not the page', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'childcare.session', value: uniqueWord(), url: baseURL ?? '' }]);
+  await page.goto('/centre/people');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcentre%2Fpeople$/);
+});
+
+const platform = [
+  '/admin',
+  '/admin/courses',
+  '/admin/centres',
+  '/admin/people',
+  '/admin/payments',
+  '/admin/categories',
+];
+const centre = [
+  '/centre',
+  '/centre/people',
+  '/centre/assign',
+  '/centre/invitations',
+  '/centre/payments',
+  '/centre/settings',
+];
+const forbidden = [
+  { who: 'a learner', person: learner, paths: [...platform, ...centre] },
+  { who: 'a manager', person: manager, paths: platform },
+];
+
+for (const { who, person, paths } of forbidden) {
+  test(`what is not for ${who} does not exist`, async ({ page, context, signIn }) => {
+    await signIn(context, person);
+    for (const path of paths) {
+      // A page that streams has said 200 before it knows; what it shows counts.
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
+    }
+  });
+}
+
+test('another centre’s people, and lessons of a course one is not in, are not there', async ({
+  page,
+  context,
+  signIn,
+  db,
+}) => {
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: learner.email } });
+  await signIn(context, rival);
+  await page.goto(`/centre/people/${id}`);
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  const lecture = await db.lecture.findFirstOrThrow({
+    where: { section: { course: { slug: 'infant-first-aid' } }, isPreview: false },
+    select: { id: true },
+  });
+  await page.goto(`/learn/infant-first-aid/${lecture.id}`);
+  await expect(page).toHaveURL(/\/courses\/infant-first-aid$/);
+});
