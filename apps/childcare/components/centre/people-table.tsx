@@ -35,6 +35,7 @@ const columns: readonly DataColumn<PersonRow>[] = [
     header: 'Email',
     value: (row) => row.email,
     cell: (row) => <span className="break-all">{row.email}</span>,
+    hidden: true,
     phone: 'none',
   },
   { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle, phone: 'none' },
@@ -48,6 +49,7 @@ const columns: readonly DataColumn<PersonRow>[] = [
       { value: 'Overdue', label: 'Overdue' },
       { value: 'Due soon', label: 'Due soon' },
       { value: 'On track', label: 'On track' },
+      { value: 'Nothing assigned', label: 'Nothing assigned' },
       { value: 'Not joined yet', label: 'Not joined yet' },
     ],
     phone: 'detail',
@@ -60,7 +62,14 @@ const columns: readonly DataColumn<PersonRow>[] = [
     numeric: true,
     phone: 'detail',
   },
-  { id: 'overdue', header: 'Overdue', value: (row) => row.overdue, numeric: true, phone: 'none' },
+  {
+    id: 'overdue',
+    header: 'Overdue',
+    value: (row) => row.overdue,
+    numeric: true,
+    hidden: true,
+    phone: 'none',
+  },
   {
     id: 'cpdHours',
     header: 'CPD hours this year',
@@ -71,10 +80,11 @@ const columns: readonly DataColumn<PersonRow>[] = [
   },
 ];
 
-function stateOf({ overdue, dueSoon, hasJoined }: PersonRow): string {
+function stateOf({ overdue, dueSoon, hasJoined, assigned }: PersonRow): string {
   if (overdue > 0) return 'Overdue';
   if (!hasJoined) return 'Not joined yet';
-  return dueSoon > 0 ? 'Due soon' : 'On track';
+  if (dueSoon > 0) return 'Due soon';
+  return assigned > 0 ? 'On track' : 'Nothing assigned';
 }
 
 function State({ row }: { row: PersonRow }) {
