@@ -9,5 +9,6 @@ export const isProtectedPath = createPathGuard([
   '/profile',
   '/settings',
   '/centre',
+  '/payments',
   '/admin',
 ]);

@@ -22,6 +22,7 @@ describe('proxy', () => {
       'http://localhost:3002/login?callbackUrl=%2Flearn%2Ffirst-aid%3Ffrom%3Dmail',
     );
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await visit('/payments/p1?paid=true')).status).toBe(307);
   });
 
   it('stays on the name that the visitor uses for this machine', async () => {

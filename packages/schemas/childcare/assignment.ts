@@ -31,13 +31,22 @@ export const assignmentsAnswer = z.object({ assignments: z.array(listedAssignmen
 
 const pastText = 'The deadline has passed already. Choose a later one';
 
+const deadlineText =
+  'The deadline is an ISO 8601 time such as 2026-12-31T23:59:59+08:00, or a day such as 2026-12-31';
+/** The years of ISO 8601 have four digits, in UTC too. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** An instant with its offset, or a day: then its last second in Singapore. */
 const deadline = z
   .union(
-    [z.iso.datetime({ offset: true }), z.iso.date().transform((day) => `${day}T23:59:59+08:00`)],
-    'The deadline is an ISO 8601 time such as 2026-12-31T23:59:59+08:00, or a day such as 2026-12-31',
+    [
+      z.iso.datetime({ offset: true, error: deadlineText }),
+      z.iso.date(deadlineText).transform((day) => `${day}T23:59:59+08:00`),
+    ],
+    deadlineText,
   )
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() <= lastInstant, deadlineText);
 
 const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
 

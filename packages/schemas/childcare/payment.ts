@@ -22,7 +22,9 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-const day = z.iso.date('from and to are days such as 2026-12-31');
+const dayText = 'from and to are days such as 2026-12-31';
+/** Not of a year that the database does not know. */
+const day = z.iso.date(dayText).refine((text) => text >= '1900-01-01', dayText);
 
 /** Query of GET /api/payments. Days are Singapore's, both included. */
 export const paymentsQuery = z.object({

@@ -12,11 +12,19 @@ function sentence(name: string, maximum: number) {
     .refine(showsSomething, `${name} is required`);
 }
 
-const option = z.object({ id: id.min(1, 'An option needs an id').max(64), text: sentence('An option', 500) });
+/** Answers are kept by the question's id: one that every object has of itself would be found before it is given. */
+function ownId(name: string) {
+  return id
+    .min(1, `${name} needs an id`)
+    .max(64)
+    .refine((text) => !(text in Object.prototype), `${name} needs another id`);
+}
+
+const option = z.object({ id: ownId('An option'), text: sentence('An option', 500) });
 
 const question = z
   .object({
-    id: id.min(1, 'A question needs an id').max(64),
+    id: ownId('A question'),
     text: sentence('A question', 2000),
     kind: z.enum(questionKinds, `kind is one of ${questionKinds.join(', ')}`),
     options: z

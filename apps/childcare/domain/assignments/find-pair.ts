@@ -41,6 +41,9 @@ export async function findPair(
   const learner = await findLearner(tx, ctx, learnerId);
   if (hold) {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${learner.organizationId} FOR NO KEY UPDATE`;
+    // Read again under the lock: they may just have been let go, or moved to another centre.
+    const { organizationId } = await findLearner(tx, ctx, learnerId);
+    if (organizationId !== learner.organizationId) return findPair(tx, ctx, { learnerId, courseId, hold });
     await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;
   }
   const course = await tx.course.findUnique({

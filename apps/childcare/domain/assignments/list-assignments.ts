@@ -26,7 +26,12 @@ export async function listAssignments(
       a.payment_status::text AS "paymentStatus", a.completed_at AS "completedAt", a.created_at AS "createdAt",
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
-      COALESCE(e.progress, 0) AS progress
+      -- What somebody learns after they left is no longer the centre's to see.
+      CASE
+        WHEN u.organization_id = a.organization_id THEN COALESCE(e.progress, 0)
+        WHEN a.status = 'COMPLETED' THEN 100
+        ELSE 0
+      END AS progress
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id

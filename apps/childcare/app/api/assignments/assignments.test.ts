@@ -1,6 +1,7 @@
+import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -134,6 +135,24 @@ describe('POST /api/assignments', () => {
     expect(await database.db.assignment.count()).toBe(0);
   });
 
+  it('assigns nothing to somebody who is let go at the same moment', async () => {
+    const { manager, amy, ours, course } = await world();
+    const waiting = async () => {
+      const rows = await database.db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(rows).toHaveLength(1);
+    };
+    const assigned = await inTransaction(database.db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
+      const answer = assign(manager, { learnerId: amy.id, courseId: course.id });
+      await vi.waitFor(waiting, { timeout: 10_000 });
+      await tx.user.update({ where: { id: amy.id }, data: { organizationId: null } });
+      return { answer };
+    });
+    expect(await assigned.answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+    expect(await database.db.assignment.count()).toBe(0);
+  });
+
   it.each([
     ['a draft', { status: 'DRAFT' as const }],
     ['an archived course', { status: 'ARCHIVED' as const }],
@@ -150,6 +169,8 @@ describe('POST /api/assignments', () => {
     [{ deadline: '2020-01-01T00:00:00Z' }, 400, 'deadline'],
     [{ deadline: 'soon' }, 400, 'deadline'],
     [{ deadline: '2099-12-31T23:59:59' }, 400, 'deadline'],
+    [{ deadline: '9999-12-31T23:59:59-12:00' }, 400, 'deadline'],
+    [{ deadline: '0000-01-01' }, 400, 'deadline'],
     [{ notes: 'x'.repeat(2001) }, 400, 'notes'],
     [{ learnerId: undefined }, 400, 'learnerId'],
     [{ courseId: 7 }, 400, 'courseId'],
@@ -188,6 +209,24 @@ describe('GET /api/assignments', () => {
     expect(await list(rival)).toEqual([]);
     expect((await call('/api/assignments', { as: amy })).body).toEqual({ error: 'Forbidden' });
     expect((await call('/api/assignments')).body).toEqual({ error: 'Unauthorized' });
+  });
+
+  it('shows of who left what was done by then, and nothing that they learn afterwards', async () => {
+    const { manager, amy, ben, course, theirs } = await world();
+    for (const { id } of [amy, ben]) await assign(manager, { learnerId: id, courseId: course.id });
+    await database.db.assignment.updateMany({ where: { learnerId: ben.id }, data: { status: 'COMPLETED' } });
+    await database.db.user.updateMany({ where: { id: amy.id }, data: { organizationId: null } });
+    await database.db.user.updateMany({ where: { id: ben.id }, data: { organizationId: theirs.id } });
+    await database.db.enrollment.updateMany({ data: { progress: 50 } });
+    const { body } = await call('/api/assignments', { as: manager });
+    expect(
+      body.assignments.map(({ learnerId, progress }: Record<string, unknown>) => [learnerId, progress]),
+    ).toEqual(
+      expect.arrayContaining([
+        [amy.id, 0],
+        [ben.id, 100],
+      ]),
+    );
   });
 
   it('shows as overdue what has just become it', async () => {

@@ -138,6 +138,7 @@ describe('lectures', () => {
       [{ ...question, correct: ['a', 'b'] }],
       [{ ...question, options: options.slice(0, 1) }],
       [{ ...question, kind: 'essay' }],
+      [{ ...question, id: 'constructor' }],
     ];
     for (const questions of wrong) expect((await add('QUIZ', questions)).status).toBe(400);
     expect((await add('TEXT', [question])).body).toMatchObject({ details: [{ field: 'quiz' }] });

@@ -27,6 +27,7 @@ export const POST = route({
   tags: ['SCORM'],
   access: 'superAdmin',
   params,
+  rateLimit: 'upload',
   body: newPackageBody,
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,

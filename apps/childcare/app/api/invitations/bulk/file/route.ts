@@ -9,6 +9,7 @@ export const POST = route({
   description: 'Answers the preview: every row with its problems. Nothing is stored and nothing sent.',
   tags: ['Invitations'],
   access: 'manager',
+  rateLimit: 'upload',
   body: invitationFileBody,
   bodyType: 'multipart',
   maxFileBytes: invitationFileBytes,

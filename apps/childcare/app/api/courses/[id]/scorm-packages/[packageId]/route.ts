@@ -6,15 +6,14 @@ import { deletePackage } from '#domain/scorm/delete-package.ts';
 import { replacePackage } from '#domain/scorm/replace-package.ts';
 import { notAllowed, route } from '#http.ts';
 
-const params = z.object({ id, packageId: id });
+const shared = { tags: ['SCORM'], access: 'superAdmin', params: z.object({ id, packageId: id }) } as const;
 
 export const PUT = route({
+  ...shared,
   operationId: 'replaceScormPackage',
   summary: 'Put a new version of a SCORM package in its place',
   description: 'Lectures whose SCOs are still in it stay, with what learners did in them.',
-  tags: ['SCORM'],
-  access: 'superAdmin',
-  params,
+  rateLimit: 'upload',
   body: replacePackageBody,
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,
@@ -25,11 +24,9 @@ export const PUT = route({
 });
 
 export const DELETE = route({
+  ...shared,
   operationId: 'deleteScormPackage',
   summary: 'Delete a SCORM package with its lectures',
-  tags: ['SCORM'],
-  access: 'superAdmin',
-  params,
   response: { schema: message },
   errors: [errors.courseNotFound, errors.packageNotFound],
   run: async ({ ctx, params: { id: courseId, packageId } }) => {
