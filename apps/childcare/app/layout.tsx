@@ -1,7 +1,9 @@
 import { AppDocument, appViewport } from '@repo/ui/app-document';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { env } from '#env.ts';
+import { isScormHost } from '#scorm-origin.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,6 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport = appViewport;
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // The frame that packages play in is a part of the page around it, which has all the rest.
+  if (isScormHost(await headers())) {
+    return (
+      <html lang="en-SG">
+        <body>{children}</body>
+      </html>
+    );
+  }
   return <AppDocument service="childcare">{children}</AppDocument>;
 }

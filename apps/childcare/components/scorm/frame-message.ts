@@ -23,7 +23,18 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   return read.success ? read.data.scorm : null;
 }
 
+/** The page around this frame, kept from before `beTop`. */
+const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
+
 /** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so whoever hears is one. */
 export function tellPage(message: FrameMessage): void {
-  if (window.parent !== window) window.parent.postMessage({ scorm: message }, '*');
+  around?.postMessage({ scorm: message }, '*');
+}
+
+/**
+ * Makes this frame the uppermost one for those who walk up `parent`: content looks for the API of every version so, and would
+ * break at the page around, which is another origin's.
+ */
+export function beTop(): void {
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
 }
