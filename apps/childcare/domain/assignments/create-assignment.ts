@@ -17,7 +17,8 @@ import { findPair, type Pair } from './find-pair.ts';
 import { openEnrollment } from './open-enrollment.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
-type Bill = { paymentId: string; checkout: Checkout };
+/** `amountSgd` is what the page asks for: the course's price may be another by the time it is stored. */
+type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
 
 function isBilled({ centre, course }: Pair): boolean {
   return centre.billingEnabled && toCents(course.priceSgd) > 0;
@@ -52,7 +53,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
           id: bill.paymentId,
           assignmentId: assignment.id,
           organizationId: centre.id,
-          amountSgd: course.priceSgd,
+          amountSgd: bill.amountSgd,
           checkoutSessionId: bill.checkout.id,
           checkoutUrl: bill.checkout.url,
           createdAt: now,
@@ -80,7 +81,8 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
   });
   if (!isBilled(pair)) return null;
   const paymentId = newId();
-  return { paymentId, checkout: await openCheckout(ctx, { paymentId, ...pair }) };
+  const checkout = await openCheckout(ctx, { paymentId, ...pair });
+  return { paymentId, checkout, amountSgd: pair.course.priceSgd };
 }
 
 /**

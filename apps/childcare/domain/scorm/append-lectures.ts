@@ -1,9 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { ScormItem } from '@repo/scorm/read-package';
-import { errors } from '#domain/errors.ts';
+import { lastPlace } from '#domain/outline/last-place.ts';
 import { itemOf } from './package-rows.ts';
-
-const mostLectures = 500;
 
 /** Puts a lecture for each item behind the last one of a section, whose course the caller holds. Throws invalid for too many. */
 export async function appendLectures(
@@ -11,14 +9,7 @@ export async function appendLectures(
   { sectionId, packageId }: { sectionId: string; packageId: string },
   items: readonly ScormItem[],
 ): Promise<void> {
-  const { _count, _max } = await tx.lecture.aggregate({
-    where: { sectionId },
-    _count: true,
-    _max: { position: true },
-  });
-  if (_count + items.length > mostLectures)
-    throw errors.invalid({ message: `A section has at most ${mostLectures} lectures` });
-  const first = (_max.position ?? -1) + 1;
+  const first = await lastPlace(tx, sectionId, items.length);
   await tx.lecture.createMany({
     data: items.map((item, index) => ({
       sectionId,

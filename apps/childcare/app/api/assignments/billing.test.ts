@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
-const { call, control, requests, billed } = useBilledCentre(database);
+const service = useBilledCentre(database);
+const { call, control, requests, billed } = service;
 
 const unpaid = { status: 'ASSIGNED', paymentStatus: 'PENDING', payment: 'PENDING', enrolled: 0 };
 const paid = { status: 'ASSIGNED', paymentStatus: 'PAID', payment: 'PAID', enrolled: 1 };
@@ -33,6 +34,25 @@ describe('a billed assignment', () => {
     });
     expect(body).toEqual({ assignment: expect.objectContaining({ paymentStatus: null }) });
     expect(await database.db.enrollment.count({ where: { courseId: free.id } })).toBe(1);
+  });
+
+  it('costs what the page asks for, whatever the course costs by the time it is stored', async () => {
+    const { manager, ben, course } = await billed();
+    const { payments } = service.services;
+    const { createCheckout } = payments;
+    payments.createCheckout = async (request) => {
+      const checkout = await createCheckout(request);
+      await database.db.course.update({ where: { id: course.id }, data: { priceSgd: 75 } });
+      return checkout;
+    };
+    const { status, body } = await call('/api/assignments', {
+      method: 'POST',
+      as: manager,
+      body: { learnerId: ben.id, courseId: course.id },
+    });
+    expect(status).toBe(201);
+    const payment = await database.db.payment.findFirst({ where: { assignmentId: body.assignment.id } });
+    expect(payment?.amountSgd.toNumber()).toBe(60);
   });
 
   it('is not made while the provider is away: nothing is stored', async () => {
