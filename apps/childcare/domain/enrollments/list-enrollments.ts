@@ -1,13 +1,28 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+import { isoText } from '@repo/db/iso-text';
+import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
-import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
 
-/** The caller's own: what is due first, then the newest. */
+/** As the answer has it, but for the time, which is in seconds. */
+type Row = Omit<Enrollment, 'scormTotalTime'> & { scormTotalTime: number };
+
+const iso = (column: string) => Prisma.raw(isoText(column));
+
+/** The caller's own: what is due first, then the newest. One statement. Index: enrollment_user_id_course_id_key. */
 export async function listEnrollments({ db, actor }: SignedInContext): Promise<Enrollment[]> {
-  const rows = await db.enrollment.findMany({
-    where: { userId: actor.id },
-    orderBy: [{ deadline: { sort: 'asc', nulls: 'last' } }, { createdAt: 'desc' }, { id: 'desc' }],
-    select: enrollmentSelect,
-  });
-  return rows.map(toEnrollment);
+  const rows = await readRows<Row>(
+    db,
+    Prisma.sql`
+      SELECT e.id, e.progress, e.scorm_status AS "scormStatus", e.scorm_score::float8 AS "scormScore",
+        e.scorm_total_time AS "scormTotalTime", ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt",
+        ${iso('e.created_at')} AS "createdAt",
+        json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'thumbnail', c.thumbnail, 'cpdPoints', c.cpd_points,
+          'category', CASE WHEN g.id IS NOT NULL THEN json_build_object('name', g.name) END) AS course
+      FROM enrollment e JOIN course c ON c.id = e.course_id LEFT JOIN category g ON g.id = c.category_id
+      WHERE e.user_id = ${actor.id}
+      ORDER BY e.deadline NULLS LAST, e.created_at DESC, e.id DESC`,
+  );
+  return rows.map((row) => ({ ...row, scormTotalTime: formatDuration(row.scormTotalTime) }));
 }

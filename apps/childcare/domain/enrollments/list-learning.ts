@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
+import { isoText } from '@repo/db/iso-text';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** A course that somebody learns, as their home shows it. */
@@ -20,9 +21,7 @@ export type LearningRow = {
   lastActivityAt: string | null;
 };
 
-function iso(column: string): Prisma.Sql {
-  return Prisma.sql`to_char(${Prisma.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+const iso = (column: string) => Prisma.raw(isoText(column));
 
 /**
  * What the caller learns: what is due first, then what was opened last. One statement. Indexes:

@@ -1,7 +1,6 @@
-import { Prisma } from '@repo/db/marketplace';
 import type { FavoriteWithListing } from '@repo/schemas/marketplace/favorite';
 import type { SignedInContext } from '#domain/context.ts';
-import { isoText, itemColumns } from '#domain/listings/listing-sql.ts';
+import { iso, itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
 /** The contract's list has no pages; nobody keeps more, and an answer must end somewhere. */
@@ -15,7 +14,7 @@ export async function listFavorites({ db, actor }: SignedInContext): Promise<Fav
   const rows = await db.$queryRaw<[{ favorites: FavoriteWithListing[] | null }]>`
     SELECT json_agg(favorite) AS favorites FROM (
       SELECT f.id, f.user_id AS "userId", f.listing_id AS "listingId",
-        ${isoText(Prisma.sql`f.created_at`)} AS "createdAt", row_to_json(item) AS listing
+        ${iso('f.created_at')} AS "createdAt", row_to_json(item) AS listing
       FROM favorite f, LATERAL (
         SELECT ${itemColumns(null)}
         FROM listing l JOIN "user" s ON s.id = l.seller_id

@@ -1,9 +1,7 @@
+import { isoText } from '@repo/db/iso-text';
 import { Prisma } from '@repo/db/marketplace';
 
-/** A timestamptz column as ISO 8601 text in UTC, with the milliseconds that JavaScript would write. */
-export function isoText(column: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+export const iso = (column: string) => Prisma.raw(isoText(column));
 
 const images = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('url', i.url) ORDER BY i."order"), '[]')
@@ -13,8 +11,8 @@ const imagesInFull = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'order', i."order") ORDER BY i."order"), '[]')
    FROM listing_image i WHERE i.listing_id = l.id) AS "images"`;
 
-const createdAt = Prisma.sql`${isoText(Prisma.sql`l.created_at`)} AS "createdAt"`;
-const updatedAt = Prisma.sql`${isoText(Prisma.sql`l.updated_at`)} AS "updatedAt"`;
+const createdAt = Prisma.sql`${iso('l.created_at')} AS "createdAt"`;
+const updatedAt = Prisma.sql`${iso('l.updated_at')} AS "updatedAt"`;
 const category = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS "category"`;
 
 const common = Prisma.sql`
