@@ -15,8 +15,25 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
+/** What is spoken and read in Singapore's centres, by its own name: the same in every browser and on the server. */
+export const usualLanguages: Readonly<Record<string, string>> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  ms: 'Bahasa Melayu',
+  ta: 'தமிழ்',
+  fil: 'Filipino',
+  my: 'မြန်မာ',
+  hi: 'हिन्दी',
+  bn: 'বাংলা',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+  id: 'Bahasa Indonesia',
+};
+
 /** What a language calls itself: "English", "中文", "தமிழ்". */
 export function languageName(tag: string): string {
+  const usual = usualLanguages[tag];
+  if (usual !== undefined) return usual;
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

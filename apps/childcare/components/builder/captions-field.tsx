@@ -3,8 +3,8 @@
 import {
   type Caption,
   canonicalLanguage,
-  languageName,
   largestCaptions,
+  usualLanguages,
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { readAnswer } from '@repo/ui/call-api';
@@ -16,9 +16,8 @@ import { toast } from '@repo/ui/toast';
 import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** What is spoken and read in Singapore's centres; others by the API. */
-const languages = ['en', 'zh-Hans', 'ms', 'ta', 'fil', 'my', 'hi', 'bn', 'th', 'vi', 'id'];
-const languageOptions = languages.map((value) => ({ value, label: languageName(value) }));
+/** Others by the API. */
+const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));
 
 export type CaptionsFieldProps = {
   lectureId: string;
@@ -30,7 +29,7 @@ export type CaptionsFieldProps = {
 function languageOfFile(name: string): string | null {
   const tag = name.match(/[._-]([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.(?:vtt|srt)$/i)?.[1];
   const canonical = tag ? canonicalLanguage(tag) : null;
-  return languages.find((language) => language === canonical) ?? null;
+  return canonical !== null && canonical in usualLanguages ? canonical : null;
 }
 
 /** The captions of a video, one file a language. */
@@ -82,9 +81,9 @@ export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldPr
 
   return (
     <section aria-labelledby="captions-heading" className="max-w-xl space-y-3">
-      <h3 id="captions-heading" className="text-sm font-medium">
+      <h2 id="captions-heading" className="text-sm font-medium">
         Captions <span className="font-normal text-muted">(one file a language)</span>
-      </h3>
+      </h2>
       {captions.length > 0 ? (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {captions.map(({ language: tag, label }) => (

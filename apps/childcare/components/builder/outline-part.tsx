@@ -52,7 +52,13 @@ export function OutlinePart(props: OutlinePartProps) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <section aria-labelledby="outline-heading" className={cn('space-y-3', lecture && 'max-lg:hidden')}>
+      <section
+        aria-labelledby="outline-heading"
+        className={cn(
+          'space-y-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:-m-1 lg:p-1',
+          lecture && 'max-lg:hidden',
+        )}
+      >
         <h2 id="outline-heading" className="text-base font-semibold">
           Outline
         </h2>

@@ -41,7 +41,7 @@ export function QuestionCard({ question, number, handle, problems, onChange, onR
     >
       <div className="flex flex-wrap items-center gap-2">
         {handle}
-        <h4 className="flex-1 text-sm font-semibold">Question {number}</h4>
+        <h3 className="flex-1 text-sm font-semibold">Question {number}</h3>
         <Select
           aria-label={`Kind of question ${number}`}
           size="sm"

@@ -50,9 +50,9 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   return (
     <div className="space-y-6">
       <section aria-labelledby="quiz-rules" className="space-y-4">
-        <h3 id="quiz-rules" className="text-base font-semibold">
+        <h2 id="quiz-rules" className="text-base font-semibold">
           Rules
-        </h3>
+        </h2>
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
             id="pass-mark"
@@ -89,9 +89,9 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
         />
       </section>
       <section aria-labelledby="quiz-questions" className="space-y-3">
-        <h3 id="quiz-questions" className="text-base font-semibold">
+        <h2 id="quiz-questions" className="text-base font-semibold">
           Questions <span className="font-normal text-muted tabular-nums">({questions.length})</span>
-        </h3>
+        </h2>
         {questions.length === 0 ? (
           <EmptyState
             level={3}

@@ -55,9 +55,9 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   const count = lectures.length === 1 ? 'its lesson' : `its ${lectures.length} lessons`;
   return (
     <section aria-labelledby="package-heading" className="max-w-xl space-y-4">
-      <h3 id="package-heading" className="text-sm font-medium">
+      <h2 id="package-heading" className="text-sm font-medium">
         SCORM package
-      </h3>
+      </h2>
       <div className="flex items-center gap-3 rounded-lg border border-line p-3 text-sm">
         <Package aria-hidden className="size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">

@@ -47,9 +47,9 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
 
   return (
     <section aria-labelledby="thumbnail-heading" className="max-w-xl space-y-3">
-      <h3 id="thumbnail-heading" className="text-sm font-medium">
+      <h2 id="thumbnail-heading" className="text-sm font-medium">
         Picture <span className="font-normal text-muted">(optional)</span>
-      </h3>
+      </h2>
       {thumbnail ? (
         <div className="flex flex-wrap items-end gap-3">
           <img

@@ -28,9 +28,9 @@ export function VideoField(props: VideoFieldProps) {
   const { videoUrl, videoDuration, problem, upload, onChange, onFile, onRetry, onCancel } = props;
   return (
     <section aria-labelledby="video-heading" className="space-y-4">
-      <h3 id="video-heading" className="text-sm font-medium">
+      <h2 id="video-heading" className="text-sm font-medium">
         Video
-      </h3>
+      </h2>
       {videoUrl !== '' && !problem ? (
         // biome-ignore lint/a11y/useMediaCaption: captions are given below, one file a language
         <video
