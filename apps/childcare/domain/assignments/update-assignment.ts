@@ -5,6 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { ownAssignments } from './assignment-scope.ts';
+import { holdAssignment } from './hold-assignment.ts';
 
 /** Ended ones stay as they are; but a waived one can still be cancelled, so that the pair can be assigned again. */
 function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
@@ -41,7 +42,7 @@ export async function updateAssignment(
   const message = pastDeadline(body.deadline, now);
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   return inTransaction(ctx.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE`;
+    await holdAssignment(tx, id);
     const stored = await tx.assignment.findFirst({
       where: { AND: [{ id }, ownAssignments(ctx.actor)] },
       select: assignmentSelect,

@@ -20,6 +20,8 @@ export async function releaseLearner(
     data: { organizationId: null, staffId: '' },
   });
   if (left.count === 0) return false;
+  // Before their assignments, as their own reports take them.
+  await tx.$queryRaw`SELECT 1 FROM enrollment WHERE user_id = ${learnerId} ORDER BY id FOR NO KEY UPDATE`;
   const cancelled = await tx.assignment.updateManyAndReturn({
     where: { learnerId, organizationId, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
     data: { status: 'CANCELLED' },

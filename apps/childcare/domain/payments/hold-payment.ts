@@ -1,4 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
 
 export type HeldPayment = NonNullable<Awaited<ReturnType<typeof holdPayment>>>;
 
@@ -14,7 +15,7 @@ export async function holdPayment(
     SELECT id, assignment_id AS "assignmentId" FROM payment
     WHERE id = ${reference} OR payment_intent_id = ${paymentIntentId}`;
   if (!found) return null;
-  await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${found.assignmentId} FOR NO KEY UPDATE`;
+  await holdAssignment(tx, found.assignmentId);
   return tx.payment.findUnique({
     where: { id: found.id },
     include: { assignment: { include: { payments: { where: { id: { not: found.id } } } } } },

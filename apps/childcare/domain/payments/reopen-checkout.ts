@@ -3,6 +3,7 @@ import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import { ownAssignments } from '#domain/assignments/assignment-scope.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
+import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
 import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -60,7 +61,7 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
 async function giveAway(ctx: SignedInContext, id: string): Promise<null> {
   const now = ctx.clock();
   await inTransaction(ctx.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE`;
+    await holdAssignment(tx, id);
     const assignment = await findUnpaid(tx, ctx, id);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await closeCheckouts(tx, ctx, [id]);
@@ -87,7 +88,7 @@ export async function reopenCheckout(
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
   return inTransaction(ctx.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE`;
+    await holdAssignment(tx, id);
     const now = await findUnpaid(tx, ctx, id);
     const first = now.payments[0]?.checkoutUrl;
     if (first) {
