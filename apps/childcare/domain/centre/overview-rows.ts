@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { containing } from '@repo/db/like-pattern';
 import { maximumColumns, type OverviewCourse, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
-import { containing } from '#domain/like-pattern.ts';
 import { cellsSql } from './cells-sql.ts';
 
 type Scope = { db: ChildcareDb; organizationId: string; query: OverviewQuery; now: Date };

@@ -1,6 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
+import { literally } from '@repo/db/like-pattern';
 import {
   type CourseQuery,
   type CourseSummary,
@@ -22,7 +23,7 @@ function statusOf(actor: ChildcareActor | null, status: string | undefined): Pri
 
 /** What LIKE would take for a pattern is taken as it is typed. */
 function inside(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${literally(text)}%`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
+import { containing } from '@repo/db/like-pattern';
 import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
-import { containing } from '#domain/like-pattern.ts';
 import { ownInvitations } from './find-invitation.ts';
 import { type InvitationSqlRow, invitationSql, statusSql, toInvitation } from './invitation-rows.ts';
 

@@ -1,11 +1,11 @@
 import type { Prisma } from '@repo/db/childcare';
+import { literally } from '@repo/db/like-pattern';
 import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
 function conditions({ search, role, status, organizationId }: UsersQuery): Prisma.UserWhereInput {
-  // `%` and `_` stand for themselves.
-  const matches = { contains: search?.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+  const matches = { contains: literally(search ?? ''), mode: 'insensitive' } as const;
   return {
     ...(search ? { OR: [{ name: matches }, { email: matches }] } : {}),
     ...(role.length > 0 ? { role: { in: role } } : {}),

@@ -1,10 +1,10 @@
+import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import { formatCsv } from '@repo/schemas/csv';
 import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { assertRole } from '#domain/assert-role.ts';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { literally } from '#domain/text/like-pattern.ts';
 
 export type AgencyRunRow = {
   id: string;

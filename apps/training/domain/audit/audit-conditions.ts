@@ -1,3 +1,4 @@
+import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import { type AuditEntry, type AuditLogFilters, auditEntry } from '@repo/schemas/training/audit-log';
 import { addDays, singaporeInstant } from '#domain/calendar/singapore-date.ts';
@@ -20,7 +21,7 @@ export function auditConditions(filters: AuditLogFilters): Prisma.AuditEntryWher
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actor && { actor }),
-    ...(q && { actorLabel: { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } }),
+    ...(q && { actorLabel: { contains: literally(q), mode: 'insensitive' } }),
     ...((from || to) && {
       at: {
         ...(from && { gte: singaporeInstant(from, '00:00') }),

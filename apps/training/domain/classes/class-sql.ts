@@ -1,8 +1,8 @@
 import { modeLabel } from '@repo/agency/code-lists';
+import { literally } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminClassQuery, ClassPeriod, ClassRow } from '@repo/schemas/training/class';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
-import { literally } from '#domain/text/like-pattern.ts';
 import { describeVenue } from './describe-venue.ts';
 
 type Row = Omit<ClassRow, 'course' | 'trainer' | 'capacity' | 'venue' | 'courseRunId'> & {

@@ -1,11 +1,11 @@
 import { modeLabel } from '@repo/agency/code-lists';
+import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { OpenRun, OpenRunQuery } from '@repo/schemas/training/class';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { statusText } from '#domain/enrolments/enrolment-rows.ts';
-import { literally } from '#domain/text/like-pattern.ts';
 import { describeVenue } from './describe-venue.ts';
 
 type Page = {

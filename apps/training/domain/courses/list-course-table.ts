@@ -1,8 +1,8 @@
+import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { SignedInContext } from '#domain/context.ts';
-import { literally } from '#domain/text/like-pattern.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 

@@ -1,6 +1,6 @@
+import { literally } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
-import { literally } from '#domain/text/like-pattern.ts';
 
 /**
  * The ids of the enrolments that a text finds: in the learner's name or address, the course's title or code, the agency's

@@ -1,6 +1,6 @@
+import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { UserFilters, UserStatus } from '@repo/schemas/training/user';
-import { literally } from '#domain/text/like-pattern.ts';
 import { neverJoined } from './user-row.ts';
 
 const statuses: Record<UserStatus, Prisma.UserWhereInput> = {
