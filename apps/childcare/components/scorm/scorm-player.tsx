@@ -80,7 +80,7 @@ export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
   if (opened.kind === 'loading') {
     return (
       <SkeletonRegion label="The lesson is being opened">
-        <Skeleton className="h-[70dvh] min-h-96" />
+        <Skeleton className="h-[calc(100dvh-10rem)] min-h-[28rem]" />
       </SkeletonRegion>
     );
   }
@@ -129,7 +129,11 @@ function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
     if (next.isCompleted && !standing.isCompleted) router.refresh();
   });
   return (
-    <div ref={box} className="flex h-[80dvh] min-h-[28rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2">
+    // As high as there is room between what stays at the top and at the bottom of a lesson.
+    <div
+      ref={box}
+      className="flex h-[calc(100dvh-10rem)] min-h-[28rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ScormNote standing={standing} message={message} isRecorded={launch.isRecorded} />
         <div className="flex flex-wrap gap-2">
