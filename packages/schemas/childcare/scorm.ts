@@ -94,17 +94,27 @@ function storableValue(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), member]));
 }
 
+/** What is nested deeper could not be read again; no SCO's state is. */
+const mostLevels = 64;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
+
 /** A commit as it is sent: a leaving page can send nothing but text. */
 export const commitText = z
   .string()
   .meta({ description: 'JSON, as application/json or as the text/plain of a page that is being left' })
   .transform((text, context) => {
     try {
-      return JSON.parse(text, storableValue) as unknown;
+      const body: unknown = JSON.parse(text, storableValue);
+      if (!isDeeper(body, mostLevels)) return body;
+      context.addIssue({ code: 'custom', message: 'The state of the SCO is nested too deeply' });
     } catch {
       context.addIssue({ code: 'custom', message: 'The body must be well-formed JSON' });
-      return z.NEVER;
     }
+    return z.NEVER;
   })
   .pipe(commitBody);
 

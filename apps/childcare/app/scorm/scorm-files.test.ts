@@ -135,6 +135,12 @@ describe('POST /scorm/[token]/commit', () => {
     expect((await send(`/scorm/${token}/commit`, { host }, {})).status).toBe(400);
     const text = await call(`/scorm/${token}/commit`, { method: 'POST', body: '{', headers: { host } });
     expect(text).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    const nested = (levels: number) =>
+      `{"commitSequence":1,"runtimeData":{"cmi":{"objectives":${'['.repeat(levels)}${']'.repeat(levels)}}}}`;
+    for (const levels of [100, 1500, 100_000]) {
+      const sent = { method: 'POST', body: nested(levels), headers: { host } };
+      expect(await call(`/scorm/${token}/commit`, sent)).toMatchObject({ status: 400 });
+    }
   });
 });
 

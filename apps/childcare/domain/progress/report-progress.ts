@@ -3,7 +3,7 @@ import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progr
 import type { SignedInContext } from '#domain/context.ts';
 import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
-import { addSessionTime } from './scorm-time.ts';
+import { addSessionTime, mostSeconds } from './scorm-time.ts';
 
 const stored = {
   id: true,
@@ -15,6 +15,7 @@ const stored = {
   scormSessionId: true,
   scormSessionSeconds: true,
   scormTotalSeconds: true,
+  enrollment: { select: { scormTotalTime: true } },
 } as const;
 
 /** As sent; without it a SCO that says it is passed or completed is. Undefined leaves it as it is. */
@@ -108,7 +109,10 @@ export async function reportProgress(
     const lecture = await findLearntLecture(tx, ctx, lectureId);
     const { enrollmentId, courseId } = lecture;
     const { before, after } = await storeReport(tx, lecture, { body, now });
-    const addedSeconds = after.scormTotalSeconds - before.scormTotalSeconds;
+    const addedSeconds = Math.min(
+      after.scormTotalSeconds - before.scormTotalSeconds,
+      mostSeconds - before.enrollment.scormTotalTime,
+    );
     await rollUp(tx, lecture, { body, addedSeconds, now });
     if (after.isCompleted !== before.isCompleted)
       await recomputeProgress(tx, { courseId, enrollmentId, now });

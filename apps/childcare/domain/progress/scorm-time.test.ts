@@ -24,3 +24,9 @@ it('tells sessions apart by their ids, whatever their values', () => {
 it('takes nothing away for a report of a session that comes late', () => {
   expect(total({ seconds: 90, sessionId: 'a' }, { seconds: 60, sessionId: 'a' })).toBe(90);
 });
+
+it('stays within what can be stored', () => {
+  const year = 366 * 24 * 3600;
+  const reports = Array.from({ length: 80 }, (_, index) => ({ seconds: year, sessionId: `s${index}` }));
+  expect(total(...reports)).toBe(2_000_000_000);
+});

@@ -92,6 +92,19 @@ describe('POST /api/lectures/[id]/progress', () => {
     expect((await own()).scormTotalTime).toBe('PT1H3M30S');
   });
 
+  it('goes on where somebody reports more time than can be counted', async () => {
+    const { report, own } = await learning();
+    const together = 'PT555555H33M20S';
+    await report(0, { scormSessionTime: 'PT1S' });
+    await database.db.lectureProgress.updateMany({ data: { scormTotalSeconds: 1_999_999_999 } });
+    await database.db.enrollment.updateMany({ data: { scormTotalTime: 1_999_999_999 } });
+    for (const index of [0, 1]) {
+      const { status } = await report(index, { scormSessionTime: 'P366D', scormSessionId: 'other' });
+      expect(status).toBe(200);
+    }
+    expect((await own()).scormTotalTime).toBe(together);
+  });
+
   it('loses nothing of two tabs that report at once', async () => {
     const { report, own } = await learning(['SCORM', 'SCORM', 'TEXT', 'TEXT']);
     await Promise.all([
