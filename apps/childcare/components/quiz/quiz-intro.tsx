@@ -67,13 +67,8 @@ function PastAttempts({ attempts, pending, onReview }: PastAttemptsProps) {
             <StatusBadge tone={passed ? 'success' : 'danger'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
             <span className="font-medium tabular-nums">{score} %</span>
             <span className="flex-1 text-muted">{submittedAt ? <DateTime value={submittedAt} /> : null}</span>
-            <Button
-              size="sm"
-              disabled={pending}
-              aria-label={`Look at attempt ${number}`}
-              onClick={() => onReview(id)}
-            >
-              Look at it
+            <Button size="sm" disabled={pending} onClick={() => onReview(id)}>
+              Look at it<span className="sr-only">: attempt {number}</span>
             </Button>
           </li>
         ))}
