@@ -16,12 +16,21 @@ function shownName(name: string): string {
   );
 }
 
+/** Whether a package has these files. The connection may have been lost after its rows were stored, so a failure tells nothing. */
+async function isStored({ db }: Pick<SignedInContext, 'db'>, { prefix }: KeptFiles): Promise<boolean> {
+  const known = await db.scormPackage
+    .count({ where: { storagePrefix: prefix } })
+    // Nobody can say now; the nightly job removes what belongs to none.
+    .catch(() => 1);
+  return known > 0;
+}
+
 /**
- * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when that fails nothing of the files
- * stays. Throws packageRefused with the sentence about what is wrong.
+ * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when these are not stored nothing of the
+ * files stays. Throws packageRefused with the sentence about what is wrong.
  */
 export async function takePackage<T>(
-  ctx: Pick<SignedInContext, 'files' | 'clock'>,
+  ctx: Pick<SignedInContext, 'db' | 'files' | 'clock'>,
   file: File,
   store: (taken: TakenPackage) => Promise<T>,
 ): Promise<T> {
@@ -37,7 +46,7 @@ export async function takePackage<T>(
   try {
     return await store({ read, kept, fileName: shownName(file.name) });
   } catch (error) {
-    await removeKept(ctx.files, Object.values(kept.files));
+    if (!(await isStored(ctx, kept))) await removeKept(ctx.files, Object.values(kept.files));
     throw error;
   }
 }
