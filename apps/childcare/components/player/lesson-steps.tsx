@@ -12,7 +12,7 @@ type Step = { href: string; title: string };
 export type LessonStepsProps = {
   lectureId: string;
   isDone: boolean;
-  /** Whether the learner says that it is done: of a text, and of a video whose length nobody knows. */
+  /** Whether it is the learner who says that it is done. */
   isMarked: boolean;
   previous: Step | null;
   next: Step | null;

@@ -10,6 +10,7 @@ import { cache } from 'react';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { CourseEnd } from '#components/player/course-end.tsx';
+import { isMarked } from '#components/player/is-marked.ts';
 import { learningOrder } from '#components/player/learning-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
@@ -122,7 +123,7 @@ export default async function LessonPage({ params }: Props) {
               key={lectureId}
               lectureId={lectureId}
               isDone={here.isDone}
-              isMarked={here.type === 'TEXT' || (here.type === 'VIDEO' && here.videoDuration === 0)}
+              isMarked={isMarked(here.type, lecture)}
               previous={stepTo(place - 1)}
               next={stepTo(place + 1)}
             />

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isMarked } from './is-marked.ts';
+
+const film = { videoUrl: 'https://media.example/film.mp4', videoDuration: 60, quiz: null };
+
+it.each([
+  ['a text', 'TEXT', film, true],
+  ['a film', 'VIDEO', film, false],
+  ['a film whose length nobody knows', 'VIDEO', { ...film, videoDuration: 0 }, true],
+  ['a film that is not there', 'VIDEO', { ...film, videoUrl: '' }, true],
+  ['a quiz', 'QUIZ', { ...film, quiz: { questions: [] } }, false],
+  ['a quiz without questions', 'QUIZ', film, true],
+  ['a package', 'SCORM', film, false],
+] as const)('%s', (_case, type, lecture, says) => {
+  expect(isMarked(type, lecture)).toBe(says);
+});
