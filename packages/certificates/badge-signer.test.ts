@@ -88,7 +88,8 @@ it('has what Open Badges 3.0 requires, and no address in the clear', () => {
     type: ['Achievement'],
     name: 'Infant first aid',
     description: expect.stringMatching(/./),
-    criteria: { narrative: expect.stringMatching(/./) },
+    // No more than is known: a lecture is completed, not how.
+    criteria: { narrative: 'All lectures of the course are completed. 2.5 CPD points.' },
   });
   expect(JSON.stringify(credential).toLowerCase()).not.toContain('kavitha@example.com');
 });
