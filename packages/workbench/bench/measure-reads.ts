@@ -4,7 +4,7 @@ import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Ta
 import type { Measurement } from './results.ts';
 
 const quick: Rounds = { count: 3, seconds: 3, warmUpSeconds: 2 };
-const whole: Rounds = { count: 5, seconds: 6, warmUpSeconds: 6 };
+const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 6 };
 
 /** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted. */
 export type Pair = { subject: Target; reference: Target; goal: number };
@@ -14,6 +14,7 @@ export async function measureReads(
   pairs: readonly Pair[],
   others: readonly Target[],
   context: BenchContext,
+  whole: Rounds = usual,
 ): Promise<Measurement & { figuresOf: (target: Target) => Figures[] }> {
   for (const { subject, reference } of pairs) await mustAnswerAlike(subject, reference);
   const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];

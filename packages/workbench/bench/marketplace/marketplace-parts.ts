@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { BenchContext, BenchPart } from '../bench.ts';
-import { type Figures, medianFigures, type Target } from '../load.ts';
+import { type Rounds, ratioOf, type Target } from '../load.ts';
 import { measureReads } from '../measure-reads.ts';
-import type { Goal, Measurement } from '../results.ts';
+import type { Measurement } from '../results.ts';
 import { type Product, startBareServer, startProduct } from '../start-product.ts';
 import {
   fillMarketplaceDatabase,
@@ -12,77 +12,58 @@ import {
 } from './fill-database.ts';
 import { searches } from './searches.ts';
 
-type Started = Product & { bareUrl: string; pids: Product['pids'] & { bare: number } };
+/** Many addresses: each gets less time than where there are few. */
+const rounds: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
-async function start(context: BenchContext, volume: MarketplaceVolume): Promise<Started> {
-  const product = await startProduct(context, {
+function start(context: BenchContext, volume: MarketplaceVolume): Promise<Product> {
+  return startProduct(context, {
     service: 'marketplace',
     name: `marketplace, ${volume.listings.toLocaleString('en')} listings`,
     fill: (client) => fillMarketplaceDatabase(client, volume),
   });
-  const bare = await startBareServer(context, {
-    program: join(import.meta.dirname, 'bare-server.ts'),
-    databaseUrl: product.databaseUrl,
+}
+
+function targetsOf({ url, pids }: Product, suffix: string): Target[] {
+  return searches.map(({ name, path }) => ({
+    name: `${name}${suffix}`,
+    url: `${url}${path}`,
+    pids: { server: pids.application, database: pids.database },
+  }));
+}
+
+type Started = { small: Product; large: Product | null; bare: { url: string; pid: number } };
+
+/** The searches beside the bare server's same JSON, and among ten times the listings, in turns. */
+async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
+  const subjects = targetsOf(small, '');
+  const among = large ? targetsOf(large, ', 1,000,000 listings') : [];
+  const pairs = searches.flatMap(({ name, path, goal }, index) => {
+    const subject = subjects[index];
+    if (!subject) return [];
+    const pids = { server: bare.pid, database: small.pids.database };
+    return [{ goal, subject, reference: { name: `${name}: bare server`, url: `${bare.url}${path}`, pids } }];
   });
-  return { ...product, bareUrl: bare.url, pids: { ...product.pids, bare: bare.pid } };
-}
-
-/** The searches beside the bare server's same JSON, in turns. */
-async function measure(
-  { url, bareUrl, pids }: Started,
-  context: BenchContext,
-  suffix: string,
-): Promise<Measurement & { rates: number[] }> {
-  const pairs = searches.map(({ name, path, goal }) => ({
-    goal,
-    subject: {
-      name: `${name}${suffix}`,
-      url: `${url}${path}`,
-      pids: { server: pids.application, database: pids.database },
-    } satisfies Target,
-    reference: {
-      name: `${name}${suffix}: bare server`,
-      url: `${bareUrl}${path}`,
-      pids: { server: pids.bare, database: pids.database },
-    } satisfies Target,
-  }));
-  const { rows, goals, figuresOf } = await measureReads(pairs, [], context);
-  const rateOf = (figures: Figures[]) => medianFigures(figures).requestsPerSecond;
-  return { rows, goals, rates: pairs.map(({ subject }) => rateOf(figuresOf(subject))) };
-}
-
-/** How much slower each search is with ten times the listings. */
-function growthGoals(small: readonly number[], large: readonly number[]): Goal[] {
-  return searches.map(({ name, growth }, index) => ({
-    name: `${name}, times as slow with 1,000,000 listings`,
-    atMost: growth,
-    value: (small[index] ?? Number.NaN) / (large[index] ?? Number.NaN),
-  }));
+  const { rows, goals, figuresOf } = await measureReads(pairs, among, context, rounds);
+  const growth = searches.flatMap(({ name, growth: atMost }, index) => {
+    const [subject, other] = [subjects[index], among[index]];
+    if (!subject || !other) return [];
+    const value = ratioOf(figuresOf(subject), figuresOf(other));
+    return [{ name: `${name}, times as slow among 1,000,000 listings`, atMost, value }];
+  });
+  return { rows, goals: [...goals, ...growth] };
 }
 
 export function marketplaceParts(): BenchPart[] {
-  let small: number[] | undefined;
   return [
     {
       name: 'marketplace/searches',
       prepare: async (context) => {
-        const product = await start(context, smallVolume);
-        return async () => {
-          const { rows, goals, rates } = await measure(product, context, '');
-          small = rates;
-          return { rows, goals };
-        };
-      },
-    },
-    {
-      name: 'marketplace/million',
-      prepare: async (context) => {
-        const product = await start(context, largeVolume);
-        return async () => {
-          const { rows, rates } = await measure(product, context, ', 1,000,000 listings');
-          // Beside the bare server the small catalogue's goals hold; here it is how little is lost.
-          return { rows, goals: small ? growthGoals(small, rates) : [] };
-        };
+        const small = await start(context, smallVolume);
+        const program = join(import.meta.dirname, 'bare-server.ts');
+        const bare = await startBareServer(context, { program, databaseUrl: small.databaseUrl });
+        // Filling it takes longer than all else of a quick run.
+        const large = context.isQuick ? null : await start(context, largeVolume);
+        return () => measureSearches({ small, large, bare }, context);
       },
     },
   ];
