@@ -13,6 +13,7 @@ export const GET = route({
     'An OpenBadgeCredential signed as a JSON Web Token (RS256). The header’s `kid` is the address of the public key. For its owner alone.',
   tags: ['Certificates'],
   access: 'user',
+  rateLimit: 'print',
   params: z.object({ id }),
   response: { contentType: 'application/jwt', description: 'A compact JWS' },
   errors: [errors.certificateNotFound, errors.forbidden],
