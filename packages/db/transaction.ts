@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWriteConflict } from './errors.ts';
+import { isForeignKeyViolation, isWriteConflict } from './errors.ts';
 
 export type TransactionOptions = {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
@@ -14,7 +14,10 @@ export function isTransaction(db: object): boolean {
   return !('$disconnect' in db);
 }
 
-/** Runs `begin` again, after a short random pause, while concurrent writers undo it. */
+/**
+ * Runs `begin` again, after a short random pause, while concurrent writers undo it; once where it pointed at a row that is not
+ * there (any more).
+ */
 export async function withRetries<R>(
   options: TransactionOptions,
   begin: (prismaOptions: {
@@ -29,7 +32,9 @@ export async function withRetries<R>(
     try {
       return await begin(prismaOptions);
     } catch (error) {
-      if (attempt >= attempts || !isWriteConflict(error)) throw error;
+      // What it pointed at was deleted after it was looked for: looked for again, it is not found.
+      const isGone = attempt === 1 && isForeignKeyViolation(error);
+      if (attempt >= attempts || !(isGone || isWriteConflict(error))) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }

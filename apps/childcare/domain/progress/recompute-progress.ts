@@ -1,6 +1,16 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 
 /**
+ * Holds all enrollments of a course, which the caller holds, until the transaction ends. Who deletes lectures does so before: a
+ * learner's report takes its enrollment and then the lecture.
+ */
+export async function holdEnrollments(tx: ChildcareDb, courseId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT count(*)::int AS held
+    FROM (SELECT 1 FROM enrollment WHERE course_id = ${courseId} ORDER BY id FOR NO KEY UPDATE) AS held`;
+}
+
+/**
  * Counts the progress of a course's enrollments anew: completed lectures of lectures in percent, rounded down, so that 100
  * means all of them. Whoever is through has their assignment completed; one that was completed stays so.
  * Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx, lecture_progress_enrollment_id_lecture_id_key.
@@ -10,12 +20,8 @@ export async function recomputeProgress(
   { courseId, enrollmentId, now }: { courseId: string; enrollmentId?: string; now: Date },
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
-  if (enrollmentId === undefined) {
-    // A report under way ends first: a statement counts what was there when it began, and would write over what waits for it.
-    await tx.$queryRaw`
-      SELECT count(*)::int AS held
-      FROM (SELECT 1 FROM enrollment WHERE course_id = ${courseId} ORDER BY id FOR NO KEY UPDATE) AS held`;
-  }
+  // A report under way ends first: a statement counts what was there when it began, and would write over what waits for it.
+  if (enrollmentId === undefined) await holdEnrollments(tx, courseId);
   await tx.$executeRaw`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}

@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
+import { isForeignKeyViolation } from '@repo/db/errors';
 import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,6 +26,10 @@ export async function watchLecture(
     ranges: toMultirange(ranges),
     position: Math.floor(position),
     now,
+  }).catch((error: unknown) => {
+    // The lecture was deleted at this moment: who looks again finds out.
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
   });
   if (beat === null) {
     await inTransaction(db, (tx) => findLearntLecture(tx, ctx, lectureId));

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { removeKept } from './keep-files.ts';
 import { keptFilesOf } from './kept-files.ts';
 import { findPackage } from './package-rows.ts';
@@ -13,6 +13,7 @@ export async function deletePackage(
 ): Promise<void> {
   const files = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, place.courseId);
+    await holdEnrollments(tx, place.courseId);
     const found = await findPackage(tx, place);
     await tx.lecture.deleteMany({ where: { scormPackageId: found.id } });
     await tx.scormPackage.delete({ where: { id: found.id } });

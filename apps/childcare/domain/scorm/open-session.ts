@@ -84,15 +84,15 @@ async function begin(
 export async function openSession(
   ctx: SignedInContext,
   lectureId: string,
-  { origin }: { origin: string | null },
+  host: { origin: string | null },
 ): Promise<ScormLaunch> {
   const now = ctx.clock();
-  const lecture = await findScormLecture(ctx, lectureId);
-  if (origin === null) throw errors.scormUnconfigured();
-  const { enrollmentId, courseId } = lecture;
-  const isPage = storedItem.parse(lecture.scormItem).kind === 'asset';
   const token = randomBytes(32).toString('hex');
-  const { session, progress } = await inTransaction(ctx.db, async (tx) => {
+  const { session, progress, lecture, origin } = await inTransaction(ctx.db, async (tx) => {
+    const lecture = await findScormLecture({ ...ctx, db: tx }, lectureId);
+    if (host.origin === null) throw errors.scormUnconfigured();
+    const { enrollmentId, courseId } = lecture;
+    const isPage = storedItem.parse(lecture.scormItem).kind === 'asset';
     const progress =
       enrollmentId === undefined
         ? null
@@ -108,7 +108,7 @@ export async function openSession(
       },
       select: { id: true },
     });
-    return { session, progress };
+    return { session, progress, lecture, origin: host.origin };
   });
   return {
     session: session.id,

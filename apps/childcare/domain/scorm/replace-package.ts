@@ -4,7 +4,7 @@ import type { ScormItem } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { appendLectures } from './append-lectures.ts';
 import { removeKept } from './keep-files.ts';
 import { keptFilesOf } from './kept-files.ts';
@@ -76,6 +76,7 @@ export async function replacePackage(
   return takePackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, async (tx) => {
       await lockCourse(tx, courseId);
+      await holdEnrollments(tx, courseId);
       const { files } = await findPackage(tx, place);
       const { version, title } = read;
       await tx.scormPackage.update({

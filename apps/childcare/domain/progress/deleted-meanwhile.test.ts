@@ -1,0 +1,62 @@
+import { inTransaction } from '@repo/db/childcare';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createEnrollment, createSection } from '@repo/testing/childcare-factories';
+import { expect, it, vi } from 'vitest';
+import { createQuizWorld } from '#testing/quiz-world.ts';
+import { createScormWorld } from '#testing/scorm-world.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database);
+
+function untilSomebodyWaits() {
+  return vi.waitFor(
+    async () => {
+      const [row] = await database.db.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(row?.waiting).toBe(1);
+    },
+    { timeout: 5000, interval: 10 },
+  );
+}
+
+/** What a learner's request gets whose lecture goes while it is under way. */
+async function sentWhileDeleted(
+  { id, learner }: { id: string; learner: { id: string; sessionVersion: number } },
+  what: string,
+  body: object,
+) {
+  const sent = await inTransaction(database.db, async (tx) => {
+    await tx.lecture.delete({ where: { id } });
+    const answer = service.call(`/api/lectures/${id}/${what}`, { method: 'POST', as: learner, body });
+    await untilSomebodyWaits();
+    return { answer };
+  });
+  return sent.answer;
+}
+
+const gone = { status: 404, body: { code: 'NOT_FOUND' } };
+
+it('a lecture that is deleted under a report, a beat or an attempt is not found', async () => {
+  const { course, quiz, text, learner } = await createQuizWorld(database.db);
+  const { lectures } = await createSection(database.db, {
+    courseId: course.id,
+    types: ['VIDEO'],
+    position: 1,
+  });
+  const video = lectures[0]?.id ?? '';
+  const beat = { ranges: [[0, 2]], position: 2 };
+  expect(await sentWhileDeleted({ id: video, learner }, 'watch', beat)).toMatchObject(gone);
+  expect(await sentWhileDeleted({ id: text.id, learner }, 'progress', { completed: true })).toMatchObject(
+    gone,
+  );
+  expect(await sentWhileDeleted({ id: quiz.id, learner }, 'attempts', {})).toMatchObject(gone);
+});
+
+it('nor is a SCO that is deleted while it is opened', async () => {
+  const { lectureIds, course, amy } = await createScormWorld(database.db, service);
+  await createEnrollment(database.db, { userId: amy.id, courseId: course.id });
+  const [id = ''] = lectureIds;
+  expect(await sentWhileDeleted({ id, learner: amy }, 'scorm', {})).toMatchObject(gone);
+});
