@@ -1,6 +1,6 @@
 /** What can be asked for: a service, or one part of it. */
 const parts: Record<string, readonly string[]> = {
-  childcare: ['heartbeats'],
+  childcare: ['catalogue', 'heartbeats'],
   marketplace: ['searches'],
   pages: ['lighthouse'],
   training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],

@@ -2,12 +2,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { literally } from '@repo/db/like-pattern';
-import {
-  type CourseQuery,
-  type CourseSummary,
-  type CoursesAnswer,
-  courseStatuses,
-} from '@repo/schemas/childcare/course';
+import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -37,16 +32,17 @@ function textOf(search: string | undefined): Prisma.Sql | null {
     OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
 }
 
-type Answer = { courses: CourseSummary[] | null; total: number };
+/** A page whose courses are JSON text as the database wrote it: an array of `courseSummary`. */
+export type CoursesText = Omit<CoursesAnswer, 'courses'> & { courses: string };
 
 /**
  * A page of the catalogue, the newest first, with the exact total: one statement. Drafts, which were never published, come
  * first. Indexes: course_status_published_at_id_idx, course_category_id_status_idx.
  */
-export async function listCourses(
+export async function listCoursesAsText(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
-): Promise<CoursesAnswer> {
+): Promise<CoursesText> {
   const { category, level, search, page, limit } = query;
   const conditions = [
     Prisma.sql`TRUE`,
@@ -60,7 +56,7 @@ export async function listCourses(
   const where = Prisma.join(conditions, ' AND ');
   const offset = Math.min((page - 1) * limit, 2_000_000_000);
   const order = Prisma.sql`c.published_at DESC, c.id DESC`;
-  const [answer] = await readRows<Answer>(
+  const [answer] = await readRows<{ courses: string | null; total: number }>(
     db,
     Prisma.sql`
       WITH page AS MATERIALIZED (
@@ -73,11 +69,20 @@ export async function listCourses(
           'status', c.status, 'thumbnail', c.thumbnail,
           'category', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END,
           'createdBy', json_build_object('id', u.id, 'name', u.name)
-        ) ORDER BY ${order})
+        ) ORDER BY ${order})::text
         FROM page JOIN course c ON c.id = page.id JOIN "user" u ON u.id = c.created_by_id
         LEFT JOIN category g ON g.id = c.category_id
       ) AS courses`,
   );
   const total = answer?.total ?? 0;
-  return { courses: answer?.courses ?? [], total, page, totalPages: Math.ceil(total / limit) };
+  return { courses: answer?.courses ?? '[]', total, page, totalPages: Math.ceil(total / limit) };
+}
+
+/** The same for a page of ours, which shows the courses rather than passing them on. */
+export async function listCourses(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  query: CourseQuery,
+): Promise<CoursesAnswer> {
+  const { courses, ...rest } = await listCoursesAsText(ctx, query);
+  return { courses: JSON.parse(courses), ...rest };
 }

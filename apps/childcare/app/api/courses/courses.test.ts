@@ -1,3 +1,4 @@
+import { coursesAnswer } from '@repo/schemas/childcare/course';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import {
   createCourse,
@@ -115,6 +116,21 @@ describe('GET /api/courses', () => {
     expect(await titles('search=_')).toEqual([]);
     expect(await titles('search=&category=&level=')).toHaveLength(2);
     expect((await call('/api/courses?search=%00')).status).toBe(400);
+  });
+
+  it('is exactly what its schema says, with every field filled or none', async () => {
+    const category = await database.db.category.create({ data: { name: 'Health', slug: 'health' } });
+    await createCourse(database.db, {
+      categoryId: category.id,
+      subtitle: 'Of the first minutes',
+      thumbnail: 'https://media.example/course.jpg',
+      cpdPoints: 2.5,
+      priceSgd: 0.5,
+    });
+    await createCourse(database.db, { title: '' });
+    const { body } = await call('/api/courses');
+    expect(body.courses).toHaveLength(2);
+    expect(coursesAnswer.parse(body)).toEqual(body);
   });
 
   it('searches the words of a description, not its marks', async () => {

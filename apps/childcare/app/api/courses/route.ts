@@ -1,6 +1,7 @@
+import { jsonText } from '@repo/http/json-text';
 import { courseQuery, coursesAnswer, createdCourse } from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
-import { listCourses } from '#domain/courses/list-courses.ts';
+import { listCoursesAsText } from '#domain/courses/list-courses.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +12,11 @@ export const GET = route({
   access: 'public',
   query: courseQuery,
   response: { schema: coursesAnswer },
-  run: ({ ctx, query }) => listCourses(ctx, query),
+  // The database has written the courses as JSON: they go out as they are, held to the schema by the tests.
+  run: async ({ ctx, query }) => {
+    const { courses, ...rest } = await listCoursesAsText(ctx, query);
+    return jsonText('{"courses":', courses, `,${JSON.stringify(rest).slice(1)}`);
+  },
 });
 
 export const POST = route({
