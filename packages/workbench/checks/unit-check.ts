@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkout, dataDirectory } from '../places.ts';
 import { type Check, type CheckResult, runCommand } from './check.ts';
@@ -10,8 +11,11 @@ type VitestReport = {
   success: boolean;
 };
 
-/** Vitest over the workspace, on a real PostgreSQL that its global set-up brings. */
-export const unit: Check = vitestCheck('unit', []);
+/**
+ * Vitest over the workspace, on a real PostgreSQL that its global set-up brings. Its own choice leaves a core to whoever
+ * watches; here half the time nobody else would use it.
+ */
+export const unit: Check = vitestCheck('unit', [`--maxWorkers=${Math.max(2, availableParallelism())}`]);
 
 /** What takes a build: that each service answers alike through its own server and through Next. */
 export const doors: Check = {
