@@ -150,7 +150,7 @@ const shots: Shot[] = [
     person: 'super@example.com',
     open: async (page) => {
       await page.goto('/admin/courses');
-      await page.getByRole('link', { name: 'Infant first aid' }).first().click();
+      await page.getByRole('link', { name: 'Infant and child first aid' }).first().click();
       await page.waitForURL(/\/admin\/courses\/.+/);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
