@@ -1,9 +1,5 @@
 import type { Tone } from '@repo/ui/badge';
-import { Card, CardHeader } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
-import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
+import { ConcernsCard } from '@repo/ui/concerns-card';
 import { several } from '#components/centre/statuses.tsx';
 import type { Concern } from '#domain/platform/find-concerns.ts';
 
@@ -54,35 +50,13 @@ const words: Record<Concern['kind'], Words> = {
 /** What needs a look, each with the place where it is put right. */
 export function PlatformConcerns({ concerns }: { concerns: Concern[] }) {
   return (
-    <Card>
-      <CardHeader title="Needs a look" />
-      {concerns.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          level={3}
-          title="Nothing needs you"
-          description="No money is owed, every centre has a manager and free seats, and nobody is late."
-        />
-      ) : (
-        <ul className="divide-y divide-line">
-          {concerns.map((concern) => {
-            const { tone, badge, text, href } = words[concern.kind];
-            return (
-              <li key={`${concern.kind} ${concern.id}`} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
-                <span className="w-28 shrink-0">
-                  <StatusBadge tone={tone}>{badge}</StatusBadge>
-                </span>
-                <div className="min-w-0 flex-1 basis-48">
-                  <Link href={href(concern.id)} className="link target-44 font-medium break-words">
-                    {concern.name}
-                  </Link>
-                  <p className="text-pretty text-sm text-muted">{text(concern)}</p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
+    <ConcernsCard
+      nothing="No money is owed, every centre has a manager and free seats, and nobody is late."
+      concerns={concerns.map((concern) => {
+        const { tone, badge, text, href } = words[concern.kind];
+        const { kind, id, name } = concern;
+        return { key: `${kind} ${id}`, tone, badge, name, text: text(concern), href: href(id) };
+      })}
+    />
   );
 }

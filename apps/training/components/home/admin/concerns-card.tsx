@@ -1,10 +1,6 @@
 import type { Tone } from '@repo/ui/badge';
-import { Card, CardHeader } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
+import { ConcernsCard as ConcernsList } from '@repo/ui/concerns-card';
 import { formatDate } from '@repo/ui/format-date';
-import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import type { Concern } from '#domain/dashboard/find-concerns.ts';
 
 type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; href: (id: string) => string };
@@ -79,35 +75,13 @@ const words: Record<Concern['kind'], Words> = {
 /** What needs a look, each with the place where it is put right. */
 export function ConcernsCard({ concerns }: { concerns: Concern[] }) {
   return (
-    <Card>
-      <CardHeader title="Needs a look" />
-      {concerns.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          level={3}
-          title="Nothing needs you"
-          description="Classes have learners and trainers, keys are good, the agency is in step."
-        />
-      ) : (
-        <ul className="divide-y divide-line">
-          {concerns.map((concern) => {
-            const { tone, badge, text, href } = words[concern.kind];
-            return (
-              <li key={`${concern.kind} ${concern.id}`} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
-                <span className="w-28 shrink-0">
-                  <StatusBadge tone={tone}>{badge}</StatusBadge>
-                </span>
-                <div className="min-w-0 flex-1 basis-48">
-                  <Link href={href(concern.id)} className="link target-44 font-medium break-words">
-                    {concern.name}
-                  </Link>
-                  <p className="text-pretty text-sm text-muted">{text(concern)}</p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
+    <ConcernsList
+      nothing="Classes have learners and trainers, keys are good, the agency is in step."
+      concerns={concerns.map((concern) => {
+        const { tone, badge, text, href } = words[concern.kind];
+        const { kind, id, name } = concern;
+        return { key: `${kind} ${id}`, tone, badge, name, text: text(concern), href: href(id) };
+      })}
+    />
   );
 }

@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { Card, CardHeader } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export type ConcernRow = {
+  key: string;
+  tone: ComponentProps<typeof StatusBadge>['tone'];
+  badge: string;
+  name: string;
+  text: string;
+  /** The place where it is put right. */
+  href: string;
+};
+
+/** What needs a look on an office's home; `nothing` says what is well when there is none. */
+export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; nothing: string }) {
+  return (
+    <Card>
+      <CardHeader title="Needs a look" />
+      {concerns.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} level={3} title="Nothing needs you" description={nothing} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {concerns.map(({ key, tone, badge, name, text, href }) => (
+            <li key={key} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
+              <span className="w-28 shrink-0">
+                <StatusBadge tone={tone}>{badge}</StatusBadge>
+              </span>
+              <div className="min-w-0 flex-1 basis-48">
+                <Link href={href} className="link target-44 font-medium break-words">
+                  {name}
+                </Link>
+                <p className="text-pretty text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
