@@ -3,9 +3,10 @@ import { generateChanged } from './build/generate.ts';
 import type { Variables } from './env-file.ts';
 import { type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
-import { type Application, type Mode, startApplication } from './stack/applications.ts';
+import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
+import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
 import { hasDemoData, seedOnce, wantsDemoData } from './stack/seeds.ts';
@@ -21,6 +22,8 @@ export type StackOptions = {
   ports: 'configured' | 'free';
   /** An empty database that is gone afterwards; `*_DATABASE_URL` is then not used. */
   temporaryDatabase: boolean;
+  /** How many processes of each application share its address; one unless told. */
+  instances?: number;
   /** Remembers the processes, so that a later run can clear up after a killed one. */
   register?: ProcessRegister;
   /** Receives one plain line per step that takes a while. */
@@ -30,7 +33,7 @@ export type StackOptions = {
 };
 
 export type Stack = {
-  applications: Application[];
+  applications: ServedApplication[];
   databases: Database[];
   /** Null where real services take its place. */
   sandbox: SandboxProcess | null;
@@ -84,17 +87,23 @@ async function startParts(options: PartsOptions, open: () => Promise<Databases>)
   options.report(`Starting the applications${options.mode === 'production' ? '' : ' with hot reload'} …`);
   const applications = await Promise.all(
     databases.map(({ service, url }) =>
-      startApplication({
-        ...options,
-        service,
-        variables,
-        port: ports[service],
-        databaseUrl: url,
-        onLine: options.onLine && ((line) => options.onLine?.(service, line)),
-      }),
+      startInstances(
+        {
+          ...options,
+          service,
+          variables,
+          port: ports[service],
+          databaseUrl: url,
+          onLine: options.onLine && ((line) => options.onLine?.(service, line)),
+        },
+        options.instances ?? 1,
+      ),
     ),
   );
-  const parts = [...applications, ...(sandbox ? [sandbox] : [])].map((part) => part.process);
+  const parts = [
+    ...applications.flatMap(({ processes }) => processes),
+    ...(sandbox ? [sandbox.process] : []),
+  ];
   return {
     applications,
     databases,

@@ -21,9 +21,13 @@ const RATE_LIMIT_SCALE = '1000';
 
 /**
  * The built product as in production, on free ports, with an empty database that gets the demo data, and the sandbox in
- * place of every outside service, whatever `.env` or the shell say.
+ * place of every outside service, whatever `.env` or the shell say. With `instances` each service is so many processes
+ * behind its one address.
  */
-export async function startTestStack(report: (line: string) => void): Promise<TestStack> {
+export async function startTestStack(
+  report: (line: string) => void,
+  { instances = 1 }: { instances?: number } = {},
+): Promise<TestStack> {
   const directory = join(dataDirectory, 'e2e');
   const lock = await acquireRunLock(join(directory, 'running.json'), { purpose: 'tests' });
   const stack = startStack({
@@ -32,6 +36,7 @@ export async function startTestStack(report: (line: string) => void): Promise<Te
     variables: testVariables(),
     ports: 'free',
     temporaryDatabase: true,
+    instances,
     register: lock,
     report,
   });

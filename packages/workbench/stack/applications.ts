@@ -12,12 +12,16 @@ export type Mode = 'production' | 'development';
 export type Door = 'server' | 'next';
 export type Application = { service: Service; url: string; port: PortChoice; process: RunningProcess };
 
-type Options = {
+export type ApplicationOptions = {
   service: Service;
   mode: Mode;
   /** In production; `server` unless told. */
   door?: Door;
   port: PortChoice;
+  /** The port of the address that people use, where the service stands behind one that is not its own. */
+  publicPort?: PortChoice;
+  /** Tells several instances of a service apart in the log. */
+  instance?: number;
   databaseUrl: string;
   /** Everything else the application reads. */
   variables: Variables;
@@ -27,12 +31,13 @@ type Options = {
 };
 
 /** Starts one application and waits until it says that it is ready to serve. */
-export async function startApplication(options: Options): Promise<Application> {
-  const { service, port } = options;
+export async function startApplication(options: ApplicationOptions): Promise<Application> {
+  const { service, port, publicPort = port, instance } = options;
   const directory = join(checkout, 'apps', service);
-  const url = publicUrl(service, port, options.variables);
+  const url = publicUrl(service, publicPort, options.variables);
+  const name = instance === undefined ? service : `${service}-${instance}`;
   const running = startProcess({
-    name: `The ${service}`,
+    name: `The ${name}`,
     command: process.execPath,
     args: programOf(options, directory),
     cwd: directory,
@@ -44,7 +49,7 @@ export async function startApplication(options: Options): Promise<Application> {
       [`${service.toUpperCase()}_URL`]: url,
       [`${service.toUpperCase()}_PORT`]: String(port.port),
     },
-    logFile: join(options.directory, 'logs', `${service}.log`),
+    logFile: join(options.directory, 'logs', `${name}.log`),
     register: options.register,
     ...(options.onLine ? { onLine: options.onLine } : {}),
   });
@@ -62,7 +67,7 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
   return url.origin;
 }
 
-function programOf({ mode, door = 'server', port }: Options, directory: string): string[] {
+function programOf({ mode, door = 'server', port }: ApplicationOptions, directory: string): string[] {
   if (mode === 'production' && door === 'server') return [join(directory, 'server.ts')];
   return [findNext(directory), mode === 'production' ? 'start' : 'dev', '-p', String(port.port)];
 }

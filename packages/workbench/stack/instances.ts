@@ -1,0 +1,43 @@
+import { choosePort, type PortChoice } from '../ports.ts';
+import type { Service } from '../prisma-cli.ts';
+import type { RunningProcess } from '../processes.ts';
+import { type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
+import { openOneAddress } from './one-address.ts';
+
+/** A service that answers at one address, by however many processes. */
+export type ServedApplication = {
+  service: Service;
+  url: string;
+  port: PortChoice;
+  processes: RunningProcess[];
+};
+
+/** Starts one application; or several of it, alike, behind the address that one would have. */
+export async function startInstances(options: ApplicationOptions, count: number): Promise<ServedApplication> {
+  const { service, port: publicPort, variables } = options;
+  if (count === 1) {
+    const { url, process } = await startApplication(options);
+    return { service, url, port: publicPort, processes: [process] };
+  }
+  const instances = await Promise.all(
+    Array.from({ length: count }, async (_, index) =>
+      startApplication({
+        ...options,
+        port: await choosePort(null),
+        publicPort,
+        instance: index + 1,
+        variables: { ...variables, TRUSTED_PROXIES: variables.TRUSTED_PROXIES ?? 'loopback' },
+      }),
+    ),
+  );
+  const origins = instances.map(({ port }) => `http://127.0.0.1:${port.port}`);
+  const { close } = await openOneAddress(publicPort.port, origins);
+  // With the last of them goes what stands in front of them.
+  void Promise.all(instances.map(({ process }) => process.exited)).then(close);
+  return {
+    service,
+    url: publicUrl(service, publicPort, variables),
+    port: publicPort,
+    processes: instances.map(({ process }) => process),
+  };
+}
