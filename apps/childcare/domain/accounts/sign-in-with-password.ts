@@ -1,6 +1,5 @@
+import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
-import { verifyPassword } from '@repo/auth/passwords';
-import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 
 /**
@@ -9,16 +8,14 @@ import type { Context } from '#domain/context.ts';
  */
 export async function signInWithPassword(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  given: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const address = emailAddress.safeParse(email);
-  const user = address.success
-    ? await ctx.db.user.findUnique({
-        where: { email: address.data },
-        select: { id: true, passwordHash: true, sessionVersion: true, deactivatedAt: true },
-      })
-    : null;
-  const matches = await verifyPassword(password, user?.passwordHash);
+  const { user, matches } = await checkSignIn(given, (email) =>
+    ctx.db.user.findUnique({
+      where: { email },
+      select: { id: true, passwordHash: true, sessionVersion: true, deactivatedAt: true },
+    }),
+  );
   if (!user || !matches) return { refused: 'CredentialsSignin' };
   if (user.deactivatedAt) return { refused: 'AccountDeactivated' };
   return { id: user.id, sessionVersion: user.sessionVersion };

@@ -1,5 +1,4 @@
-import { verifyPassword } from '@repo/auth/passwords';
-import { emailAddress } from '@repo/schemas/email';
+import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { Context } from '#domain/context.ts';
 import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
@@ -9,16 +8,14 @@ import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
  */
 export async function signInWithPassword(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  given: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const address = emailAddress.safeParse(email);
-  const user = address.success
-    ? await ctx.db.user.findUnique({
-        where: { email: address.data },
-        select: { id: true, passwordHash: true, deactivatedAt: true },
-      })
-    : null;
-  const matches = await verifyPassword(password, user?.passwordHash);
+  const { user, matches } = await checkSignIn(given, (email) =>
+    ctx.db.user.findUnique({
+      where: { email },
+      select: { id: true, passwordHash: true, deactivatedAt: true },
+    }),
+  );
   if (user && (!matches || user.deactivatedAt)) {
     noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }

@@ -1,0 +1,15 @@
+import { emailAddress } from '@repo/schemas/email';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * Who has this email address, and whether the password is theirs. An address that nobody has, or that is none, takes the
+ * same time as a wrong password.
+ */
+export async function checkSignIn<User extends { passwordHash: string | null }>(
+  { email, password }: { email: string; password: string },
+  findUser: (email: string) => Promise<User | null>,
+): Promise<{ user: User | null; matches: boolean }> {
+  const address = emailAddress.safeParse(email);
+  const user = address.success ? await findUser(address.data) : null;
+  return { user, matches: await verifyPassword(password, user?.passwordHash) };
+}
