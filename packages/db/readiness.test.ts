@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { findMissingMigrations } from './readiness.ts';
+import { assertReady, findMissingMigrations } from './readiness.ts';
 
 const marketplace = useMarketplaceDatabase();
 const training = useTrainingDatabase();
@@ -13,4 +13,17 @@ test('a migration that the database has not had is missing, one that it had is n
     '20991231000000_later',
   ]);
   expect(await findMissingMigrations(training.db, known)).toEqual(['20261120120000_extensions']);
+});
+
+test('a service is ready when its database has every migration; it says how many are missing, or why it cannot be asked', async () => {
+  const refuse = ({ message = 'away', cause }: { message?: string; cause?: unknown }) =>
+    new Error(message, { cause });
+  const known = ['20261120120000_extensions'];
+  expect(await assertReady(marketplace.db, known, refuse)).toEqual({ status: 'ready' });
+  await expect(assertReady(marketplace.db, [...known, '20991231000000_later'], refuse)).rejects.toThrow(
+    'The database lacks 1 of the migrations',
+  );
+  const cause = new Error('connect ECONNREFUSED');
+  const away = { $queryRaw: () => Promise.reject(cause) };
+  await expect(assertReady(away, known, refuse)).rejects.toMatchObject({ message: 'away', cause });
 });

@@ -7,3 +7,21 @@ export async function findMissingMigrations(db: Queryable, names: readonly strin
   const applied = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !applied.has(name));
 }
+
+type NotReady = (options: { message?: string; cause?: unknown; retryAfterSeconds: number }) => Error;
+
+/** Whether requests can be served: the database answers and has every migration this build knows. */
+export async function assertReady(
+  db: Queryable,
+  migrations: readonly string[],
+  notReady: NotReady,
+): Promise<{ status: 'ready' }> {
+  const missing = await findMissingMigrations(db, migrations).catch((cause: unknown) => {
+    throw notReady({ cause, retryAfterSeconds: 5 });
+  });
+  if (missing.length > 0) {
+    const message = `The database lacks ${missing.length} of the migrations`;
+    throw notReady({ message, retryAfterSeconds: 5 });
+  }
+  return { status: 'ready' };
+}
