@@ -4,7 +4,7 @@ import type { MailReport } from './send-waiting-mails.ts';
 /** Between one round and the next. */
 const pauseMs = 50;
 
-type Log = {
+export type Log = {
   warn(details: Record<string, unknown>, message: string): void;
   error(details: Record<string, unknown>, message: string): void;
 };

@@ -1,15 +1,15 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { settleDeferredWork } from '@repo/http/deferred';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { watchWaitingMails } from '#jobs/send-waiting-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { queueMails } from './queue-mails.ts';
+import { watchWaitingMails } from './send-waiting-mails.ts';
 
 const database = useTrainingDatabase();
 let now = new Date();
