@@ -1,10 +1,10 @@
 import { settleDeferredWork } from '@repo/http/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { watchWaitingMails } from './send-waiting-mails.ts';

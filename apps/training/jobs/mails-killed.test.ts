@@ -1,9 +1,9 @@
 import { createKeyRing } from '@repo/auth/key-ring';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { createSandbox } from '@repo/sandbox/create-sandbox';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';

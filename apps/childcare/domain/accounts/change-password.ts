@@ -1,11 +1,11 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
+import { voidPasswordLinks } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
-import { voidPasswordLinks } from './password-links.ts';
 
 /**
  * Changes the password and ends every other session. Answers the new session version: the caller re-issues this session

@@ -1,8 +1,8 @@
+import { issuePasswordLink, passwordLinkEnd } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { resetPasswordMail } from '#mails/reset-password.ts';
-import { issuePasswordLink, passwordLinkEnd } from './password-links.ts';
 
 /**
  * Mails a link to choose a new password, when the address has an account. All of it happens after the answer, so that

@@ -1,11 +1,11 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { peekPasswordLink, redeemPasswordLink } from '@repo/auth/password-links';
 import { hashPassword } from '@repo/auth/passwords';
 import { inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
-import { peekPasswordLink, redeemPasswordLink } from './password-links.ts';
 
 /** Sets the first or a new password by a mailed link, and ends every session of the person. Throws deadLink. */
 export async function resetPassword(

@@ -1,8 +1,8 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { BulkReminded, RemindReason } from '@repo/schemas/childcare/bulk-assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';

@@ -1,9 +1,9 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { voidPasswordLinks } from '@repo/auth/password-links';
 import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
-import { voidPasswordLinks } from '#domain/accounts/password-links.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';

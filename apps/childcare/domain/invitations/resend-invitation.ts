@@ -1,9 +1,9 @@
 import { createToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { findInvitation } from './find-invitation.ts';
 import { invitationEnd } from './invitation-rows.ts';

@@ -1,9 +1,9 @@
 import { createToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Centre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import type { Invitee } from './check-rows.ts';

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { type Reminding, reminderMail } from '#mails/reminder.ts';
 

@@ -1,7 +1,7 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
-import { voidPasswordLinks } from '#domain/accounts/password-links.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,13 +1,13 @@
 import { preparePasswordChange } from '@repo/auth/password-change';
+import { voidPasswordLinks } from '@repo/auth/password-links';
 import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
-import { voidPasswordLinks } from './password-links.ts';
 
 /** Changes the password, ends every sign-in and answers a new token for this one. */
 export async function changePassword(

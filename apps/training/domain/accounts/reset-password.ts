@@ -1,14 +1,14 @@
+import { peekPasswordLink, redeemPasswordLink, voidPasswordLinks } from '@repo/auth/password-links';
 import { hashPassword } from '@repo/auth/passwords';
 import type { TrainingRole, UserActor } from '@repo/auth/training-actor';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
-import { peekPasswordLink, redeemPasswordLink, voidPasswordLinks } from './password-links.ts';
 
 /** Who opens a mailed link is its addressee, signed in or not. */
 function holderOf(person: { id: string; email: string; fullName: string; roles: TrainingRole[] }): UserActor {

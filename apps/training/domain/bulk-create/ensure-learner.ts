@@ -1,8 +1,8 @@
 import type { KeyRing } from '@repo/auth/key-ring';
+import { preparePasswordLink } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { sealLetter } from '@repo/mail/waiting/seal-letter';
-import { preparePasswordLink } from '#domain/accounts/password-links.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import type { Existing } from './find-existing.ts';
 import type { EnrolmentRecord } from './read-record.ts';

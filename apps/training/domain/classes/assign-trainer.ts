@@ -1,11 +1,11 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AssignedTrainer, AssignTrainerBody } from '@repo/schemas/training/class';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 

@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import type { Letter, Recipient } from '#mails/layout.ts';
 

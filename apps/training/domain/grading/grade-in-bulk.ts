@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/training';
 import type { ErrorDetail } from '@repo/http/errors';
 import { ServiceError } from '@repo/http/errors';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import type { Letter } from '#mails/layout.ts';
 import { storeGrade } from './store-grade.ts';
 

@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { UpdateGradingBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { storeGrade } from './store-grade.ts';
 

@@ -1,8 +1,8 @@
+import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
 import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
-import { voidPasswordLinks } from '#domain/accounts/password-links.ts';
 import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';

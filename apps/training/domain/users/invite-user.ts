@@ -1,11 +1,11 @@
+import { issuePasswordLink } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AdminUser } from '@repo/schemas/training/user';
-import { issuePasswordLink } from '#domain/accounts/password-links.ts';
 import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 

@@ -1,8 +1,8 @@
+import { peekPasswordLink } from '@repo/auth/password-links';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
-import { peekPasswordLink } from '#domain/accounts/password-links.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.

@@ -1,9 +1,9 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { queueMails } from '#domain/mail/queue-mails.ts';
 import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadEndedMail } from '#mails/upload-ended.ts';
 import { tellUpload } from './upload-channel.ts';

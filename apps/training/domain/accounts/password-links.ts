@@ -1,8 +1,0 @@
-export {
-  issuePasswordLink,
-  passwordLinkEnd,
-  peekPasswordLink,
-  preparePasswordLink,
-  redeemPasswordLink,
-  voidPasswordLinks,
-} from '@repo/auth/password-links';

@@ -1,1 +1,0 @@
-export { queueMails } from '@repo/mail/waiting/queue-mails';
