@@ -68,7 +68,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   if (outcome === 'told') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));
-  if (write) writeIntoReadme(join(checkout, 'README.md'), outcome);
+  if (write) writeIntoReadme(checkout, outcome);
 }
 
 async function measureAll(parts: readonly BenchPart[], context: BenchContext): Promise<BenchResults> {

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawChart } from './chart.ts';
 import { type BenchResults, type Goal, isMet, type Row } from './results.ts';
 import { showNumber } from './statistics.ts';
 
@@ -44,9 +46,14 @@ export function describeResults(results: BenchResults): string {
   return ['', ...table, '', ...results.goals.map(describeGoal), '', describeMachine(results)].join('\n');
 }
 
+/** From the repository's root, where the README shows it. */
+const chartFile = '.github/bench.svg';
+
 function describeInMarkdown(results: BenchResults): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
+    `![Requests a second of each read, beside a bare server for the same JSON: the figures of the table](${chartFile})`,
+    '',
     line(heads),
     `|---|${'---:|'.repeat(heads.length - 1)}`,
     ...results.rows.map((row) => line(cellsOf(row))),
@@ -66,6 +73,9 @@ export function replaceBlock(text: string, results: BenchResults): string {
   return `${text.slice(0, from + begin.length)}\n\n${describeInMarkdown(results)}\n\n${text.slice(to)}`;
 }
 
-export function writeIntoReadme(file: string, results: BenchResults): void {
-  writeFileSync(file, replaceBlock(readFileSync(file, 'utf8'), results));
+/** The table and the chart of a whole run, where the repository shows them. */
+export function writeIntoReadme(repository: string, results: BenchResults): void {
+  const readme = join(repository, 'README.md');
+  writeFileSync(readme, replaceBlock(readFileSync(readme, 'utf8'), results));
+  writeFileSync(join(repository, chartFile), drawChart(results));
 }
