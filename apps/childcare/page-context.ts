@@ -1,11 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
-import { clientAddressOf } from '@repo/http/client-address';
-import { deferWork } from '@repo/http/deferred';
-import { pathHeader } from '@repo/http/page-path';
-import { requestIdOf } from '@repo/http/request-id';
-import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -13,17 +9,13 @@ import { domainServices, services } from '#services.ts';
 
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const sent = await headers();
   const { db, logger } = services();
-  const requestId = requestIdOf(sent);
+  const { headers, client, defer } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   return {
     ...domainServices(),
-    actor: await authenticateChildcare(db, sent.get('cookie')),
-    client: {
-      address: clientAddressOf(sent, env().TRUSTED_PROXIES),
-      userAgent: sent.get('user-agent') ?? '',
-    },
-    defer: (work) => deferWork(work, logger, requestId),
+    actor: await authenticateChildcare(db, headers.get('cookie')),
+    client,
+    defer,
   };
 });
 
@@ -31,8 +23,7 @@ export const pageContext = cache(async (): Promise<Context> => {
 export async function requireActor(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor) return { ...context, actor: context.actor };
-  const here = (await headers()).get(pathHeader) ?? '/';
-  redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
+  return signInFirst();
 }
 
 /** The context of a page for people with one of the roles; for others it does not exist. */

@@ -1,10 +1,6 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { clientAddressOf } from '@repo/http/client-address';
-import { deferWork } from '@repo/http/deferred';
-import { pathHeader } from '@repo/http/page-path';
-import { requestIdOf } from '@repo/http/request-id';
-import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -12,20 +8,16 @@ import { services } from '#services.ts';
 
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const sent = await headers();
   const { db, clock, media, mail, logger } = services();
-  const requestId = requestIdOf(sent);
+  const { headers, client, defer } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   return {
     db,
-    actor: await authenticateMarketplace(db, sent.get('cookie')),
+    actor: await authenticateMarketplace(db, headers.get('cookie')),
     clock,
     media,
     mail,
-    client: {
-      address: clientAddressOf(sent, env().TRUSTED_PROXIES),
-      userAgent: sent.get('user-agent') ?? '',
-    },
-    defer: (work) => deferWork(work, logger, requestId),
+    client,
+    defer,
   };
 });
 
@@ -33,8 +25,7 @@ export const pageContext = cache(async (): Promise<Context> => {
 export async function requireActor(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor) return { ...context, actor: context.actor };
-  const here = (await headers()).get(pathHeader) ?? '/';
-  redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
+  return signInFirst();
 }
 
 /** The context of a moderator's page; for other people it does not exist. */

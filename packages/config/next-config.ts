@@ -12,6 +12,7 @@ const sharedPackages = [
   'jobs',
   'mail',
   'media',
+  'pages',
   'payments',
   'rich-text',
   'schemas',

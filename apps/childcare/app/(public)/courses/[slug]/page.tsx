@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -14,7 +15,6 @@ import { StructuredData } from '#components/course/structured-data.tsx';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { readStanding } from '#domain/enrollments/read-standing.ts';
 import { env } from '#env.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };

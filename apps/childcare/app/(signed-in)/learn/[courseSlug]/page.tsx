@@ -1,7 +1,7 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { redirect } from 'next/navigation';
 import { learningOrder, resumeAt } from '#components/player/learning-order.ts';
 import { openCourse } from '#domain/player/open-course.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ courseSlug: string }> };

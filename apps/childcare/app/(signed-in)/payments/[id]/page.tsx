@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -10,7 +11,6 @@ import { PaymentStory } from '#components/payments/payment-story.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
 import { RefundButton } from '#components/payments/refund-button.tsx';
 import { getPayment } from '#domain/payments/get-payment.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Payment' };

@@ -1,6 +1,5 @@
-import { ServiceError } from '@repo/http/errors';
+import { orNotFound } from '@repo/pages/or-not-found';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ConversationThread } from '#components/chat/thread-view.tsx';
 import { getConversation } from '#domain/conversations/get-conversation.ts';
 import { listMessages } from '#domain/conversations/list-messages.ts';
@@ -11,14 +10,8 @@ export const metadata: Metadata = { title: 'Chat', robots: { index: false } };
 export default async function ConversationPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireActor();
   const { id } = await params;
-  try {
-    const [conversation, messages] = await Promise.all([
-      getConversation(ctx, id),
-      listMessages(ctx, id, { before: undefined, limit: 30 }),
-    ]);
-    return <ConversationThread key={id} conversation={conversation} messages={messages} />;
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) notFound();
-    throw error;
-  }
+  const [conversation, messages] = await orNotFound(
+    Promise.all([getConversation(ctx, id), listMessages(ctx, id, { before: undefined, limit: 30 })]),
+  );
+  return <ConversationThread key={id} conversation={conversation} messages={messages} />;
 }

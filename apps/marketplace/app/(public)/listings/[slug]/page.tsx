@@ -1,5 +1,5 @@
-import { ServiceError } from '@repo/http/errors';
 import { imageUrl } from '@repo/media/image-url';
+import { orNull } from '@repo/pages/or-not-found';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -28,14 +28,9 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string }> };
 
 /** Read once for the head and the body of one page. */
-const readListing = cache(async (slug: string): Promise<Listing | null> => {
-  try {
-    return await getListing(await pageContext(), slug);
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return null;
-    throw error;
-  }
-});
+const readListing = cache(
+  async (slug: string): Promise<Listing | null> => orNull(getListing(await pageContext(), slug)),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const listing = await readListing((await params).slug);

@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { orNull } from '@repo/pages/or-not-found';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
@@ -18,14 +18,9 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
 /** Read once for the head and the body of one page. */
-const readSeller = cache(async (id: string): Promise<PublicUser | null> => {
-  try {
-    return await getPublicProfile(await pageContext(), { id });
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return null;
-    throw error;
-  }
-});
+const readSeller = cache(
+  async (id: string): Promise<PublicUser | null> => orNull(getPublicProfile(await pageContext(), { id })),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const seller = await readSeller((await params).id);

@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { orNotFound } from '@repo/pages/or-not-found';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -37,13 +37,9 @@ export default async function EditListingPage({ params }: Props) {
 
 /** Another person's listing cannot be edited, so this page of it does not exist. */
 async function readOwnListing(ctx: Context, id: string): Promise<Listing> {
-  try {
-    const listing = await getListing(ctx, id);
-    if (listing.seller.id === ctx.actor?.id) return listing;
-  } catch (error) {
-    if (!(error instanceof ServiceError && error.status === 404)) throw error;
-  }
-  notFound();
+  const listing = await orNotFound(getListing(ctx, id));
+  if (listing.seller.id !== ctx.actor?.id) notFound();
+  return listing;
 }
 
 function toFormValues(listing: Listing): SellFormValues {

@@ -1,4 +1,5 @@
 import { ServiceError } from '@repo/http/errors';
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -18,7 +19,6 @@ import { describeSessions } from '#domain/agency/run-plan.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Publish a class' };

@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
@@ -6,7 +6,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
@@ -16,14 +15,7 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = cache(async (id: string) => {
-  try {
-    return await getAssessedWork(await requireActor(), id);
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) notFound();
-    throw error;
-  }
-});
+const find = cache(async (id: string) => orNotFound(getAssessedWork(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await find((await params).id)).title };

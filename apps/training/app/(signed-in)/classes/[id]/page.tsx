@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -20,7 +21,6 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listRoster } from '#domain/classes/list-roster.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };

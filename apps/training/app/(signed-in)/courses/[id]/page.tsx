@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -14,7 +15,6 @@ import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -13,7 +14,6 @@ import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { getUser } from '#domain/users/get-user.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };

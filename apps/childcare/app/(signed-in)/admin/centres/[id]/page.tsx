@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -15,7 +16,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Centre' };

@@ -1,10 +1,10 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getCourseDraft } from '#domain/courses/get-course-draft.ts';
 import { getLecture } from '#domain/outline/get-lecture.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Build a course' };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -5,7 +6,6 @@ import { roleLabels } from '#components/platform/labels.ts';
 import { PersonPanel } from '#components/platform/person-panel.tsx';
 import { listCentres } from '#domain/platform/list-centres.ts';
 import { getUser } from '#domain/users/get-user.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Person' };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Avatar } from '@repo/ui/avatar';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Button } from '@repo/ui/button';
@@ -13,7 +14,6 @@ import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { RemovePerson } from '#components/centre/remove-person.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };

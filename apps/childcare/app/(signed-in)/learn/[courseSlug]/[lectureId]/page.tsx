@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
@@ -19,7 +20,6 @@ import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -11,7 +12,6 @@ import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
 import { SyncStatusBadge } from '#components/agency/sync-status-badge.tsx';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sync report' };

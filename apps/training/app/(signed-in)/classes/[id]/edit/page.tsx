@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -11,7 +12,6 @@ import { ScheduleForm } from '#components/classes/schedule-form.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listTrainers } from '#domain/classes/list-trainers.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Edit class' };

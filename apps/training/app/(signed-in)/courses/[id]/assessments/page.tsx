@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { LinkButton } from '@repo/ui/link-button';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -6,7 +7,6 @@ import { EditHeader } from '#components/builder/edit-header.tsx';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Assessments of a course' };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
@@ -7,7 +8,6 @@ import { EditHeader } from '#components/builder/edit-header.tsx';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Edit course' };

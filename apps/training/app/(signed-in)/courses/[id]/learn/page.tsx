@@ -1,8 +1,8 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { redirect } from 'next/navigation';
 import { readingOrder, resumeAt } from '#components/reader/reading-order.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };

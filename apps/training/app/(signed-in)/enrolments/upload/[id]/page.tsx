@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -10,7 +11,6 @@ import { pageRows } from '#components/uploads/row-list.ts';
 import { UploadDesk } from '#components/uploads/upload-desk.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Bulk enrolment' };

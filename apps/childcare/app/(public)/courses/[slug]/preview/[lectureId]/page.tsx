@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -6,7 +7,6 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -9,7 +10,6 @@ import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Attendance' };

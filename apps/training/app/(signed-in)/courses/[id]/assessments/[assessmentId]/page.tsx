@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -6,7 +7,6 @@ import { notFound } from 'next/navigation';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { toAssessmentFormValues } from '#components/assessment-form/assessment-form-schema.ts';
 import { getAssessment } from '#domain/assessments/get-assessment.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Edit assessment' };

@@ -1,10 +1,10 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'New assessment' };

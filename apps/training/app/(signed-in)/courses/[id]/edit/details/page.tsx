@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { EditHeader } from '#components/builder/edit-header.tsx';
@@ -6,7 +7,6 @@ import { toFormValues } from '#components/course-form/course-form-schema.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Course details' };

@@ -1,3 +1,4 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -15,7 +16,6 @@ import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string; subtopicId: string }> };

@@ -1,8 +1,8 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import type { Metadata } from 'next';
 import { AttendanceScreen } from '#components/attendance/attendance-screen.tsx';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
-import { orNotFound } from '#or-not-found.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Attendance' };

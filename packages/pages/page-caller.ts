@@ -1,0 +1,34 @@
+import { clientAddressOf, type TrustedProxies } from '@repo/http/client-address';
+import { deferWork } from '@repo/http/deferred';
+import type { Logger } from '@repo/http/logger';
+import { pathHeader } from '@repo/http/page-path';
+import { requestIdOf } from '@repo/http/request-id';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+
+/** Who asks for a page, as the gate tells it of an API request. */
+export type PageCaller = {
+  headers: Headers;
+  requestId: string;
+  client: { address: string; userAgent: string };
+  defer: (work: () => Promise<unknown>) => void;
+};
+
+type Settings = { trustedProxies: TrustedProxies; logger: Logger };
+
+export async function readPageCaller({ trustedProxies, logger }: Settings): Promise<PageCaller> {
+  const sent = await headers();
+  const requestId = requestIdOf(sent);
+  return {
+    headers: sent,
+    requestId,
+    client: { address: clientAddressOf(sent, trustedProxies), userAgent: sent.get('user-agent') ?? '' },
+    defer: (work) => deferWork(work, logger, requestId),
+  };
+}
+
+/** Sends somebody who is not signed in to /login, and from there back to this page. */
+export async function signInFirst(): Promise<never> {
+  const here = (await headers()).get(pathHeader) ?? '/';
+  redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
+}
