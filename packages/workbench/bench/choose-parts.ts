@@ -1,7 +1,7 @@
 /** What can be asked for: a service, or one part of it. */
 const parts: Record<string, readonly string[]> = {
   childcare: ['catalogue', 'heartbeats'],
-  marketplace: ['searches'],
+  marketplace: ['searches', 'instances'],
   pages: ['lighthouse'],
   training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
 };

@@ -53,3 +53,12 @@ test('a target that answers is measured; one that refuses is an error and no fig
     'worn out: 0 errors',
   );
 });
+
+test('instances share the load, and one that refuses is an error of all', async () => {
+  const pids = { server: process.pid, database: process.pid };
+  const [url, other] = [await serve(Number.POSITIVE_INFINITY), await serve(Number.POSITIVE_INFINITY)];
+  const more = [{ url: other, pid: process.pid }];
+  expect((await load({ name: 'both', url, pids, more }, 1)).requestsPerSecond).toBeGreaterThan(0);
+  const worn = [{ url: await serve(10), pid: process.pid }];
+  await expect(load({ name: 'one worn out', url, pids, more: worn }, 1)).rejects.toThrow('one worn out');
+});

@@ -12,6 +12,8 @@ export type Target = {
   headers?: Record<string, string>;
   /** The processes whose time the requests cost. */
   pids: { server: number; database: number };
+  /** Further instances of the same service: the requests in flight are shared out evenly. */
+  more?: readonly { url: string; pid: number }[];
 };
 
 export type Figures = {
@@ -24,23 +26,39 @@ export type Figures = {
   databaseCpu: number | null;
 };
 
-/** Loads the target for so long; throws when any answer is not a success. */
-export async function load(target: Target, seconds: number): Promise<Figures> {
-  const { url, headers = {}, pids } = target;
-  const readTimes = () => [processTimeMs(pids.server), processTimeMs(pids.database)] as const;
-  const latencies: number[] = [];
-  const before = readTimes();
-  const begun = performance.now();
-  const options = { url, headers, connections: concurrency, duration: seconds, sampleInt: 100 };
-  const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
+/** Null when one of them is not known. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+}
+
+/** Loads one address; each answer's milliseconds go into `latencies`. */
+function fire(options: autocannon.Options, latencies: number[]): Promise<autocannon.Result> {
+  return new Promise((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
     // Its own histogram counts whole milliseconds.
     run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });
+}
+
+/** Loads the target for so long; throws when any answer is not a success. */
+export async function load(target: Target, seconds: number): Promise<Figures> {
+  const { headers = {}, pids, more = [] } = target;
+  const urls = [target.url, ...more.map(({ url }) => url)];
+  const servers = [pids.server, ...more.map(({ pid }) => pid)];
+  const readTimes = () => [sumOf(servers.map(processTimeMs)), processTimeMs(pids.database)] as const;
+  const latencies: number[] = [];
+  const before = readTimes();
+  const begun = performance.now();
+  const common = { headers, connections: concurrency / urls.length, duration: seconds, sampleInt: 100 };
+  const outcomes = await Promise.all(urls.map((url) => fire({ url, ...common }, latencies)));
   const elapsed = performance.now() - begun;
   const after = readTimes();
-  if (errors + non2xx > 0 || latencies.length === 0) {
-    throw new Error(`${target.name}: ${errors} errors and ${non2xx} refusals of ${latencies.length} answers`);
+  const errors = sumOf(outcomes.map((outcome) => outcome.errors));
+  const refusals = sumOf(outcomes.map((outcome) => outcome.non2xx));
+  if (errors !== 0 || refusals !== 0 || latencies.length === 0) {
+    throw new Error(
+      `${target.name}: ${errors} errors and ${refusals} refusals of ${latencies.length} answers`,
+    );
   }
   const perRequest = (index: 0 | 1) => {
     const [from, to] = [before[index], after[index]];

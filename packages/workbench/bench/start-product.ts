@@ -7,7 +7,7 @@ import { choosePort } from '../ports.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
 import { type RunningProcess, startProcess } from '../processes.ts';
-import { startApplication } from '../stack/applications.ts';
+import { type Application, type ApplicationOptions, startApplication } from '../stack/applications.ts';
 import { filesUrl } from '../stack/files-url.ts';
 import { migrate } from '../stack/migrations.ts';
 import { startSandbox } from '../stack/sandbox.ts';
@@ -25,6 +25,8 @@ export type Product = {
   /** NEXTAUTH_SECRET of the service: sessions can be made without signing in. */
   sessionSecret: string;
   pids: { application: number; database: number };
+  /** One more process of the service on the same database, as a second machine would run it. */
+  startAnother: () => Promise<{ url: string; pid: number }>;
 };
 
 type Options = {
@@ -38,6 +40,10 @@ type Options = {
 function pidOf({ name, pid }: RunningProcess): number {
   if (pid === undefined) throw new Error(`${name} did not start.`);
   return pid;
+}
+
+function urlOf({ port }: Application): string {
+  return `http://127.0.0.1:${port.port}`;
 }
 
 /** Builds if need be, fills a database, and starts the service beside the stand-ins. */
@@ -60,7 +66,7 @@ export async function startProduct(
   const variables = testVariables();
   const ports = await chooseStackPorts({ variables, ports: 'free' });
   const sandbox = await startSandbox({ directory, variables, ports, register });
-  const application = await startApplication({
+  const options: ApplicationOptions = {
     service,
     mode: 'production',
     port: ports[service],
@@ -68,13 +74,18 @@ export async function startProduct(
     variables: { ...sandbox.environment, ...variables, FILES_URL: filesUrl(undefined, directory) },
     directory,
     register,
-  });
+  };
+  const application = await startApplication(options);
   return {
-    url: `http://127.0.0.1:${application.port.port}`,
+    url: urlOf(application),
     databaseUrl,
     sandboxUrl: sandbox.url,
     sessionSecret: variables.NEXTAUTH_SECRET ?? '',
     pids: { application: pidOf(application.process), database: postgres.process.pid },
+    startAnother: async () => {
+      const another = await startApplication({ ...options, port: await choosePort(null), instance: 2 });
+      return { url: urlOf(another), pid: pidOf(another.process) };
+    },
   };
 }
 

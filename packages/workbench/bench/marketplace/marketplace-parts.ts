@@ -10,6 +10,7 @@ import {
   type MarketplaceVolume,
   smallVolume,
 } from './fill-database.ts';
+import { measureInstances } from './measure-instances.ts';
 import { searches } from './searches.ts';
 
 /** Many addresses: each gets less time than where there are few. */
@@ -53,17 +54,30 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   return { rows, goals: [...goals, ...growth] };
 }
 
+/** They share the service with a hundred thousand listings. */
 export function marketplaceParts(): BenchPart[] {
+  let started: Promise<Product> | undefined;
+  const startSmall = (context: BenchContext) => {
+    started ??= start(context, smallVolume);
+    return started;
+  };
   return [
     {
       name: 'marketplace/searches',
       prepare: async (context) => {
-        const small = await start(context, smallVolume);
+        const small = await startSmall(context);
         const program = join(import.meta.dirname, 'bare-server.ts');
         const bare = await startBareServer(context, { program, databaseUrl: small.databaseUrl });
         // Filling it takes longer than all else of a quick run.
         const large = context.isQuick ? null : await start(context, largeVolume);
         return () => measureSearches({ small, large, bare }, context);
+      },
+    },
+    {
+      name: 'marketplace/instances',
+      prepare: async (context) => {
+        const product = await startSmall(context);
+        return () => measureInstances(product, context);
       },
     },
   ];
