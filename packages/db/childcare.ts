@@ -1,5 +1,6 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
+import { noteClient } from './hot-read.ts';
 import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
@@ -7,9 +8,8 @@ export * from './generated/childcare/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
-  return new PrismaClient({
-    adapter: createAdapter(databaseUrl, { applicationName: 'childcare', ...options }),
-  });
+  const adapter = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
+  return noteClient(new PrismaClient({ adapter }), adapter);
 }
 
 /** The childcare service's database client. */

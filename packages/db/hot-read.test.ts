@@ -2,8 +2,10 @@ import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse } from '@repo/testing/training-factories';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createChildcareClient } from './childcare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { readRows } from './hot-read.ts';
+import { gatherRead, readRows, runRows, shareRead } from './hot-read.ts';
+import { createMarketplaceClient } from './marketplace.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
 const database = useTrainingDatabase();
@@ -33,6 +35,20 @@ test('rows are what $queryRaw answers, without its engine', async () => {
   }
   expect(engine).not.toHaveBeenCalled();
   expect(await readRows<Row>(db, codesFrom('B'))).toEqual(await db.$queryRaw(codesFrom('B')));
+});
+
+test.each([
+  ['marketplace', createMarketplaceClient],
+  ['training', createTrainingClient],
+  ['childcare', createChildcareClient],
+])('the client of the %s is read past its engine', async (_service, createClient) => {
+  const db = createClient(database.url, { poolSize: 1 });
+  onTestFinished(() => db.$disconnect());
+  await db.$queryRaw`SELECT 1`;
+  const engine = vi.spyOn(db, '$queryRaw');
+  expect(await runRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(engine).not.toHaveBeenCalled();
 });
 
 test('a client that nobody has used yet answers as well', async () => {
@@ -67,4 +83,89 @@ test('a database that is away is told as such, and it reads again when the datab
   expect(isDatabaseUnavailable(failure)).toBe(true);
   await proxy.restore();
   expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+});
+
+/** A connection that holds a lock, for which the statements of `counting` wait. */
+async function holdReads() {
+  const holder = createTrainingClient(database.url, { poolSize: 1 });
+  onTestFinished(() => holder.$disconnect());
+  await holder.$queryRaw`SELECT pg_advisory_lock(7)::text`;
+  return {
+    /** Once so many statements wait for the lock: their snapshots are taken. */
+    waiting: (number: number) =>
+      expect
+        .poll(
+          async () => {
+            const [row] = await database.db.$queryRaw<[{ count: number }]>`
+            SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+            return row.count;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(number),
+    release: () => holder.$queryRaw`SELECT pg_advisory_unlock(7)::text`,
+  };
+}
+
+/** Counts courses from a code on as they are when it begins, and waits before it says so; and which run of the statement it is. */
+const counting = (code: string) => Prisma.sql`
+  SELECT (SELECT count(*)::int FROM course WHERE code >= ${code}) AS count, nextval('runs')::int AS run,
+    (SELECT 1 FROM (SELECT pg_advisory_xact_lock_shared(7)) held) AS held`;
+type Counted = { count: number; run: number };
+
+async function countRuns(): Promise<void> {
+  await database.db.$executeRaw`CREATE SEQUENCE runs`;
+  onTestFinished(async () => {
+    await database.db.$executeRaw`DROP SEQUENCE runs`;
+  });
+}
+
+test('who asks while a statement is running sees what was stored before he asked, in one run for all', async () => {
+  await countRuns();
+  const { db } = await openClient();
+  const { waiting, release } = await holdReads();
+  const first = readRows<Counted>(db, counting('A'));
+  await waiting(1);
+  await createCourse(database.db, { code: 'A' });
+  const others = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
+  // Other values are another read, which begins at once.
+  const elsewhere = readRows<Counted>(db, counting('B'));
+  await waiting(2);
+  await release();
+  expect(await first).toMatchObject([{ count: 0, run: 1 }]);
+  expect(await elsewhere).toMatchObject([{ count: 0, run: 2 }]);
+  for (const rows of await Promise.all(others)) expect(rows).toMatchObject([{ count: 1, run: 3 }]);
+  expect(await readRows<Counted>(db, counting('A'))).toMatchObject([{ count: 1, run: 4 }]);
+});
+
+test('a failure reaches all who share the statement, and the next one is run anew', async () => {
+  const { db } = await openClient();
+  const read = (divisor: number) =>
+    readRows<{ value: number }>(db, Prisma.sql`SELECT 6 / ${divisor}::int AS value`);
+  const failures = await Promise.allSettled([read(0), read(0), read(0)]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await read(3)).toEqual([{ value: 2 }]);
+});
+
+test('statements that write, and those of a transaction, are each run', async () => {
+  await countRuns();
+  const { db } = await openClient();
+  const next = Prisma.sql`SELECT nextval('runs')::int AS run`;
+  const runs = await Promise.all([1, 2, 3].map(() => runRows<{ run: number }>(db, next)));
+  expect(runs.map(([row]) => row?.run).toSorted()).toEqual([1, 2, 3]);
+  const inside = await inTransaction(db, async (tx) => {
+    const one = (wanted: string) =>
+      gatherRead(tx, 'runs', wanted, async (all) => {
+        const [row] = await readRows<{ run: number }>(tx, next);
+        return new Map(all.map((each) => [each, row?.run]));
+      });
+    return Promise.all([
+      readRows<{ run: number }>(tx, next).then(([row]) => row?.run),
+      shareRead(tx, 'next', () => readRows<{ run: number }>(tx, next)).then(([row]) => row?.run),
+      one('a'),
+      one('a'),
+    ]);
+  });
+  expect(inside.toSorted()).toEqual([4, 5, 6, 7]);
 });

@@ -1,10 +1,11 @@
 import type { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
+import { SharedReads } from './shared-read.ts';
 
 /** What a statement made by `Prisma.sql` holds. */
 type Statement = { readonly text: string; readonly values: unknown[] };
 
-type Driver = { pool: Pool | undefined; nameOf: (query: { sql: string }) => string };
+type Driver = { pool: Pool | undefined; nameOf: (query: { sql: string }) => string; shared: SharedReads };
 
 /** A client whose driver is known here, and how to read through it. */
 type Reader = { $queryRaw<T>(statement: never): PromiseLike<T> };
@@ -14,7 +15,7 @@ const driversOfAdapters = new WeakMap<PrismaPg, Driver>();
 
 /** Keeps hold of the pool that the adapter opens when its client first needs it. */
 export function noteDriver(adapter: PrismaPg, nameOf: Driver['nameOf']): PrismaPg {
-  const driver: Driver = { pool: undefined, nameOf };
+  const driver: Driver = { pool: undefined, nameOf, shared: new SharedReads() };
   const connect = adapter.connect.bind(adapter);
   adapter.connect = async () => {
     const connection = await connect();
@@ -33,20 +34,48 @@ export function noteClient<Client extends object>(client: Client, adapter: Prism
 }
 
 function isPlain(value: unknown): boolean {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
 /**
- * For a hot list: the rows of a statement made by `Prisma.sql`, read on the client's own pool, under its limits and with its
+ * For a hot path: the rows of a statement made by `Prisma.sql`, run on the client's own pool, under its limits and with its
  * prepared statements, but past its engine, which costs more than the rest of such a request. Rows are as the driver reads
  * them: select text, JSON text, int4 and booleans alone, for dates, decimals and bigints would come differently than from
  * `$queryRaw`. Inside a transaction, and with values that are not plain, it is `$queryRaw`.
  */
-export async function readRows<Row extends object>(db: Reader, statement: Statement): Promise<Row[]> {
+export async function runRows<Row extends object>(db: Reader, statement: Statement): Promise<Row[]> {
   const driver = drivers.get(db);
   if (!driver?.pool || !statement.values.every(isPlain)) return db.$queryRaw<Row[]>(statement as never);
   const { text, values } = statement;
   const name = driver.nameOf({ sql: text });
   const { rows } = await driver.pool.query<Row>({ ...(name ? { name } : {}), text, values });
   return rows;
+}
+
+/**
+ * `runRows` for a statement that writes nothing. When several ask for the same one with the same values, it runs once for
+ * all who asked before it began (`SharedReads`); their rows are the same objects.
+ */
+export function readRows<Row extends object>(db: Reader, statement: Statement): Promise<readonly Row[]> {
+  const run = () => runRows<Row>(db, statement);
+  const { text, values } = statement;
+  return values.every(isPlain) ? shareRead(db, text + JSON.stringify(values), run) : run();
+}
+
+/** Shares a read of several steps that depends on nothing but its key: see `SharedReads.share`. Not inside a transaction. */
+export function shareRead<T>(db: object, key: string, run: () => Promise<T>): Promise<T> {
+  return drivers.get(db)?.shared.share(key, run) ?? run();
+}
+
+/** Reads things of one kind together that are asked for at a time: see `SharedReads.gather`. Alone inside a transaction. */
+export async function gatherRead<T>(
+  db: object,
+  kind: string,
+  wanted: string,
+  readAll: (wanted: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<T | undefined> {
+  const shared = drivers.get(db)?.shared;
+  return shared ? shared.gather(kind, wanted, readAll) : (await readAll([wanted])).get(wanted);
 }

@@ -1,5 +1,6 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/marketplace/client.ts';
+import { noteClient } from './hot-read.ts';
 import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/marketplace/client.ts';
@@ -7,11 +8,9 @@ export * from './generated/marketplace/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createMarketplaceClient(databaseUrl: string, options?: ClientOptions) {
-  return new PrismaClient({
-    adapter: createAdapter(databaseUrl, { applicationName: 'marketplace', ...options }),
-    // Whoever compares a password selects it by name; nothing else can let it out by accident.
-    omit: { user: { passwordHash: true } },
-  });
+  const adapter = createAdapter(databaseUrl, { applicationName: 'marketplace', ...options });
+  // Whoever compares a password selects it by name; nothing else can let it out by accident.
+  return noteClient(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), adapter);
 }
 
 /** The marketplace's database client. */

@@ -28,7 +28,10 @@ const iso = (column: string) => Prisma.raw(isoText(column));
  * enrollment_user_id_course_id_key, section_course_id_position_idx, lecture_section_id_position_idx,
  * lecture_progress_enrollment_id_lecture_id_key.
  */
-export function listLearning({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<LearningRow[]> {
+export function listLearning({
+  db,
+  actor,
+}: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly LearningRow[]> {
   return readRows<LearningRow>(
     db,
     Prisma.sql`

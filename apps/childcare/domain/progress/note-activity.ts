@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { runRows } from '@repo/db/hot-read';
 
 /** Whether `noteActivity` has something to say of an enrollment `e`: the learner is elsewhere, or a minute went by. */
 export function isActivityStale({ lectureId, now }: { lectureId: string; now: Date }): Prisma.Sql {
@@ -13,7 +13,7 @@ export async function noteActivity(
   { enrollmentId, lectureId, now }: { enrollmentId: string; lectureId: string; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  await readRows(
+  await runRows(
     db,
     Prisma.sql`
       WITH noted AS (

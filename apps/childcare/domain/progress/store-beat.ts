@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { isActivityStale } from './note-activity.ts';
 
@@ -47,7 +47,7 @@ export async function storeBeat(
 ): Promise<Beat | null> {
   const { userId, lectureId, ranges, position, now } = beat;
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
-  const rows = await readRows<Beat>(
+  const rows = await runRows<Beat>(
     db,
     Prisma.sql`
       WITH learnt AS (
