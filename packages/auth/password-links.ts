@@ -25,6 +25,12 @@ export type LinkDb = {
   };
 };
 
+/** The secret of a mailed link as the address of its page has it; null when it cannot be one. */
+export function linkTokenOf(parameter: string | string[] | undefined): string | null {
+  const isToken = typeof parameter === 'string' && parameter !== '' && parameter.length <= 200;
+  return isToken ? parameter : null;
+}
+
 const hourMs = 60 * 60 * 1000;
 const lifetimeMs: Record<LinkPurpose, number> = { invite: 14 * 24 * hourMs, reset: hourMs };
 

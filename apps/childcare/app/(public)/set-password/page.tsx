@@ -1,4 +1,4 @@
-import { peekPasswordLink } from '@repo/auth/password-links';
+import { linkTokenOf, peekPasswordLink } from '@repo/auth/password-links';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
@@ -13,13 +13,12 @@ export const metadata: Metadata = {
 };
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { token } = await searchParams;
+  const token = linkTokenOf((await searchParams).token);
   const { db, clock } = await pageContext();
-  const known = typeof token === 'string' && token !== '' && token.length <= 200 ? token : null;
-  const link = known === null ? null : await peekPasswordLink(db, { token: known, now: clock() });
+  const link = token === null ? null : await peekPasswordLink(db, { token, now: clock() });
   return (
     <SetPasswordCard link={link}>
-      {known && link ? <SetPasswordForm token={known} email={link.email} /> : null}
+      {token && link ? <SetPasswordForm token={token} email={link.email} /> : null}
     </SetPasswordCard>
   );
 }

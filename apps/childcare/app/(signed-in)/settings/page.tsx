@@ -1,9 +1,9 @@
-import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { DevicesSection } from '@repo/ui/account/devices-section';
+import { PasswordSection } from '@repo/ui/account/password-section';
 import { SettingsSection } from '@repo/ui/account/settings-section';
-import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { ThemeToggle } from '@repo/ui/theme-toggle';
 import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
@@ -47,35 +47,14 @@ export default async function SettingsPage() {
           <ReminderSwitch on={profile.reminderMails} />
         </SettingsSection>
 
-        <SettingsSection
-          id="password"
-          title="Password"
-          description="Changing it signs out your other devices."
-        >
-          <ChangePasswordForm path="/api/me/password" />
-        </SettingsSection>
+        <PasswordSection path="/api/me/password" />
 
-        <SettingsSection
-          id="devices"
-          title="Devices"
+        <DevicesSection
           description="If you lost a phone or used a computer that others use too."
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <p className="text-sm text-muted">Ends every session at once, this one too.</p>
-            <SignOutEverywhere path="/api/me/sessions/revoke" />
-          </div>
-        </SettingsSection>
+          path="/api/me/sessions/revoke"
+        />
 
-        <SettingsSection
-          id="appearance"
-          title="Appearance"
-          description="Light, dark, or as your device has it."
-        >
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-sm">Choose for this device</p>
-            <ThemeToggle />
-          </div>
-        </SettingsSection>
+        <AppearanceSection />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
-import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { DevicesSection } from '@repo/ui/account/devices-section';
+import { PasswordSection } from '@repo/ui/account/password-section';
+import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
-import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { ThemeToggle } from '@repo/ui/theme-toggle';
 import type { Metadata } from 'next';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
@@ -13,7 +14,6 @@ import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { SendLinkButton } from '#components/settings/send-link-button.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
@@ -65,28 +65,23 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </div>
         </SettingsSection>
 
-        <SettingsSection
-          id="password"
-          title="Password"
-          description={
+        <PasswordSection
+          path="/api/me/password"
+          without={
             password.connected
-              ? 'Changing it signs out your other devices.'
-              : 'You sign in with Google. With a password you have a second way in.'
+              ? undefined
+              : {
+                  signsIn: 'You sign in with Google.',
+                  button: (
+                    <SendLinkButton
+                      path="/api/auth/forgot-password"
+                      body={{ email: profile.email }}
+                      label="Mail me the link"
+                    />
+                  ),
+                }
           }
-        >
-          {password.connected ? (
-            <ChangePasswordForm path="/api/me/password" />
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <p className="text-sm text-muted">We mail you a link with which you set one.</p>
-              <SendLinkButton
-                path="/api/auth/forgot-password"
-                body={{ email: profile.email }}
-                label="Mail me the link"
-              />
-            </div>
-          )}
-        </SettingsSection>
+        />
 
         {google.available || google.connected ? (
           <SettingsSection
@@ -108,27 +103,12 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <SettingsSection
-          id="devices"
-          title="Devices"
+        <DevicesSection
           description="If you lost a phone or used somebody else’s computer."
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <p className="text-sm text-muted">Ends every session at once, this one too.</p>
-            <SignOutEverywhere path="/api/me/sessions/revoke" />
-          </div>
-        </SettingsSection>
+          path="/api/me/sessions/revoke"
+        />
 
-        <SettingsSection
-          id="appearance"
-          title="Appearance"
-          description="Light, dark, or as your device has it."
-        >
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-sm">Choose for this device</p>
-            <ThemeToggle />
-          </div>
-        </SettingsSection>
+        <AppearanceSection />
       </div>
     </div>
   );

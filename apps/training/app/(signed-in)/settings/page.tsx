@@ -1,11 +1,11 @@
-import { ChangePasswordForm } from '@repo/ui/account/change-password-form';
+import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { PasswordSection } from '@repo/ui/account/password-section';
+import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { PageHeader } from '@repo/ui/page-header';
-import { ThemeToggle } from '@repo/ui/theme-toggle';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { SendLinkButton } from '#components/settings/send-link-button.tsx';
 import { SignInList } from '#components/settings/sign-in-list.tsx';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
@@ -46,24 +46,23 @@ export default async function SettingsPage() {
           <Documents ctx={ctx} owner={profile} />
         </SettingsSection>
 
-        <SettingsSection
-          id="password"
-          title="Password"
-          description={
+        <PasswordSection
+          path="/api/auth/password"
+          without={
             profile.hasPassword
-              ? 'Changing it signs out your other devices.'
-              : 'You sign in with one-time codes. With a password you have a second way in.'
+              ? undefined
+              : {
+                  signsIn: 'You sign in with one-time codes.',
+                  button: (
+                    <SendLinkButton
+                      path="/api/auth/forgot-password"
+                      body={{ email: profile.email }}
+                      label="Mail me the link"
+                    />
+                  ),
+                }
           }
-        >
-          {profile.hasPassword ? (
-            <ChangePasswordForm path="/api/auth/password" />
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <p className="text-sm text-muted">We mail you a link with which you set one.</p>
-              <SendLinkButton email={profile.email} />
-            </div>
-          )}
-        </SettingsSection>
+        />
 
         <SettingsSection
           id="devices"
@@ -73,16 +72,7 @@ export default async function SettingsPage() {
           <SignInList signIns={signIns} />
         </SettingsSection>
 
-        <SettingsSection
-          id="appearance"
-          title="Appearance"
-          description="Light, dark, or as your device has it."
-        >
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-sm">Choose for this device</p>
-            <ThemeToggle />
-          </div>
-        </SettingsSection>
+        <AppearanceSection />
       </div>
     </div>
   );

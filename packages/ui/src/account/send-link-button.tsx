@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
-import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { toast } from '../toast.tsx';
 
 export type SendLinkButtonProps = {
   /** What it asks our server for. */

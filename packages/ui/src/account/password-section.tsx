@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export type PasswordSectionProps = {
+  /** Where the service changes it. */
+  path: string;
+  /** Of somebody who has no password yet: how they sign in now, and the button that mails a link to set one. */
+  without?: { signsIn: string; button: ReactNode } | undefined;
+};
+
+/** The part of the settings where one changes the password, or has a link mailed to set the first. */
+export function PasswordSection({ path, without }: PasswordSectionProps) {
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      description={
+        without
+          ? `${without.signsIn} With a password you have a second way in.`
+          : 'Changing it signs out your other devices.'
+      }
+    >
+      {without ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="text-sm text-muted">We mail you a link with which you set one.</p>
+          {without.button}
+        </div>
+      ) : (
+        <ChangePasswordForm path={path} />
+      )}
+    </SettingsSection>
+  );
+}
