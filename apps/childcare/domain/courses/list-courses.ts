@@ -5,6 +5,7 @@ import { literally } from '@repo/db/like-pattern';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { catalogueStamp, recallAnswer, rememberAnswer, type StampedAnswer } from './catalogue-memory.ts';
 
 /** Only SUPER_ADMIN chooses; everybody else gets published ones whatever they ask for. Throws invalid. */
 function statusOf(actor: ChildcareActor | null, status: string | undefined): Prisma.Sql | null {
@@ -32,50 +33,67 @@ function textOf(search: string | undefined): Prisma.Sql | null {
     OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
 }
 
-/** A page whose courses are JSON text as the database wrote it: an array of `courseSummary`. */
-export type CoursesText = Omit<CoursesAnswer, 'courses'> & { courses: string };
-
-/**
- * A page of the catalogue, the newest first, with the exact total: one statement. Drafts, which were never published, come
- * first. Indexes: course_status_published_at_id_idx, course_category_id_status_idx.
- */
-export async function listCoursesAsText(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  query: CourseQuery,
-): Promise<CoursesText> {
-  const { category, level, search, page, limit } = query;
+function conditionsOf(
+  actor: ChildcareActor | null,
+  { status, search, category, level }: CourseQuery,
+): Prisma.Sql {
   const conditions = [
     Prisma.sql`TRUE`,
-    statusOf(actor, query.status),
+    statusOf(actor, status),
     textOf(search),
     category === undefined
       ? null
       : Prisma.sql`c.category_id = (SELECT id FROM category WHERE slug = ${category})`,
     level === undefined ? null : Prisma.sql`c.level = ${level}::"CourseLevel"`,
   ].filter((condition) => condition !== null);
-  const where = Prisma.join(conditions, ' AND ');
+  return Prisma.join(conditions, ' AND ');
+}
+
+async function readPage(db: Context['db'], where: Prisma.Sql, query: CourseQuery): Promise<StampedAnswer> {
+  const { page, limit } = query;
   const offset = Math.min((page - 1) * limit, 2_000_000_000);
   const order = Prisma.sql`c.published_at DESC, c.id DESC`;
-  const [answer] = await readRows<{ courses: string | null; total: number }>(
+  const [row] = await readRows<{ stamp: string | null; total: number; courses: string | null }>(
     db,
     Prisma.sql`
-      WITH page AS MATERIALIZED (
-        SELECT c.id FROM course c WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
-      )
-      SELECT (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
-        SELECT json_agg(json_build_object(
-          'id', c.id, 'title', c.title, 'slug', c.slug, 'subtitle', c.subtitle, 'priceSgd', c.price_sgd,
-          'cpdPoints', c.cpd_points, 'estimatedHours', c.estimated_hours, 'level', c.level, 'language', c.language,
-          'status', c.status, 'thumbnail', c.thumbnail,
-          'category', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END,
-          'createdBy', json_build_object('id', u.id, 'name', u.name)
-        ) ORDER BY ${order})::text
-        FROM page JOIN course c ON c.id = page.id JOIN "user" u ON u.id = c.created_by_id
-        LEFT JOIN category g ON g.id = c.category_id
+      SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
+        SELECT json_agg(item)::text FROM (
+          SELECT c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
+            c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
+            CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END AS category,
+            json_build_object('id', u.id, 'name', u.name) AS "createdBy"
+          FROM (SELECT * FROM course c WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) c
+          JOIN "user" u ON u.id = c.created_by_id LEFT JOIN category g ON g.id = c.category_id
+          ORDER BY ${order}
+        ) item
       ) AS courses`,
   );
-  const total = answer?.total ?? 0;
-  return { courses: answer?.courses ?? '[]', total, page, totalPages: Math.ceil(total / limit) };
+  const total = row?.total ?? 0;
+  const rest = JSON.stringify({ total, page, totalPages: Math.ceil(total / limit) });
+  return { stamp: row?.stamp ?? null, json: `{"courses":${row?.courses ?? '[]'},${rest.slice(1)}` };
+}
+
+/**
+ * A page of the catalogue, the newest first, with the exact total: the JSON text of `coursesAnswer`. Drafts, which were never
+ * published, come first. One statement; a page that is known, for everybody but SUPER_ADMIN, needs none but the question
+ * whether the catalogue is still the same, which is one row. Indexes: course_status_published_at_id_idx,
+ * course_category_id_status_idx.
+ */
+export async function listCoursesAsText(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  query: CourseQuery,
+): Promise<string> {
+  const { category, level, search, page, limit } = query;
+  if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).json;
+  const key = JSON.stringify([category, level, search, page, limit]);
+  const known = recallAnswer(key);
+  if (known) {
+    const [row] = await readRows<{ stamp: string | null }>(db, Prisma.sql`SELECT ${catalogueStamp} AS stamp`);
+    if (row?.stamp === known.stamp) return known.json;
+  }
+  const answer = await readPage(db, conditionsOf(actor, query), query);
+  rememberAnswer(key, answer);
+  return answer.json;
 }
 
 /** The same for a page of ours, which shows the courses rather than passing them on. */
@@ -83,6 +101,5 @@ export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<CoursesAnswer> {
-  const { courses, ...rest } = await listCoursesAsText(ctx, query);
-  return { courses: JSON.parse(courses), ...rest };
+  return JSON.parse(await listCoursesAsText(ctx, query));
 }

@@ -13,10 +13,7 @@ export const GET = route({
   query: courseQuery,
   response: { schema: coursesAnswer },
   // The database has written the courses as JSON: they go out as they are, held to the schema by the tests.
-  run: async ({ ctx, query }) => {
-    const { courses, ...rest } = await listCoursesAsText(ctx, query);
-    return jsonText('{"courses":', courses, `,${JSON.stringify(rest).slice(1)}`);
-  },
+  run: async ({ ctx, query }) => jsonText(await listCoursesAsText(ctx, query)),
 });
 
 export const POST = route({
