@@ -45,12 +45,19 @@ it('forgets what was sent, and nothing that came meanwhile', () => {
   expect(values.size).toBe(0);
 });
 
-it('begins anew where it finds what it cannot read', () => {
-  values.set('unsent-progress:amy:video', '{"ranges":"all"}');
-  values.set('unsent-progress:amy:text', 'no JSON');
-  const unsent = createUnsent(store, 'amy');
-  expect(isEmpty(unsent.get('video'))).toBe(true);
-  expect(isEmpty(unsent.get('text'))).toBe(true);
+it.each([
+  'no JSON',
+  'null',
+  '[]',
+  '{"ranges":"all","position":null,"isDone":true}',
+  '{"ranges":[[0]],"position":null,"isDone":true}',
+  '{"ranges":[[0,"1"]],"position":null,"isDone":true}',
+  '{"ranges":[],"isDone":true}',
+  '{"ranges":[],"position":"0","isDone":true}',
+  '{"ranges":[],"position":null,"isDone":1}',
+])('begins anew where it finds what it cannot read: %s', (text) => {
+  values.set('unsent-progress:amy:video', text);
+  expect(isEmpty(createUnsent(store, 'amy').get('video'))).toBe(true);
 });
 
 it('does without a store that is full', () => {

@@ -3,19 +3,29 @@
 import type { Answers, Attempt, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { callApi } from '@repo/ui/call-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
 
 const pauseMs = 400;
 const retryMs = 5_000;
 
-const stored = z.record(z.string(), z.array(z.string()));
 const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
+
+function isAnswers(value: unknown): value is Answers {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(
+      (chosen) => Array.isArray(chosen) && chosen.every((option) => typeof option === 'string'),
+    )
+  );
+}
 
 /** What was chosen and could not be saved before the page was closed. */
 function readKept(attemptId: string): Answers {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '{}'));
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '{}');
+    return isAnswers(kept) ? kept : {};
   } catch {
     return {};
   }

@@ -1,26 +1,44 @@
-import { z } from 'zod';
-
 /** What the frame that plays a package tells the page around it. Never believed for anything but what the page shows. */
-const frameMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('playing') }),
-  z.object({ kind: z.literal('saving') }),
-  z.object({
-    kind: z.literal('saved'),
-    status: z.string(),
-    score: z.number().nullable(),
-    isCompleted: z.boolean(),
-  }),
-  z.object({ kind: z.literal('waiting') }),
-  z.object({ kind: z.literal('refused'), reason: z.string().max(300) }),
-  z.object({ kind: z.literal('ended') }),
-]);
-export type FrameMessage = z.infer<typeof frameMessage>;
+export type FrameMessage =
+  | { kind: 'playing' | 'saving' | 'waiting' | 'ended' }
+  | { kind: 'saved'; status: string; score: number | null; isCompleted: boolean }
+  | { kind: 'refused'; reason: string };
 
-const envelope = z.object({ scorm: frameMessage });
+type Unknown<T> = { [name in keyof T]?: unknown };
 
+const longestReason = 300;
+
+/** By hand: a library that checks everything would be a third of what the page weighs. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
-  const read = envelope.safeParse(data);
-  return read.success ? read.data.scorm : null;
+  const { scorm }: { scorm?: unknown } = isObject(data) ? data : {};
+  if (!isObject(scorm)) return null;
+  const { kind }: { kind?: unknown } = scorm;
+  switch (kind) {
+    case 'playing':
+    case 'saving':
+    case 'waiting':
+    case 'ended':
+      return { kind };
+    case 'saved':
+      return readSaved(scorm);
+    case 'refused': {
+      const { reason }: { reason?: unknown } = scorm;
+      return typeof reason === 'string' && reason.length <= longestReason ? { kind, reason } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readSaved(said: object): FrameMessage | null {
+  const { status, score, isCompleted }: Unknown<Extract<FrameMessage, { kind: 'saved' }>> = said;
+  if (typeof status !== 'string' || typeof isCompleted !== 'boolean') return null;
+  if (score !== null && typeof score !== 'number') return null;
+  return { kind: 'saved', status, score, isCompleted };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The page around this frame, kept from before `beTop`. */
