@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as send } from 'node:http';
+import { type IncomingMessage, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createMarketplaceClient } from '@repo/db/marketplace';
@@ -11,6 +11,7 @@ import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
 let listing: { id: string; slug: string };
+let chair: { id: string };
 let doors: Doors;
 
 async function fill(databaseUrl: string): Promise<void> {
@@ -18,6 +19,7 @@ async function fill(databaseUrl: string): Promise<void> {
   const seller = await createUser(db, { email: 'seller@example.com' });
   await createUser(db, { email: 'moderator@example.com', role: 'MODERATOR' });
   listing = await createListing(db, { sellerId: seller.id });
+  chair = await createListing(db, { sellerId: seller.id });
   await db.$disconnect();
 }
 
@@ -67,6 +69,54 @@ test('what the sign-in library answers itself, pages and the way to Google are a
     paths.map((path) => ({ path, headers: { 'x-request-id': 'a-page' } })),
   );
 });
+
+test('who asks is the one of whom the balancer says so', async () => {
+  for (const door of [doors.server, doors.next]) {
+    for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1, 203.0.113.8']) {
+      await ask(door, { path: `/api/listings/${chair.id}`, headers: { 'x-forwarded-for': address } });
+    }
+    // A view a person and day, counted after the answer.
+    const countViews = () =>
+      withClient(door.databaseUrl, async (client) => {
+        const counted = await client.query('SELECT view_count FROM listing WHERE id = $1', [chair.id]);
+        return counted.rows[0].view_count;
+      });
+    await expect.poll(countViews, { timeout: 10_000 }).toBe(2);
+  }
+});
+
+test('what happens comes through a stream at once; who hangs up disturbs nobody', async () => {
+  const seller = await signIn('seller@example.com');
+  const moderator = await signIn('moderator@example.com');
+  for (const door of [doors.server, doors.next]) {
+    const { hostname, port } = new URL(door.origin);
+    const request = send({ hostname, port, path: '/api/conversations/events', headers: { cookie: seller } });
+    request.end();
+    const [stream] = await once(request, 'response');
+    const heard = hear(stream);
+    await heard('event: ready');
+    const body = JSON.stringify({ listingId: chair.id, body: 'Is it still there?' });
+    const headers = { cookie: moderator, 'content-type': 'application/json' };
+    const sent = await ask(door, { method: 'POST', path: '/api/conversations', headers, body });
+    expect(sent.status).toBe(200);
+    await heard('Is it still there?');
+    const closed = once(stream, 'close');
+    stream.destroy();
+    await closed;
+  }
+  await expectAlike(doors, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
+});
+
+/** Waits until the stream has said something. */
+function hear(stream: IncomingMessage): (words: string) => Promise<void> {
+  let said = '';
+  stream.setEncoding('utf8').on('data', (piece: string) => {
+    said += piece;
+  });
+  // It ends when we leave it.
+  stream.on('error', () => {});
+  return (words) => expect.poll(() => said, { timeout: 10_000 }).toContain(words);
+}
 
 test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
   const { server } = doors;

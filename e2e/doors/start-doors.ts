@@ -48,6 +48,8 @@ export async function startDoors(
     MAIL_FROM: 'no-reply@example.com',
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? randomBytes(48).toString('base64url'),
     LOG_LEVEL: 'info',
+    // Whoever asks here is the balancer.
+    TRUSTED_PROXIES: 'loopback',
     [`${service.toUpperCase()}_URL`]: publicUrl,
   };
   const open = async (door: Door): Promise<OpenDoor> => {

@@ -9,6 +9,8 @@ import { askBoth, expectAlike, questionsOf } from './walk.ts';
 const key = randomBytes(24).toString('base64url');
 const tokens = { admin: '', learner: '', office: '' };
 const ids = { courses: '', 'course-runs': '', enrolments: '', users: '' };
+/** A shorter one is taken for none. */
+const boundary = 'a-line-between-the-parts-of-a-form';
 let doors: Doors;
 
 async function fill(databaseUrl: string): Promise<void> {
@@ -139,8 +141,8 @@ describe('what is out of the ordinary is alike', () => {
     const path = '/api/admin/users';
     const many = { ...json(), 'transfer-encoding': 'chunked' };
     const form = (part: string) =>
-      `--line\r\ncontent-disposition: form-data; ${part}\r\n\r\nHello\r\n--line--\r\n`;
-    const multipart = { ...admin(), 'content-type': 'multipart/form-data; boundary=line' };
+      `--${boundary}\r\ncontent-disposition: form-data; ${part}\r\n\r\nHello\r\n--${boundary}--\r\n`;
+    const multipart = { ...admin(), 'content-type': `multipart/form-data; boundary=${boundary}` };
     const large = Buffer.alloc(1_200_000, ' ');
     const post = { method: 'POST', path };
     await expectAlike(doors, [
@@ -166,10 +168,39 @@ describe('what is out of the ordinary is alike', () => {
           body: form('name="file"; filename="a.txt"'),
         },
         { method: 'POST', path: `/api/upload/${type}`, headers: multipart, body: form('name="other"') },
-        { method: 'POST', path: `/api/upload/${type}`, headers: multipart, body: '--line' },
+        { method: 'POST', path: `/api/upload/${type}`, headers: multipart, body: `--${boundary}` },
         { method: 'POST', path: `/api/upload/${type}`, headers: json(), body: '{}' },
       ]),
     ]);
+  });
+
+  test('a file as large as may be is taken, piece by piece, and given back', async () => {
+    const file = Buffer.alloc(4_900_000, 'a line of a page\n');
+    file.write('%PDF-1.7\n');
+    const part = (named: string) => `--${boundary}\r\ncontent-disposition: form-data; ${named}\r\n\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(`${part('name="userId"')}${ids.users}\r\n${part('name="category"')}cv\r\n`),
+      Buffer.from(part('name="file"; filename="cv.pdf"')),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const headers = { ...admin(), 'content-type': `multipart/form-data; boundary=${boundary}` };
+    for (const door of [doors.server, doors.next]) {
+      const sent = await ask(door, {
+        method: 'POST',
+        path: '/api/upload/learner',
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
+        body,
+      });
+      expect(sent.status, sent.body.toString()).toBe(200);
+      const { fileUrl } = JSON.parse(sent.body.toString()).data;
+      const stored = await ask(door, { path: fileUrl, headers: admin() });
+      expect(stored.status).toBe(200);
+      expect(stored.body.equals(file)).toBe(true);
+      const asked = await ask(door, { method: 'HEAD', path: fileUrl, headers: admin() });
+      expect([asked.status, asked.body.length]).toEqual([200, 0]);
+      expect(asked.headers['content-type']).toBe('application/pdf');
+    }
   });
 
   test('a body that is announced as too large is refused before it is sent', async () => {

@@ -145,6 +145,15 @@ test('a signal stops it in order: what is under way is finished, and only then j
   expect(said.filter((line) => order.includes(line))).toEqual(order);
 });
 
+test('who hangs up on a stream is let go at once', async () => {
+  const { port, hear } = await startReady();
+  const stream = await ask(port, '/api/watch');
+  const over = hear('stream over');
+  stream.destroy();
+  await over;
+  expect(await text(await ask(port, '/api/health/live'))).toBe('{"address":"127.0.0.1"}');
+});
+
 test('who insists is obeyed at once', async () => {
   const { port, child, exited } = await startReady();
   const upload = send({
