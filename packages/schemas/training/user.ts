@@ -29,16 +29,20 @@ const masked = z
   .nullable()
   .meta({ description: 'The identity number, masked: S****567D', examples: ['S****567D'] });
 
+const person = {
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  role,
+  roles: z.array(role),
+};
+
 /** A person's own account. */
 export const profile = z
   .object({
-    id,
-    email: z.string(),
-    fullName: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    role,
-    roles: z.array(role),
+    ...person,
     identityNumber: masked,
     profilePicture: z.string().nullable().meta({ description: 'Path of the picture' }),
     hasPassword: z.boolean(),
@@ -57,13 +61,7 @@ export const updateProfileBody = z.object(profileFields).partial();
 /** A person as administrators see them. */
 export const adminUser = z
   .object({
-    id,
-    email: z.string(),
-    fullName: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    role,
-    roles: z.array(role),
+    ...person,
     status: userStatus,
     identityNumber: masked,
     lastSignInAt: timestamp.nullable(),

@@ -2,6 +2,7 @@ import type { Venue } from '@repo/agency/agency';
 import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { Prisma } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeSessions, type PlannedRun, readPublishDefaults } from './run-plan.ts';
@@ -57,15 +58,7 @@ export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise
 
 /** null when the class has none of its own. */
 function venueOf(run: LocalRun): Venue | null {
-  const venue = {
-    block: run.venueBlock,
-    street: run.venueStreet,
-    building: run.venueBuilding,
-    floor: run.venueFloor,
-    unit: run.venueUnit,
-    postalCode: run.venuePostalCode,
-    room: run.venueRoom,
-  };
+  const venue = toVenueParts(run);
   if (Object.values(venue).every((part) => part === '')) return null;
   return { ...venue, wheelChairAccess: run.venueWheelchairAccess };
 }

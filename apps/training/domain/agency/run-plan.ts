@@ -4,6 +4,7 @@ import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -28,13 +29,7 @@ export type VenueParts = { [Part in keyof Venue]?: Venue[Part] | undefined };
 export async function readPublishDefaults(db: TrainingDb) {
   const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
   const venue: Venue = {
-    block: settings.venueBlock,
-    street: settings.venueStreet,
-    building: settings.venueBuilding,
-    floor: settings.venueFloor,
-    unit: settings.venueUnit,
-    postalCode: settings.venuePostalCode,
-    room: settings.venueRoom,
+    ...toVenueParts(settings),
     wheelChairAccess: settings.venueWheelchairAccess,
   };
   const { intakeSize, threshold, courseAdminEmail } = settings;

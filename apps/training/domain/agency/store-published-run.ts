@@ -4,6 +4,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
 import { inOrder } from '#domain/classes/run-sessions.ts';
+import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { settleWish, type Wish, type WishedRun } from './publication-wish.ts';
 import type { PlannedRun, PlannedSession } from './run-plan.ts';
@@ -122,13 +123,7 @@ export function runColumns(run: PlannedRun) {
     registrationOpeningDate: dateColumn(run.registrationOpeningDate),
     registrationClosingDate: dateColumn(run.registrationClosingDate),
     modeOfLearning: run.modeOfTraining,
-    venueBlock: venue.block,
-    venueStreet: venue.street,
-    venueBuilding: venue.building,
-    venueFloor: venue.floor,
-    venueUnit: venue.unit,
-    venuePostalCode: venue.postalCode,
-    venueRoom: venue.room,
+    ...toVenueColumns(venue),
     venueWheelchairAccess: venue.wheelChairAccess,
     courseAdminEmail: run.courseAdminEmail,
     scheduleInfo: run.scheduleInfo,

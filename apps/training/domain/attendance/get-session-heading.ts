@@ -1,6 +1,7 @@
 import { saySitting } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
+import { sittingSelect } from '#domain/classes/run-sessions.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -20,13 +21,7 @@ export async function getSessionHeading(
   const session = await db.courseRunSession.findFirst({
     where: { id: sessionId, courseRunId },
     select: {
-      number: true,
-      title: true,
-      startDate: true,
-      endDate: true,
-      startTime: true,
-      endTime: true,
-      room: true,
+      ...sittingSelect,
       courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
     },
   });

@@ -1,4 +1,6 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
+import { sittingSelect } from '#domain/classes/run-sessions.ts';
+import { venueSelect } from '#domain/classes/venue-columns.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { type DateText, dateColumn } from './singapore-date.ts';
 
@@ -9,13 +11,7 @@ const select = {
   endDate: true,
   updatedAt: true,
   trainerId: true,
-  venueBlock: true,
-  venueStreet: true,
-  venueBuilding: true,
-  venueFloor: true,
-  venueUnit: true,
-  venuePostalCode: true,
-  venueRoom: true,
+  ...venueSelect,
   modeOfLearning: true,
   course: { select: { id: true, title: true } },
   trainer: { select: { fullName: true } },
@@ -23,13 +19,7 @@ const select = {
     orderBy: [{ number: 'asc' }],
     select: {
       id: true,
-      number: true,
-      title: true,
-      startDate: true,
-      endDate: true,
-      startTime: true,
-      endTime: true,
-      room: true,
+      ...sittingSelect,
     },
   },
 } satisfies Prisma.CourseRunSelect;

@@ -1,12 +1,4 @@
-type VenueColumns = {
-  venueBlock: string;
-  venueStreet: string;
-  venueBuilding: string;
-  venueFloor: string;
-  venueUnit: string;
-  venuePostalCode: string;
-  venueRoom: string;
-};
+import type { VenueColumns } from './venue-columns.ts';
 
 /** "Room 3, Blk 10 Anson Road, International Plaza, #12-04, Singapore 079903": what is known, in the order it is found. */
 export function describeVenue(run: VenueColumns): string {

@@ -1,4 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
+import { venueSelect } from './venue-columns.ts';
 
 /** What Company Settings say of a new class: its size, its venue, whom to ask. */
 export function readRunDefaults(db: TrainingDb) {
@@ -8,13 +9,7 @@ export function readRunDefaults(db: TrainingDb) {
       intakeSize: true,
       threshold: true,
       courseAdminEmail: true,
-      venueBlock: true,
-      venueStreet: true,
-      venueBuilding: true,
-      venueFloor: true,
-      venueUnit: true,
-      venuePostalCode: true,
-      venueRoom: true,
+      ...venueSelect,
       venueWheelchairAccess: true,
     },
   });

@@ -3,6 +3,8 @@ import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isActive, statusText } from '#domain/enrolments/enrolment-rows.ts';
+import { sittingSelect } from './run-sessions.ts';
+import { venueSelect } from './venue-columns.ts';
 
 /** A class with what concerns one person. */
 export function runSelect(userId: string) {
@@ -16,13 +18,7 @@ export function runSelect(userId: string) {
     registrationOpeningDate: true,
     registrationClosingDate: true,
     modeOfLearning: true,
-    venueBlock: true,
-    venueStreet: true,
-    venueBuilding: true,
-    venueFloor: true,
-    venueUnit: true,
-    venuePostalCode: true,
-    venueRoom: true,
+    ...venueSelect,
     venueWheelchairAccess: true,
     courseAdminEmail: true,
     scheduleInfo: true,
@@ -36,14 +32,8 @@ export function runSelect(userId: string) {
       orderBy: [{ number: 'asc' }],
       select: {
         id: true,
-        number: true,
-        title: true,
-        startDate: true,
-        endDate: true,
-        startTime: true,
-        endTime: true,
+        ...sittingSelect,
         modeOfTraining: true,
-        room: true,
         attendances: { where: { userId }, select: { status: true } },
       },
     },

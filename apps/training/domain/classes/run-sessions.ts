@@ -21,6 +21,17 @@ export function planSessions(sessions: readonly SessionInput[], mode: string): P
   }));
 }
 
+/** When and where a session is, as Prisma selects it. */
+export const sittingSelect = {
+  number: true,
+  title: true,
+  startDate: true,
+  endDate: true,
+  startTime: true,
+  endTime: true,
+  room: true,
+} satisfies Prisma.CourseRunSessionSelect;
+
 /** Stored sessions with their dates as text. */
 export function sittingsOf<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({

@@ -18,6 +18,16 @@ export const outlineOrder = [
   { id: 'asc' },
 ] satisfies Prisma.LearningUnitOrderByWithRelationInput[];
 
+/** Learning units and subtopics by their titles. */
+export const outlineSelect = {
+  orderBy: outlineOrder,
+  select: {
+    id: true,
+    title: true,
+    subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
+  },
+} satisfies Prisma.Course$learningUnitsArgs;
+
 export const courseSummarySelect = summary;
 
 export const courseDetailSelect = {

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@repo/schemas/training/course';
 import type { Outline } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { courseDetailSelect, outlineOrder, toCourseDetail } from './course-rows.ts';
+import { courseDetailSelect, outlineSelect, toCourseDetail } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
 export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
@@ -13,14 +13,7 @@ export async function getCourseOverview(ctx: SignedInContext, id: string): Promi
     where: { AND: [{ id }, visibleCourses(ctx.actor)] },
     select: {
       ...courseDetailSelect,
-      learningUnits: {
-        orderBy: outlineOrder,
-        select: {
-          id: true,
-          title: true,
-          subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
-        },
-      },
+      learningUnits: outlineSelect,
     },
   });
   if (row === null) throw errors.courseNotFound();

@@ -1,6 +1,6 @@
 import type { Outline } from '@repo/schemas/training/outline';
 import type { Context } from '#domain/context.ts';
-import { outlineOrder } from '#domain/courses/course-rows.ts';
+import { outlineSelect } from '#domain/courses/course-rows.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -9,14 +9,7 @@ export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: s
   const course = await ctx.db.course.findFirst({
     where: { AND: [{ id: courseId }, visibleCourses(ctx.actor)] },
     select: {
-      learningUnits: {
-        orderBy: outlineOrder,
-        select: {
-          id: true,
-          title: true,
-          subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
-        },
-      },
+      learningUnits: outlineSelect,
     },
   });
   if (course === null) throw errors.courseNotFound();

@@ -5,17 +5,10 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 import { showMasked } from '#domain/identity/show-masked.ts';
+import { personColumns } from '#domain/users/user-row.ts';
 
 const columns = {
-  id: true,
-  email: true,
-  fullName: true,
-  phone: true,
-  address: true,
-  roles: true,
-  passwordHash: true,
-  identityCipher: true,
-  createdAt: true,
+  ...personColumns,
   files: {
     where: { category: 'profile_picture' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -1,5 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { CompanySettings } from '@repo/schemas/training/settings';
+import { toVenueParts } from '#domain/classes/venue-columns.ts';
 
 type SettingsRow = Awaited<ReturnType<TrainingDb['companySettings']['findUniqueOrThrow']>>;
 
@@ -12,25 +13,29 @@ export function toSettings(row: SettingsRow): CompanySettings {
     threshold: row.threshold,
     courseAdminEmail: row.courseAdminEmail,
     // A check of the database holds it to these two.
-    identityCheck: row.identityCheck === 'reject' ? 'reject' : 'warn',
+    identityCheck: identityCheckOf(row),
     venue: {
-      block: row.venueBlock,
-      street: row.venueStreet,
-      building: row.venueBuilding,
-      floor: row.venueFloor,
-      unit: row.venueUnit,
-      postalCode: row.venuePostalCode,
-      room: row.venueRoom,
+      ...toVenueParts(row),
       wheelchairAccess: row.venueWheelchairAccess,
     },
-    fallback: {
-      birthDate: row.fallbackBirthDate,
-      phone: row.fallbackPhone,
-      employerUen: row.fallbackEmployerUen,
-      employerName: row.fallbackEmployerName,
-      employerEmail: row.fallbackEmployerEmail,
-      employerPhone: row.fallbackEmployerPhone,
-    },
+    fallback: fallbackOf(row),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What is sent of a trainee or an employer where a spreadsheet says nothing. */
+export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
+  return {
+    birthDate: row.fallbackBirthDate,
+    phone: row.fallbackPhone,
+    employerUen: row.fallbackEmployerUen,
+    employerName: row.fallbackEmployerName,
+    employerEmail: row.fallbackEmployerEmail,
+    employerPhone: row.fallbackEmployerPhone,
+  };
+}
+
+/** What becomes of an identity number that is none. */
+export function identityCheckOf({ identityCheck }: SettingsRow): CompanySettings['identityCheck'] {
+  return identityCheck === 'reject' ? 'reject' : 'warn';
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Prisma } from '@repo/db/training';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toSettings } from './settings-record.ts';
@@ -10,13 +11,7 @@ function columnsOf({ venue, fallback, ...rest }: UpdateSettingsBody): Prisma.Com
   return {
     ...rest,
     ...(venue && {
-      venueBlock: venue.block,
-      venueStreet: venue.street,
-      venueBuilding: venue.building,
-      venueFloor: venue.floor,
-      venueUnit: venue.unit,
-      venuePostalCode: venue.postalCode,
-      venueRoom: venue.room,
+      ...toVenueColumns(venue),
       venueWheelchairAccess: venue.wheelchairAccess,
     }),
     ...(fallback && {

@@ -2,6 +2,7 @@ import type { AgencyCourse, AgencyRun, AgencySession } from '@repo/agency/agency
 import type { TrainingDb } from '@repo/db/training';
 import { ensureCourse } from '#domain/agency/store-published-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
 /** Why a run of the agency cannot be stored, for the report. */
@@ -56,13 +57,7 @@ export function agencyRunColumns(run: AgencyRun) {
     ...(run.scheduleInfo && { scheduleInfo: run.scheduleInfo }),
     ...(isPlaces(run.intakeSize) && { intakeSize: run.intakeSize }),
     ...(isPlaces(run.threshold) && { threshold: run.threshold }),
-    venueBlock: venue.block,
-    venueStreet: venue.street,
-    venueBuilding: venue.building,
-    venueFloor: venue.floor,
-    venueUnit: venue.unit,
-    venuePostalCode: venue.postalCode,
-    venueRoom: venue.room,
+    ...toVenueColumns(venue),
     venueWheelchairAccess: venue.wheelChairAccess,
   };
 }

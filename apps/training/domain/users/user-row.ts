@@ -4,7 +4,8 @@ import type { Prisma } from '@repo/db/training';
 import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
 import { showMasked } from '#domain/identity/show-masked.ts';
 
-export const userColumns = {
+/** What people and administrators alike are shown of an account. */
+export const personColumns = {
   id: true,
   email: true,
   fullName: true,
@@ -13,9 +14,13 @@ export const userColumns = {
   roles: true,
   passwordHash: true,
   identityCipher: true,
+  createdAt: true,
+} as const satisfies Prisma.UserSelect;
+
+export const userColumns = {
+  ...personColumns,
   lastSignInAt: true,
   deactivatedAt: true,
-  createdAt: true,
 } as const satisfies Prisma.UserSelect;
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;

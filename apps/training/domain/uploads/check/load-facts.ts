@@ -1,5 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { fallbackOf, identityCheckOf } from '#domain/settings/settings-record.ts';
 import {
   type AccountFact,
   type CheckFacts,
@@ -126,17 +127,7 @@ async function loadOpenRows(
 
 async function loadSettings(db: TrainingDb): Promise<Pick<CheckFacts, 'identityCheck' | 'fallback'>> {
   const row = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
-  return {
-    identityCheck: row.identityCheck === 'reject' ? 'reject' : 'warn',
-    fallback: {
-      birthDate: row.fallbackBirthDate,
-      phone: row.fallbackPhone,
-      employerUen: row.fallbackEmployerUen,
-      employerName: row.fallbackEmployerName,
-      employerEmail: row.fallbackEmployerEmail,
-      employerPhone: row.fallbackEmployerPhone,
-    },
-  };
+  return { identityCheck: identityCheckOf(row), fallback: fallbackOf(row) };
 }
 
 function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[]> {
