@@ -1,15 +1,12 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
 import { DateTime } from '@repo/ui/time';
-import { toast } from '@repo/ui/toast';
 import { CircleCheck } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Unpaid } from '#domain/payments/list-unpaid.ts';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { usePay } from './use-pay.ts';
@@ -42,33 +39,6 @@ const columns: readonly DataColumn<Unpaid>[] = [
   },
 ];
 
-/** The learner may be assigned the course again, or another one. */
-function CancelButton({ row }: { row: Unpaid }) {
-  const router = useRouter();
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button size="sm" variant="ghost" aria-label={`Cancel ${row.course.title} for ${row.learner.name}`}>
-          Cancel
-        </Button>
-      }
-      title={`Cancel ${row.course.title} for ${row.learner.name}?`}
-      description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
-      confirmLabel="Cancel assignment"
-      pendingLabel="Cancelling…"
-      cancelLabel="Keep it"
-      onConfirm={async () => {
-        const body = { status: 'CANCELLED' };
-        const answer = await callApi(`/api/assignments/${row.id}`, { method: 'PUT', body });
-        if (!answer.ok) return answer.failure.error;
-        toast.success('The assignment is cancelled');
-        router.refresh();
-        return undefined;
-      }}
-    />
-  );
-}
-
 /** Assignments that wait to be paid for. */
 export function UnpaidTable({ rows }: { rows: readonly Unpaid[] }) {
   const { pay, paying } = usePay();
@@ -84,7 +54,10 @@ export function UnpaidTable({ rows }: { rows: readonly Unpaid[] }) {
       getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
       rowActions={(row) => (
         <div className="flex justify-end gap-2">
-          <CancelButton row={row} />
+          <CancelAssignment
+            assignment={row}
+            description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
+          />
           <Button
             size="sm"
             variant="secondary"

@@ -2,16 +2,12 @@
 
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { toast } from '@repo/ui/toast';
 import { ClipboardList } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import { assignmentLooks } from './labels.ts';
 
 const columns: readonly DataColumn<ListedAssignment>[] = [
@@ -54,34 +50,11 @@ const columns: readonly DataColumn<ListedAssignment>[] = [
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];
 
-function CancelAssignment({ row }: { row: ListedAssignment }) {
-  const router = useRouter();
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button size="sm" variant="ghost" aria-label={`Cancel ${row.course.title} for ${row.learner.name}`}>
-          Cancel
-        </Button>
-      }
-      title={`Cancel ${row.course.title} for ${row.learner.name}?`}
-      description={
-        row.paymentStatus === 'PAID'
-          ? 'What was learnt stays. The payment appears among those to be given back.'
-          : 'What was learnt stays. The course can be assigned again.'
-      }
-      confirmLabel="Cancel assignment"
-      pendingLabel="Cancelling…"
-      cancelLabel="Keep it"
-      onConfirm={async () => {
-        const body = { status: 'CANCELLED' };
-        const answer = await callApi(`/api/assignments/${row.id}`, { method: 'PUT', body });
-        if (!answer.ok) return answer.failure.error;
-        toast.success('The assignment is cancelled');
-        router.refresh();
-        return undefined;
-      }}
-    />
-  );
+/** What becomes of an assignment that is cancelled. */
+function afterwards({ paymentStatus }: ListedAssignment): string {
+  return paymentStatus === 'PAID'
+    ? 'What was learnt stays. The payment appears among those to be given back.'
+    : 'What was learnt stays. The course can be assigned again.';
 }
 
 /** What a centre has assigned, as the platform sees it. */
@@ -95,7 +68,11 @@ export function AssignmentTable({ rows }: { rows: readonly ListedAssignment[] })
       rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
-      rowActions={(row) => (ended.includes(row.status) ? null : <CancelAssignment row={row} />)}
+      rowActions={(row) =>
+        ended.includes(row.status) ? null : (
+          <CancelAssignment assignment={row} description={afterwards(row)} />
+        )
+      }
       searchPlaceholder="Search learner or course"
       empty={
         <EmptyState

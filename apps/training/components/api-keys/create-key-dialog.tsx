@@ -3,7 +3,6 @@
 import { createApiKeyBody } from '@repo/schemas/training/api-key';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Dialog, DialogClose } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -11,8 +10,8 @@ import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { KeyDialog } from './key-dialog.tsx';
 import { scopeLabels } from './labels.ts';
-import { ShownKey } from './shown-key.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimes = [
@@ -60,7 +59,7 @@ export function CreateKeyDialog() {
   }
 
   return (
-    <Dialog
+    <KeyDialog
       open={open}
       onOpenChange={change}
       trigger={
@@ -69,60 +68,50 @@ export function CreateKeyDialog() {
           Make a key
         </Button>
       }
-      title={key ? 'Your new key' : 'Make an API key'}
-      description={key ? undefined : 'For a program that reads classes or stores enrolments.'}
-      footer={
-        key ? (
-          <DialogClose asChild>
-            <Button variant="primary">I have copied it</Button>
-          </DialogClose>
-        ) : undefined
-      }
+      title="Make an API key"
+      description="For a program that reads classes or stores enrolments."
+      made={key === null ? null : { key, title: 'Your new key' }}
     >
-      {key ? (
-        <ShownKey value={key} />
-      ) : (
-        <Form
-          form={form}
-          draft={draft}
-          label="New API key"
-          onSubmit={async (values) => {
-            const answer = await callApi<{ data: { key: string } }>('/api/admin/api-keys', {
-              method: 'POST',
-              body: bodyOf(values),
-            });
-            if (!answer.ok) return answer.failure;
-            setKey(answer.data.data.key);
-            router.refresh();
-          }}
-        >
-          <TextField
+      <Form
+        form={form}
+        draft={draft}
+        label="New API key"
+        onSubmit={async (values) => {
+          const answer = await callApi<{ data: { key: string } }>('/api/admin/api-keys', {
+            method: 'POST',
+            body: bodyOf(values),
+          });
+          if (!answer.ok) return answer.failure;
+          setKey(answer.data.data.key);
+          router.refresh();
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          placeholder="Invoice robot"
+          help="Which program has it: you see the name in this list and in the audit log."
+        />
+        <fieldset className="space-y-3">
+          <legend className="mb-2 text-sm font-medium">What it may do</legend>
+          <CheckboxField
             control={form.control}
-            name="name"
-            label="Name"
-            autoComplete="off"
-            placeholder="Invoice robot"
-            help="Which program has it: you see the name in this list and in the audit log."
+            name="readRuns"
+            label={scopeLabels['course-runs:read']}
+            description="The external endpoints for classes, A and B."
           />
-          <fieldset className="space-y-3">
-            <legend className="mb-2 text-sm font-medium">What it may do</legend>
-            <CheckboxField
-              control={form.control}
-              name="readRuns"
-              label={scopeLabels['course-runs:read']}
-              description="The external endpoints for classes, A and B."
-            />
-            <CheckboxField
-              control={form.control}
-              name="writeEnrolments"
-              label={scopeLabels['enrolments:write']}
-              description="Bulk-create: makes courses, classes, learners and enrolments."
-            />
-          </fieldset>
-          <SelectField control={form.control} name="days" label="Works for" options={lifetimes} />
-          <SubmitButton pendingText="Making…">Make key</SubmitButton>
-        </Form>
-      )}
-    </Dialog>
+          <CheckboxField
+            control={form.control}
+            name="writeEnrolments"
+            label={scopeLabels['enrolments:write']}
+            description="Bulk-create: makes courses, classes, learners and enrolments."
+          />
+        </fieldset>
+        <SelectField control={form.control} name="days" label="Works for" options={lifetimes} />
+        <SubmitButton pendingText="Making…">Make key</SubmitButton>
+      </Form>
+    </KeyDialog>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Dialog, DialogClose } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField } from '@repo/ui/form-fields';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ShownKey } from './shown-key.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 
 const overlaps = [
   { value: '0', label: 'At once' },
@@ -34,45 +32,35 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
   }
 
   return (
-    <Dialog
+    <KeyDialog
       open={open}
       onOpenChange={change}
-      title={key ? 'The new key' : `Replace the key “${apiKey.name}”`}
-      description={key ? undefined : 'The new key has the same name, rights and expiry.'}
-      footer={
-        key ? (
-          <DialogClose asChild>
-            <Button variant="primary">I have copied it</Button>
-          </DialogClose>
-        ) : undefined
-      }
+      title={`Replace the key “${apiKey.name}”`}
+      description="The new key has the same name, rights and expiry."
+      made={key === null ? null : { key, title: 'The new key' }}
     >
-      {key ? (
-        <ShownKey value={key} />
-      ) : (
-        <Form
-          form={form}
-          label="Replace key"
-          onSubmit={async ({ keepOldForHours }) => {
-            const answer = await callApi<{ data: { key: string } }>(
-              `/api/admin/api-keys/${apiKey.id}/rotate`,
-              { method: 'POST', body: { keepOldForHours: Number(keepOldForHours) } },
-            );
-            if (!answer.ok) return answer.failure;
-            setKey(answer.data.data.key);
-            router.refresh();
-          }}
-        >
-          <SelectField
-            control={form.control}
-            name="keepOldForHours"
-            label="The old key stops working"
-            options={overlaps}
-            help="Until then both work, so that its programs can be changed over without a break."
-          />
-          <SubmitButton pendingText="Making…">Make new key</SubmitButton>
-        </Form>
-      )}
-    </Dialog>
+      <Form
+        form={form}
+        label="Replace key"
+        onSubmit={async ({ keepOldForHours }) => {
+          const answer = await callApi<{ data: { key: string } }>(`/api/admin/api-keys/${apiKey.id}/rotate`, {
+            method: 'POST',
+            body: { keepOldForHours: Number(keepOldForHours) },
+          });
+          if (!answer.ok) return answer.failure;
+          setKey(answer.data.data.key);
+          router.refresh();
+        }}
+      >
+        <SelectField
+          control={form.control}
+          name="keepOldForHours"
+          label="The old key stops working"
+          options={overlaps}
+          help="Until then both work, so that its programs can be changed over without a break."
+        />
+        <SubmitButton pendingText="Making…">Make new key</SubmitButton>
+      </Form>
+    </KeyDialog>
   );
 }

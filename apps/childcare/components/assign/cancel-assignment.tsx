@@ -1,0 +1,44 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+
+export type CancelAssignmentProps = {
+  assignment: { id: string; course: { title: string }; learner: { name: string } };
+  /** What becomes of the learning and of the money. */
+  description: string;
+};
+
+/** Cancels an assignment, for whoever made it or pays for it. */
+export function CancelAssignment({
+  assignment: { id, course, learner },
+  description,
+}: CancelAssignmentProps) {
+  const router = useRouter();
+  const label = `Cancel ${course.title} for ${learner.name}`;
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" variant="ghost" aria-label={label}>
+          Cancel
+        </Button>
+      }
+      title={`${label}?`}
+      description={description}
+      confirmLabel="Cancel assignment"
+      pendingLabel="Cancelling…"
+      cancelLabel="Keep it"
+      onConfirm={async () => {
+        const body = { status: 'CANCELLED' };
+        const answer = await callApi(`/api/assignments/${id}`, { method: 'PUT', body });
+        if (!answer.ok) return answer.failure.error;
+        toast.success('The assignment is cancelled');
+        router.refresh();
+        return undefined;
+      }}
+    />
+  );
+}
