@@ -16,7 +16,7 @@ const codesFrom = (code: string) =>
 
 /** A client that has been used, so that its pool is open, and what it was asked by its own engine since. */
 async function openClient(url = database.url) {
-  const db = createTrainingClient(url, { poolSize: 2 });
+  const db = createTrainingClient(url, { poolSize: 4 });
   onTestFinished(() => db.$disconnect());
   await db.$queryRaw`SELECT 1`;
   return { db, engine: vi.spyOn(db, '$queryRaw') };
@@ -128,15 +128,18 @@ test('who asks while a statement is running sees what was stored before he asked
   const first = readRows<Counted>(db, counting('A'));
   await waiting(1);
   await createCourse(database.db, { code: 'A' });
-  const others = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
-  // Other values are another read, which begins at once.
-  const elsewhere = readRows<Counted>(db, counting('B'));
+  const second = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
   await waiting(2);
+  await createCourse(database.db, { code: 'B' });
+  // Two are under way, and these wait until one of them has ended. Other values are another read.
+  const third = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
+  const elsewhere = readRows<Counted>(db, counting('B'));
+  await waiting(3);
   await release();
   expect(await first).toMatchObject([{ count: 0, run: 1 }]);
-  expect(await elsewhere).toMatchObject([{ count: 0, run: 2 }]);
-  for (const rows of await Promise.all(others)) expect(rows).toMatchObject([{ count: 1, run: 3 }]);
-  expect(await readRows<Counted>(db, counting('A'))).toMatchObject([{ count: 1, run: 4 }]);
+  for (const rows of await Promise.all(second)) expect(rows).toMatchObject([{ count: 1, run: 2 }]);
+  expect(await elsewhere).toMatchObject([{ count: 1, run: 3 }]);
+  for (const rows of await Promise.all(third)) expect(rows).toMatchObject([{ count: 2, run: 4 }]);
 });
 
 test('a failure reaches all who share the statement, and the next one is run anew', async () => {

@@ -14,23 +14,37 @@ function createRead() {
   return { runs, run, end, fail };
 }
 
-test('who asks while a read is running waits for the next run, and all of them for the same one', async () => {
+/** Reads that were asked for in this turn have begun after it. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('all who ask before a read begins are answered by it, and who asks later by the next one', async () => {
   const reads = new SharedReads();
   const { runs, run, end } = createRead();
-  const first = reads.share('a', run);
-  const others = [reads.share('a', run), reads.share('a', run), reads.share('a', run)];
+  const ask = () => [reads.share('a', run), reads.share('a', run)];
+  const first = ask();
+  expect(runs).toHaveLength(0);
+  await turn();
   expect(runs).toHaveLength(1);
-  end(1);
-  expect(await first).toBe(1);
+  const second = ask();
+  await turn();
   expect(runs).toHaveLength(2);
-  const late = reads.share('a', run);
+  // Two are under way: whoever asks now waits, all of them for one.
+  const third = ask();
+  await turn();
+  third.push(...ask());
+  await turn();
+  expect(runs).toHaveLength(2);
   end(2);
-  expect(await Promise.all(others)).toEqual([2, 2, 2]);
+  expect(await Promise.all(second)).toEqual([2, 2]);
+  await turn();
   expect(runs).toHaveLength(3);
+  end(1);
+  expect(await Promise.all(first)).toEqual([1, 1]);
   end(3);
-  expect(await late).toBe(3);
-  // Nobody waited for that one: the next to ask begins at once.
+  expect(await Promise.all(third)).toEqual([3, 3, 3, 3]);
+  // Nobody waited any more: who asks now is answered by a run of his own.
   const alone = reads.share('a', run);
+  await turn();
   expect(runs).toHaveLength(4);
   end(4);
   expect(await alone).toBe(4);
@@ -41,6 +55,7 @@ test('reads of another key are not waited for', async () => {
   const [one, other] = [createRead(), createRead()];
   const first = reads.share('a', one.run);
   const second = reads.share('b', other.run);
+  await turn();
   other.end(1);
   expect(await second).toBe(1);
   one.end(1);
@@ -53,19 +68,22 @@ test('a failure reaches those who wait for that run, and nobody else', async () 
   const outcomes = (asked: Promise<number>[]) =>
     Promise.all(asked.map((one) => one.catch((error: Error) => error.message)));
   const first = [reads.share('a', run)];
+  await turn();
   const second = [reads.share('a', run), reads.share('a', run)];
+  await turn();
+  const third = [reads.share('a', run)];
   fail(1);
   expect(await outcomes(first)).toEqual(['run 1']);
-  const third = [reads.share('a', run)];
   fail(2);
   expect(await outcomes(second)).toEqual(['run 2', 'run 2']);
+  await turn();
   end(3);
   expect(await outcomes(third)).toEqual([3]);
   const refused = () => reads.share('b', () => Promise.reject(new Error('at once')));
   expect(await outcomes([refused(), refused()])).toEqual(['at once', 'at once']);
 });
 
-test('what is asked for while a read of its kind is running is read together by the next one', async () => {
+test('what is asked for before a read of its kind begins is read together', async () => {
   const reads = new SharedReads();
   const asked: (readonly string[])[] = [];
   const { run, end } = createRead();
@@ -75,11 +93,16 @@ test('what is asked for while a read of its kind is running is read together by 
       const number = await run();
       return new Map(all.filter((one) => one !== 'missing').map((one) => [one, `${one} of run ${number}`]));
     });
-  const first = read('a');
-  const others = ['b', 'a', 'missing', 'b'].map(read);
+  const first = ['a', 'b'].map(read);
+  await turn();
+  const others = ['c', 'a', 'missing', 'c'].map(read);
   end(1);
-  expect(await first).toBe('a of run 1');
+  expect(await Promise.all(first)).toEqual(['a of run 1', 'b of run 1']);
+  await turn();
   end(2);
-  expect(await Promise.all(others)).toEqual(['b of run 2', 'a of run 2', undefined, 'b of run 2']);
-  expect(asked).toEqual([['a'], ['b', 'a', 'missing']]);
+  expect(await Promise.all(others)).toEqual(['c of run 2', 'a of run 2', undefined, 'c of run 2']);
+  expect(asked).toEqual([
+    ['a', 'b'],
+    ['c', 'a', 'missing'],
+  ]);
 });

@@ -1,44 +1,57 @@
+import { setImmediate as whenTurnEnds } from 'node:timers';
+
 type Run<T> = () => Promise<T>;
 
-/** A read that begins when the one under way has ended, for everybody who asked meanwhile. */
-type Next = PromiseWithResolvers<unknown> & { run: Run<unknown> };
+/** A run that has not begun: everybody who asks until then is answered by it. */
+type Waiting = PromiseWithResolvers<unknown> & { run: Run<unknown>; isDue: boolean };
 
-/** The reads under way on one database, each by its key, and what waits for it. */
+/** What there is of one read: how many runs are under way, and the one that waits. */
+type Reading = { running: number; waiting: Waiting | undefined };
+
+/** One more than it takes, so that a run which the network or a busy machine holds up does not hold up everybody. */
+const mostRunning = 2;
+
+/** The reads under way on one database. */
 export class SharedReads {
-  readonly #running = new Map<string, Next | undefined>();
+  readonly #readings = new Map<string, Reading>();
   readonly #gathered = new Map<string, Set<string>>();
 
   /**
-   * Runs a read, or waits with everybody else who asks for the same one while it is running for one more run, which begins
-   * when that one has ended: after all of them asked, so that nobody is answered with less than what was stored when he did.
-   * However many ask, one is running and one is waited for. A failure reaches all who wait for that run, and nothing is
-   * kept when nobody waits. What it answers is shared: nobody may change it.
+   * Answers everybody who asks for the same read by one run that begins after all of them asked, so that nobody is told
+   * less than was stored when he did: at the end of this turn of the event loop, or, while two runs are under way, once
+   * one of them has ended. However many ask, two are running and one waits. A failure reaches all whom that run was to
+   * answer, and nothing is kept when nobody waits. What it answers is shared: nobody may change it.
    */
   share<T>(key: string, run: Run<T>): Promise<T> {
-    if (!this.#running.has(key)) return this.#run(key, run) as Promise<T>;
-    let next = this.#running.get(key);
-    if (next === undefined) {
-      next = { ...Promise.withResolvers<unknown>(), run };
-      this.#running.set(key, next);
-    }
-    return next.promise as Promise<T>;
+    const reading = this.#readings.get(key) ?? { running: 0, waiting: undefined };
+    this.#readings.set(key, reading);
+    reading.waiting ??= { ...Promise.withResolvers<unknown>(), run, isDue: false };
+    const { promise } = reading.waiting;
+    this.#beginNext(key, reading);
+    return promise as Promise<T>;
   }
 
-  async #run(key: string, run: Run<unknown>): Promise<unknown> {
-    this.#running.set(key, undefined);
+  #beginNext(key: string, reading: Reading): void {
+    const { waiting } = reading;
+    if (waiting === undefined || waiting.isDue || reading.running === mostRunning) return;
+    waiting.isDue = true;
+    reading.running += 1;
+    whenTurnEnds(() => this.#begin(key, reading, waiting));
+  }
+
+  async #begin(key: string, reading: Reading, { run, resolve, reject }: Waiting): Promise<void> {
+    reading.waiting = undefined;
     try {
-      return await run();
-    } finally {
-      const next = this.#running.get(key);
-      if (next === undefined) this.#running.delete(key);
-      else this.#run(key, next.run).then(next.resolve, next.reject);
+      resolve(await run());
+    } catch (error) {
+      reject(error);
     }
+    reading.running -= 1;
+    this.#beginNext(key, reading);
+    if (reading.running === 0) this.#readings.delete(key);
   }
 
-  /**
-   * The same for reads of one kind that ask for different things: what is asked for while one is running is read together
-   * by the next.
-   */
+  /** The same for reads of one kind that ask for different things: one run reads all that was asked for until it begins. */
   async gather<T>(
     kind: string,
     wanted: string,

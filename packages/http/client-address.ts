@@ -44,14 +44,31 @@ export function peerAddressHeader(): string {
   return processWide('peer-address-header', () => `x-peer-${randomUUID()}`);
 }
 
+/** Peers come again and again, and reading an address takes longer than most of what is done for a request. */
+const wordedPeers = new Map<string, string>();
+const mostPeers = 1_000;
+
+function wordedPeer(peer: string | undefined): string {
+  if (peer === undefined) return 'unknown';
+  const known = wordedPeers.get(peer);
+  if (known !== undefined) return known;
+  const worded = parseAddress(peer)?.toString() ?? 'unknown';
+  if (wordedPeers.size >= mostPeers) wordedPeers.clear();
+  wordedPeers.set(peer, worded);
+  return worded;
+}
+
 /**
  * Where a request came from: the peer, or, while that is one of our proxies, the address it names in X-Forwarded-For,
  * and so on. "unknown" when there is no socket to ask (a handler called directly).
  */
 export function clientAddressOf(headers: Headers, isTrusted: TrustedProxies): string {
-  let client = parseAddress(headers.get(peerAddressHeader()) ?? undefined);
+  const peer = headers.get(peerAddressHeader()) ?? undefined;
+  const forwardedFor = headers.get('x-forwarded-for');
+  if (forwardedFor === null) return wordedPeer(peer);
+  let client = parseAddress(peer);
   if (client === null) return 'unknown';
-  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
+  const forwarded = forwardedFor.split(',');
   while (isTrusted(client)) {
     const next = parseAddress(forwarded.pop());
     if (next === null) break;

@@ -1,9 +1,13 @@
-/** An answer that is JSON text already: see `jsonText`. */
+/** An answer that is JSON text already: see `jsonText`. Several callers may be answered with the same one. */
 export class JsonText {
   readonly bytes: Buffer<ArrayBuffer>;
 
   constructor(bytes: Buffer<ArrayBuffer>) {
     this.bytes = bytes;
+  }
+
+  toString(): string {
+    return this.bytes.toString();
   }
 }
 

@@ -10,6 +10,7 @@ const maximumDepth = 6;
 
 /** Credentials inside an address, as a connection error quotes it, and the values of a row, as a violated index does. */
 function scrubText(text: string): string {
+  if (!text.includes('://') && !text.includes('Key (')) return text;
   return text
     .replaceAll(/:\/\/[^\s/@]+@/g, '://[redacted]@')
     .replaceAll(/(Key \([^)]*\))=\(.*?\)(?= |$)/gm, '$1=[redacted]');
@@ -42,10 +43,22 @@ function scrub(value: unknown, depth: number): unknown {
   return scrubRecord(value, depth);
 }
 
+/** What was found out of names: there are few, and every line has the same. */
+const judgedNames = new Map<string, boolean>();
+const mostNames = 1_000;
+
+function isSecret(name: string): boolean {
+  const known = judgedNames.get(name);
+  if (known !== undefined) return known;
+  const judged = secretName.test(name);
+  if (judgedNames.size < mostNames) judgedNames.set(name, judged);
+  return judged;
+}
+
 function scrubRecord(record: object, depth: number): Record<string, unknown> {
   const clean: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
-    clean[name] = secretName.test(name) ? '[redacted]' : scrub(value, depth + 1);
+    clean[name] = isSecret(name) ? '[redacted]' : scrub(value, depth + 1);
   }
   return clean;
 }

@@ -8,6 +8,7 @@ import { processWide } from './process-wide.ts';
  * or with another character in its place, and found by nobody.
  */
 function repairPath(url: string): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   let repaired = path.replaceAll('%00', '%EF%BF%BD');
   try {

@@ -23,6 +23,7 @@ type Params = Awaited<RouteContext['params']>;
 
 /** A path parameter with a NUL character names nothing, and no database takes it as text. */
 function withoutNul(params: Params): Params {
+  if (!Object.values(params).some((value) => value?.includes('\0'))) return params;
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -1,11 +1,6 @@
-const singapore = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Singapore',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const hoursAhead = 8;
 
-/** The calendar date in Singapore at an instant, "2026-11-20". */
+/** The calendar date in Singapore at an instant, "2026-11-20". Singapore is eight hours ahead of UTC all year. */
 export function singaporeDay(instant: Date): string {
-  return singapore.format(instant);
+  return new Date(instant.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 }

@@ -18,9 +18,21 @@ function countedOn(day: string): Set<string> {
   return counted.views;
 }
 
-/** A person is one viewer on all devices; anybody else is told apart by address and browser, kept as a keyed hash only. */
+/** Hashes by what they are of, so that who looks at one listing after the other is hashed once. Never written anywhere. */
+const knownViewers = new Map<string, string>();
+const mostViewers = 5_000;
+const longestViewer = 500;
+
+/** A person is one viewer on all devices; anybody else is told apart by address and browser, stored as a keyed hash only. */
 function viewerOf({ actor, client }: Context): string {
-  return actor?.id ?? keyedHash('listing-viewer', JSON.stringify([client.address, client.userAgent]));
+  if (actor !== null) return actor.id;
+  const from = JSON.stringify([client.address, client.userAgent]);
+  const known = knownViewers.get(from);
+  if (known !== undefined) return known;
+  const viewer = keyedHash('listing-viewer', from);
+  if (knownViewers.size >= mostViewers) knownViewers.clear();
+  if (from.length <= longestViewer) knownViewers.set(from, viewer);
+  return viewer;
 }
 
 /** Adds a view unless this viewer has one today (Singapore), after the answer. */

@@ -1,5 +1,6 @@
-import { readRows } from '@repo/db/hot-read';
+import { gatherRead, runRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
+import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -7,23 +8,37 @@ import { countViewLater } from './count-view.ts';
 import { fullColumns } from './listing-sql.ts';
 import { visibleTo } from './listing-visibility.ts';
 
-type Found = { id: string; sellerId: string; json: string };
+/** A listing as its JSON, which the database has written. */
+type Found = { id: string; sellerId: string; json: JsonText };
 
-/** Its JSON as the database writes it. Indexes: the primary key and listing_slug_key. */
-async function readListing(
+/** Indexes: the primary key and listing_slug_key. */
+async function readListings(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  idOrSlug: string,
-): Promise<Found | undefined> {
-  const [row] = await readRows<Found>(
+  idsOrSlugs: readonly string[],
+): Promise<Map<string, Found>> {
+  // In a SELECT of its own, PostgreSQL does not count them, so it keeps one plan instead of making one for each number.
+  const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
+  const rows = await runRows<Omit<Found, 'json'> & { slug: string; json: string }>(
     db,
     Prisma.sql`
-      SELECT item.id, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (
+      SELECT item.id, item.slug, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (
         SELECT ${fullColumns(actor?.id ?? null)}
         FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
-        WHERE (l.id = ${idOrSlug} OR l.slug = ${idOrSlug}) AND ${visibleTo(actor)}
+        WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleTo(actor)}
       ) item`,
   );
-  return row;
+  const listings = rows.map(({ slug, ...row }) => ({ slug, found: { ...row, json: jsonText(row.json) } }));
+  return new Map([
+    ...listings.map(({ slug, found }) => [slug, found] as const),
+    ...listings.map(({ found }) => [found.id, found] as const),
+  ]);
+}
+
+/** Those that one person asks for at a time, or everybody who is signed out, are read together. */
+function readListing(ctx: Pick<Context, 'db' | 'actor'>, idOrSlug: string): Promise<Found | undefined> {
+  const { db, actor } = ctx;
+  const kind = actor === null ? 'listings' : `listings for ${actor.role} ${actor.id}`;
+  return gatherRead(db, kind, idOrSlug, (all) => readListings(ctx, all));
 }
 
 /** One listing as its caller may see it, or null. */
@@ -32,7 +47,7 @@ export async function findListing(
   idOrSlug: string,
 ): Promise<Listing | null> {
   const found = await readListing(ctx, idOrSlug);
-  return found ? JSON.parse(found.json) : null;
+  return found ? JSON.parse(found.json.toString()) : null;
 }
 
 /** The listing's id and whose it is, when this caller may see it. Throws 404 otherwise. */
@@ -48,10 +63,10 @@ export async function requireVisible(
 }
 
 /**
- * A listing by id or slug, as the JSON text of `listing`. Counts the view once per viewer and Singapore day, after the
- * answer. Throws 404 for one that is not there or that this caller may not know of.
+ * A listing by id or slug, as the JSON of `listing`. Counts the view once per viewer and Singapore day, after the answer.
+ * Throws 404 for one that is not there or that this caller may not know of.
  */
-export async function getListingAsText(ctx: Context, idOrSlug: string): Promise<string> {
+export async function getListingAsJson(ctx: Context, idOrSlug: string): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug);
   if (found === undefined) throw errors.listingNotFound();
   if (found.sellerId !== ctx.actor?.id) countViewLater(ctx, found.id);
@@ -60,5 +75,5 @@ export async function getListingAsText(ctx: Context, idOrSlug: string): Promise<
 
 /** The same for a page of ours, which shows the listing rather than passing it on. */
 export async function getListing(ctx: Context, idOrSlug: string): Promise<Listing> {
-  return JSON.parse(await getListingAsText(ctx, idOrSlug));
+  return JSON.parse((await getListingAsJson(ctx, idOrSlug)).toString());
 }

@@ -1,5 +1,6 @@
-import { readRows } from '@repo/db/hot-read';
+import { runRows, shareRead } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
@@ -27,13 +28,16 @@ function planFor({ query, minPrice, maxPrice, condition, location }: ListingFilt
 }
 
 /** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
-export type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
+type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
+
+/** What a search depends on beside its query. */
+type Viewing = Pick<Context, 'db' | 'actor'>;
 
 /** The page's ids first, from an index alone where one serves, and only then what those rows show. */
-async function readPage(ctx: Context, query: ListingQuery): Promise<Stamped<string>> {
+async function readPage(ctx: Viewing, query: ListingQuery): Promise<Stamped<string>> {
   const order = orders[query.sort];
   const offset = Math.min((query.page - 1) * query.limit, furthestOffset);
-  const [row] = await readRows<{ stamp: string | null; items: string | null }>(
+  const [row] = await runRows<{ stamp: string | null; items: string | null }>(
     ctx.db,
     Prisma.sql`${planFor(query)} WITH page AS MATERIALIZED (
       SELECT l.id FROM listing l WHERE ${searchWhere(query)}
@@ -51,7 +55,7 @@ async function readPage(ctx: Context, query: ListingQuery): Promise<Stamped<stri
 }
 
 async function countMatches(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<number>> {
-  const [row] = await readRows<{ stamp: string | null; total: number }>(
+  const [row] = await runRows<{ stamp: string | null; total: number }>(
     db,
     Prisma.sql`${planFor(filters)} SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`,
   );
@@ -62,7 +66,7 @@ async function countMatches(db: MarketplaceDb, filters: ListingFilters): Promise
  * One page and the exact total. Counting costs far more than reading a page, so a total is remembered until the
  * catalogue changes: the page's own statement says whether it has.
  */
-async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPageText> {
+async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const key = filtersKey('total', query);
   const count = async () => {
     const counted = await countMatches(ctx.db, query);
@@ -80,12 +84,7 @@ async function findPage(ctx: Context, query: ListingQuery): Promise<ListingPageT
   };
 }
 
-/**
- * AVAILABLE listings that match every filter. With words that nothing matches, the nearest spelling that has hits within
- * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
- * an empty page.
- */
-export async function searchListingsAsText(ctx: Context, query: ListingQuery): Promise<ListingPageText> {
+async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
   const corrected = await correctSpelling(ctx.db, query);
@@ -93,8 +92,19 @@ export async function searchListingsAsText(ctx: Context, query: ListingQuery): P
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }
 
+/**
+ * AVAILABLE listings that match every filter. With words that nothing matches, the nearest spelling that has hits within
+ * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
+ * an empty page. Answers the JSON of `listingPage`; those who ask for the same page at a time share it.
+ */
+export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
+  return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
+    const { data, ...rest } = await readSearch({ db, actor }, query);
+    return jsonText('{"data":', data, `,${JSON.stringify(rest).slice(1)}`);
+  });
+}
+
 /** The same for a page of ours, which shows the listings rather than passing them on. */
-export async function searchListings(ctx: Context, query: ListingQuery): Promise<ListingPage> {
-  const { data, ...rest } = await searchListingsAsText(ctx, query);
-  return { data: JSON.parse(data), ...rest };
+export async function searchListings(ctx: Viewing, query: ListingQuery): Promise<ListingPage> {
+  return JSON.parse((await searchListingsAsJson(ctx, query)).toString());
 }

@@ -1,10 +1,9 @@
-import { jsonText } from '@repo/http/json-text';
 import { id, message } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
-import { getListingAsText } from '#domain/listings/get-listing.ts';
+import { getListingAsJson } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -17,7 +16,7 @@ export const GET = route({
   response: { schema: listing },
   errors: [errors.listingNotFound],
   // As the database wrote it, held to the schema by the tests.
-  run: async ({ ctx, params }) => jsonText(await getListingAsText(ctx, params.id)),
+  run: ({ ctx, params }) => getListingAsJson(ctx, params.id),
 });
 
 export const PUT = route({
