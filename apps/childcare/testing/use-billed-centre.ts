@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createPayments } from '@repo/payments/create-payments';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Services } from '#services.ts';
 import { createCentreWorld } from './centre-world.ts';
 import { useChildcareService } from './use-childcare-service.ts';
@@ -41,7 +41,8 @@ export function useBilledCentre(
       stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` },
     });
   });
-  beforeEach(() => control('reset', {}));
+  // Events that the provider sends by itself have arrived when the test ends: none of them finds the next one's database.
+  afterEach(() => control('reset', {}));
   afterAll(async () => {
     await sandbox.close();
     receiver.close();

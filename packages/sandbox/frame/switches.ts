@@ -20,6 +20,7 @@ export type Switches = {
 export function createSwitches(ownModes: readonly string[] = []): Switches {
   let setting: SwitchSetting = { mode: 'ok', delayMs: 0 };
   let served = 0;
+  let resets = 0;
 
   return {
     modes: [...switchModes, ...ownModes],
@@ -34,12 +35,16 @@ export function createSwitches(ownModes: readonly string[] = []): Switches {
     reset() {
       setting = { mode: 'ok', delayMs: 0 };
       served = 0;
+      resets += 1;
     },
     async next() {
       const { mode, delayMs } = setting;
+      const begunAt = resets;
       served += 1;
       const turn = served;
       if (delayMs > 0) await wait(delayMs);
+      // Whoever reset everything meanwhile does not meet what was asked before.
+      if (begunAt !== resets) return 'down';
       if (mode === 'down' || mode === 'rejects') return mode;
       // Every second request fails, the first one included: a retry then succeeds.
       if (mode === 'flaky' && turn % 2 === 1) return 'down';

@@ -11,7 +11,7 @@ import { createCheckoutStore, newId, type StoredSession } from './checkout-store
 import { createSession } from './create-session.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
-import { type Outcome, outcomes, settle } from './outcomes.ts';
+import { type Outcome, outcomes, type StripeEvent, settle } from './outcomes.ts';
 import { describeIntent } from './payment-objects.ts';
 import { invalidRequest, StripeError, sendError } from './stripe-error.ts';
 
@@ -44,6 +44,13 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
   /** What was answered to an idempotency key, and what had been asked. */
   const answered = new Map<string, { asked: string; answer: object }>();
   const webhook = { url: account.webhookUrl, secret: account.webhookSecret };
+
+  /** Events on their way beside the answer. */
+  const underWay = new Set<Promise<unknown>>();
+  function deliverLater(events: StripeEvent[]): void {
+    const delivery = deliverEvents(webhook, events).finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
+  }
 
   const router = new Hono<SandboxEnv>();
   router.use('*', bodyLimit({ maxSize: 1024 * 1024 }));
@@ -93,7 +100,7 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     if (stored.session.status !== 'open') {
       throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired.`);
     }
-    void deliverEvents(webhook, settle(stored, 'expired', { base: url }));
+    deliverLater(settle(stored, 'expired', { base: url }));
     return c.json(stored.session);
   });
 
@@ -118,7 +125,7 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     const amount = session.amount_total - hidden.refundedCents;
     const answer = { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
     if (key !== undefined) answered.set(key, { asked: text, answer });
-    void deliverEvents(webhook, settle(stored, 'refunded', { base: url }));
+    deliverLater(settle(stored, 'refunded', { base: url }));
     return c.json(answer);
   });
 
@@ -186,10 +193,11 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     requests,
     control,
     reset: async () => {
+      await Promise.all(underWay);
       store.clear();
       answered.clear();
     },
-    close: () => Promise.resolve(),
+    close: async () => void (await Promise.all(underWay)),
   };
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { createSwitches } from './switches.ts';
+
+test('what waits when everything is reset is not served any more', async () => {
+  const switches = createSwitches();
+  switches.set({ delayMs: 20 });
+  const asked = switches.next();
+  switches.reset();
+  expect(await asked).toBe('down');
+  expect(await switches.next()).toBeNull();
+});
