@@ -1,4 +1,5 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
+import { listenOnKeptPort } from './kept-port.ts';
 
 export type DatabaseProxy = {
   /** The address to give to the client under test. */
@@ -17,7 +18,7 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let server: Server | undefined;
-  let port = 0;
+  let port: number | undefined;
   let silent = false;
 
   function join(client: Socket): void {
@@ -33,15 +34,10 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
     upstream.on('close', () => silent || client.destroy());
   }
 
-  async function listen(): Promise<void> {
+  async function listen(): Promise<number> {
     const next = createServer(join);
     server = next;
-    await new Promise<void>((resolve, reject) => {
-      next.once('error', reject);
-      next.listen(port, '127.0.0.1', resolve);
-    });
-    const address = next.address();
-    if (typeof address === 'object' && address) port = address.port;
+    return listenOnKeptPort(next, port);
   }
 
   async function stop(): Promise<void> {
@@ -59,7 +55,7 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
     await listen();
   }
 
-  await listen();
+  port = await listen();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
