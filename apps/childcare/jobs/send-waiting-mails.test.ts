@@ -49,8 +49,8 @@ it('a letter is on its way as soon as it is written', async () => {
   watchWaitingMails();
   const letter = passwordChangedMail({ name: 'Mei', email: 'mei@example.com' });
   await queueMails(database.db, service.services, [letter]);
-  await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => taken.length).toBe(1);
   await database.db.$transaction((tx) => queueMails(tx, service.services, [letter]));
-  await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => taken.length).toBe(2);
   await settleDeferredWork();
 });

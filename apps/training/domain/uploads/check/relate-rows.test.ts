@@ -104,7 +104,8 @@ it('is quick for twenty thousand rows of one person or one address', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) =>
     light(index + 2, { email: 'hr@example.com', identityHash: 'first:1', agencyRunId: String(index) }),
   );
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   expect(relateRows(rows, new Map()).size).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  // Work, not time: others may keep this process waiting.
+  expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });
