@@ -12,8 +12,10 @@ export const sharedTestOptions: TestOptions = {
   include: ['**/*.test.{ts,tsx}'],
   setupFiles: [join(testing, 'setup.ts')],
   // Generous: a busy machine is no fault of the code, and a test that hangs still ends.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // What is waited for with expect.poll() comes when it comes; a second, the default, is a guess about the machine.
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

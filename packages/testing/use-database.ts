@@ -10,6 +10,9 @@ export type TestDatabase<DatabaseClient> = {
   readonly url: string;
 };
 
+/** A test client waits where a server gives up in seconds: a busy machine is no lost database. */
+export const patience = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+
 type Disconnectable = { $disconnect: () => Promise<void> };
 
 /**

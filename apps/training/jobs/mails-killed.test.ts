@@ -29,7 +29,7 @@ test('letters outlive the process that wrote them, and one that is killed; a wor
     vi.waitFor(async () => expect(await received()).toContain(email), { timeout: 60_000, interval: 20 });
 
   const allSent = () =>
-    vi.waitFor(async () => expect(await database.db.waitingMail.count()).toBe(0), { timeout: 10_000 });
+    vi.waitFor(async () => expect(await database.db.waitingMail.count()).toBe(0), { timeout: 60_000 });
 
   await write('before@example.com');
   const worker = spawnWorker();

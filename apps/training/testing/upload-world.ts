@@ -15,7 +15,7 @@ import { createUpload, uploadRuns } from './upload-fixtures.ts';
 /** Times short enough for tests. */
 export const quickSending: SendSettings = {
   ...sendSettings,
-  leaseMs: 1_000,
+  leaseMs: 2_000,
   heartbeatMs: 200,
   sweepMs: 100,
   patienceMs: 1_500,
@@ -101,7 +101,7 @@ export function useUploads({ database, service }: World) {
     upload: (id: string) => database.db.enrolmentUpload.findUniqueOrThrow({ where: { id } }),
     rows: (id: string) =>
       database.db.enrolmentUploadRow.findMany({ where: { uploadId: id }, orderBy: { row: 'asc' } }),
-    async ended(id: string, timeout = 20_000): Promise<void> {
+    async ended(id: string, timeout = 50_000): Promise<void> {
       const until = Date.now() + timeout;
       for (;;) {
         const { status, finishedAt, pauseReason } = await this.upload(id);

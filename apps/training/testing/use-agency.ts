@@ -8,13 +8,18 @@ const requestRows = z.array(
   z.object({ method: z.string(), path: z.string(), status: z.number(), body: z.unknown() }),
 );
 
+/** As long as the stand-in is quick, only a busy machine keeps an answer waiting, and is waited for. */
+const patienceMs = 30_000;
+
 /**
  * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
- * to the service with `useTrainingService(database, () => ({ agency: agency.client }))`.
+ * to the service with `useTrainingService(database, () => ({ agency: agency.client }))`. The client gives up after
+ * `deadlineMs` while the stand-in is told to be slower than that.
  */
-export function useAgency(options: { deadlineMs?: number } = {}) {
+export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) {
   let sandbox: Sandbox | undefined;
   let client: Agency | undefined;
+  let isTooSlow = false;
 
   const outside = () => new Error('The agency is there inside tests and hooks only');
   const running = () => {
@@ -27,6 +32,7 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
   });
   beforeEach(async () => {
     await send('/control/reset', {});
+    isTooSlow = false;
     client = connect();
   });
   afterEach(() => client?.close());
@@ -43,14 +49,22 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
 
   /** Another client on it, such as one with credentials of somebody else. */
   function connect(changes: Partial<Record<string, string>> = {}): Agency {
-    return createAgency(
-      { ...running().environment, ...changes },
-      {
-        deadlineMs: options.deadlineMs ?? 5_000,
-        timeoutMs: options.deadlineMs ?? 5_000,
-        retry: { retries: 1, rateLimitRetries: 1, pauseMs: 5, rateLimitPauseMs: 5 },
+    const open = (mostMs: number) =>
+      createAgency(
+        { ...running().environment, ...changes },
+        {
+          deadlineMs: mostMs,
+          timeoutMs: mostMs,
+          retry: { retries: 1, rateLimitRetries: 1, pauseMs: 5, rateLimitPauseMs: 5 },
+        },
+      );
+    const [patient, impatient] = [open(patienceMs), open(deadlineMs)];
+    return new Proxy(patient, {
+      get(_target, name) {
+        if (name === 'close') return () => Promise.all([patient.close(), impatient.close()]);
+        return Reflect.get(isTooSlow ? impatient : patient, name);
       },
-    );
+    });
   }
 
   async function requests() {
@@ -69,7 +83,11 @@ export function useAgency(options: { deadlineMs?: number } = {}) {
       return running().environment;
     },
     /** What `POST /control/agency` takes: mode, runs, courses, afterWrite, … */
-    control: (change: object) => send('/control/agency', change),
+    async control(change: { mode?: string; delayMs?: number; [name: string]: unknown }): Promise<void> {
+      const { mode, delayMs = mode === 'slow' ? 3_000 : 0 } = change;
+      if ('mode' in change || 'delayMs' in change) isTooSlow = delayMs >= Math.min(deadlineMs, 1_000);
+      await send('/control/agency', change);
+    },
     /** The external enrolment workflow beside it, which submits to it. */
     get workflow() {
       return running().workflow;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createCommitSender } from './commit-sender.ts';
 import type { FrameMessage } from './frame-message.ts';
 
@@ -28,7 +28,7 @@ function sender() {
   });
 }
 
-const settled = () => vi.waitFor(() => expect(['saved', 'refused']).toContain(told.at(-1)?.kind));
+const settled = () => expect.poll(() => told.at(-1)?.kind).toMatch(/^(saved|refused)$/);
 
 beforeEach(() => {
   for (const list of [posted, beacons, told]) list.length = 0;
@@ -50,7 +50,7 @@ it('of those that wait only the last goes: each is the whole state', async () =>
   for (const text of ['1', '2', '3']) send(text);
   gate = null;
   resolve();
-  await vi.waitFor(() => expect(posted).toEqual(['1', '3']));
+  await expect.poll(() => posted).toEqual(['1', '3']);
 });
 
 it('sends again what did not arrive, until it does, and then the newest', async () => {
@@ -76,7 +76,7 @@ it('what a beacon brought before is no refusal', async () => {
   answers = [{ status: 409, body: { error: 'Something newer', code: 'STALE_COMMIT' } }];
   const { send } = sender();
   send('1');
-  await vi.waitFor(() => expect(answers).toEqual([]));
+  await expect.poll(() => answers).toEqual([]);
   send('2');
   await settled();
   expect(told.at(-1)).toEqual({ kind: 'saved', ...saved });

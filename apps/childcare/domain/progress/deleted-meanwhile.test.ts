@@ -17,7 +17,7 @@ function untilSomebodyWaits() {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(row?.waiting).toBe(1);
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
 }
 

@@ -354,11 +354,12 @@ describe('the total', () => {
     await stock({});
     const done = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
+    const patient = { timeout: 30_000 };
     const slow = database.db.$transaction(async (tx) => {
       await createListing(tx as typeof database.db, {});
       started.resolve();
       await done.promise;
-    });
+    }, patient);
     await started.promise;
     expect((await search()).pagination.total).toBe(1);
     await createListing(database.db, {});

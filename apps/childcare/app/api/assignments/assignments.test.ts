@@ -145,7 +145,7 @@ describe('POST /api/assignments', () => {
     const assigned = await inTransaction(database.db, async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
       const answer = assign(manager, { learnerId: amy.id, courseId: course.id });
-      await vi.waitFor(waiting, { timeout: 10_000 });
+      await vi.waitFor(waiting, { timeout: 20_000 });
       await tx.user.update({ where: { id: amy.id }, data: { organizationId: null } });
       return { answer };
     });

@@ -6,7 +6,7 @@ import {
   createLearningUnit,
   createUser,
 } from '@repo/testing/training-factories';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -61,17 +61,16 @@ describe('POST /api/subtopics/[id]/read', () => {
 
   it('counts a reading that another one waited for', async () => {
     const { a, b, learner, enrolment, progress } = await enrolled();
+    const patient = { timeout: 30_000 };
     const second = await database.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrolment WHERE id = ${enrolment.id} FOR UPDATE`;
       await tx.readSubtopic.create({ data: { userId: learner.id, subtopicId: a } });
       const waiting = read(b, learner);
-      await vi.waitFor(async () => {
-        const rows = await database.db.$queryRaw<unknown[]>`
+      const locked = () => database.db.$queryRaw<unknown[]>`
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(rows).toHaveLength(1);
-      });
+      await expect.poll(locked).toHaveLength(1);
       return { waiting };
-    });
+    }, patient);
     expect((await second.waiting).body.data.progress).toBe(66);
     expect(await progress()).toBe(66);
   });

@@ -39,7 +39,7 @@ describe('when the agency', () => {
     await agency.control(fault);
     const id = await uploads.submitted(admin, manyCells(6));
     uploads.work(settling);
-    await expect.poll(async () => (await uploads.upload(id)).status, { timeout: 15_000 }).toBe('paused');
+    await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
     const { pauseReason, leaseOwner } = await uploads.upload(id);
     expect(pauseReason).toMatch(
       /^The agency has not answered for 1 minute\. Nothing is lost; press Resume when it is back\. /,

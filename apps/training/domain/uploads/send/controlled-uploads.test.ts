@@ -177,11 +177,11 @@ describe('when the database', () => {
   it('is cut off in the middle, the upload goes on once it is back', async () => {
     const admin = await uploads.admin();
     const proxy = await createDatabaseProxy(database.url);
-    const db = createTrainingClient(proxy.url, { poolSize: 5, connectTimeoutMs: 500 });
+    const db = createTrainingClient(proxy.url, { poolSize: 5, connectTimeoutMs: 5_000 });
     uploads.work({}, { db });
     const id = await uploads.submitted(admin, manyCells(200));
     for (const share of [40, 110]) {
-      await expect.poll(() => stored(id), { timeout: 15_000, interval: 10 }).toBeGreaterThan(share);
+      await expect.poll(() => stored(id), { interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
       // Until its hold on the upload is over as well.
       const isHeld = async () => ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
