@@ -1,3 +1,5 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -11,6 +13,7 @@ export function start(): void {
 }
 
 function startJobs(): void {
+  watchSessions(services().listener, forgetChildcareSessions);
   watchWaitingMails();
   runJobs();
 }

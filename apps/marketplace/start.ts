@@ -1,3 +1,5 @@
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -7,5 +9,10 @@ const logger = () => services().logger;
 
 /** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
-  startProcess({ env, logger, jobs: runJobs });
+  startProcess({ env, logger, jobs: startJobs });
+}
+
+function startJobs(): void {
+  watchSessions(services().listener, forgetMarketplaceSessions);
+  runJobs();
 }

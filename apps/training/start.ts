@@ -1,3 +1,5 @@
+import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
@@ -14,6 +16,7 @@ export function start(): void {
 }
 
 function startJobs(): void {
+  watchSessions(services().listener, forgetTrainingSessions);
   watchWaitingMails();
   runUploadSender();
   // A new first key came with the restart.
