@@ -3,6 +3,7 @@
 import { BulkButton } from '@repo/ui/bulk-button';
 import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -30,14 +31,10 @@ export type PersonRow = {
 
 const columns: readonly DataColumn<PersonRow>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.email,
-    cell: (row) => <span className="break-all">{row.email}</span>,
+  emailColumn({
     hidden: true,
     phone: 'none',
-  },
+  }),
   { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle, phone: 'none' },
   { id: 'staffId', header: 'Staff number', value: (row) => row.staffId, hidden: true, phone: 'none' },
   {

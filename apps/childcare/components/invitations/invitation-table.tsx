@@ -1,11 +1,13 @@
 'use client';
 
 import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/invitation';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
+import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
-import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
@@ -16,33 +18,25 @@ import { statusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<Invitation>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, sortable: false },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.email,
-    cell: (row) => <span className="break-all">{row.email}</span>,
+  emailColumn({
     sortable: false,
-    phone: 'detail',
-  },
-  {
+  }),
+  badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    cell: (row) => (
-      <StatusBadge tone={statusLabels[row.status].tone}>{statusLabels[row.status].label}</StatusBadge>
-    ),
+    looks: statusLabels,
+    states: invitationStatuses,
     sortable: false,
-    filter: invitationStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
     phone: 'detail',
-  },
-  {
+  }),
+  dateColumn({
     id: 'createdAt',
     header: 'Invited',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    at: (row) => row.createdAt,
     sortable: false,
     phone: 'none',
-  },
+  }),
   {
     id: 'expiresAt',
     header: 'Link works until',

@@ -2,6 +2,7 @@
 
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
 import { DateTime } from '@repo/ui/time';
@@ -42,13 +43,12 @@ const columns: readonly DataColumn<Payment>[] = [
     hidden: true,
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'paid',
     header: 'Paid on',
-    value: (row) => (row.paidAt ? new Date(row.paidAt) : null),
-    cell: (row) => (row.paidAt ? <DateTime value={row.paidAt} dateOnly /> : null),
+    at: (row) => row.paidAt,
     phone: 'none',
-  },
+  }),
   {
     id: 'created',
     header: 'Begun',

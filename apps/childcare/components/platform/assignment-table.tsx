@@ -2,10 +2,10 @@
 
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
-import { StatusBadge } from '@repo/ui/status-badge';
-import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import { assignmentLooks } from './labels.ts';
@@ -13,17 +13,14 @@ import { assignmentLooks } from './labels.ts';
 const columns: readonly DataColumn<ListedAssignment>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false, phone: 'title' },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
-  {
+  badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    cell: ({ status }) => (
-      <StatusBadge tone={assignmentLooks[status].tone}>{assignmentLooks[status].label}</StatusBadge>
-    ),
-    csv: ({ status }) => assignmentLooks[status].label,
-    filter: assignmentStatuses.map((value) => ({ value, label: assignmentLooks[value].label })),
+    looks: assignmentLooks,
+    states: assignmentStatuses,
     phone: 'detail',
-  },
+  }),
   {
     id: 'progress',
     header: 'Progress',
@@ -32,20 +29,18 @@ const columns: readonly DataColumn<ListedAssignment>[] = [
     numeric: true,
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'due',
     header: 'Due',
-    value: (row) => (row.deadline ? new Date(row.deadline) : null),
-    cell: (row) => (row.deadline ? <DateTime value={row.deadline} dateOnly /> : null),
+    at: (row) => row.deadline,
     phone: 'detail',
-  },
-  {
+  }),
+  dateColumn({
     id: 'since',
     header: 'Assigned on',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    at: (row) => row.createdAt,
     phone: 'none',
-  },
+  }),
 ];
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];

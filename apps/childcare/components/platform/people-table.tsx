@@ -2,9 +2,9 @@
 
 import { type User, userRoles } from '@repo/schemas/childcare/user';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { DateTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { roleLabels } from './labels.ts';
@@ -52,14 +52,13 @@ const columns: readonly DataColumn<User>[] = [
     phone: 'none',
     sortable: false,
   },
-  {
+  dateColumn({
     id: 'since',
     header: 'Since',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    at: (row) => row.createdAt,
     phone: 'none',
     sortable: false,
-  },
+  }),
 ];
 
 type PeopleTableProps = {

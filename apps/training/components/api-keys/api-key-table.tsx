@@ -2,6 +2,7 @@
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime, RelativeTime } from '@repo/ui/time';
@@ -47,13 +48,12 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
     cell: (row) => (row.expiresAt ? <DateTime value={row.expiresAt} dateOnly /> : 'Never'),
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'made',
     header: 'Made',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    at: (row) => row.createdAt,
     phone: 'none',
-  },
+  }),
   { id: 'by', header: 'Made by', value: (row) => row.createdBy, phone: 'none', hidden: true },
 ];
 

@@ -4,11 +4,12 @@ import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -23,13 +24,7 @@ const columns: readonly DataColumn<RosterRow>[] = [
     cell: (row) => <bdi>{row.fullName}</bdi>,
     hideable: false,
   },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.email,
-    cell: (row) => <span className="break-all">{row.email}</span>,
-    phone: 'detail',
-  },
+  emailColumn(),
   { id: 'phone', header: 'Phone', value: (row) => row.phone, hidden: true, phone: 'none' },
   {
     id: 'enrolment',
@@ -74,14 +69,13 @@ const columns: readonly DataColumn<RosterRow>[] = [
     hidden: true,
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'since',
     header: 'Enrolled on',
-    value: (row) => new Date(row.enrolledAt),
-    cell: (row) => <DateTime value={row.enrolledAt} dateOnly />,
+    at: (row) => row.enrolledAt,
     hidden: true,
     phone: 'none',
-  },
+  }),
 ];
 
 type RosterTableProps = {

@@ -2,10 +2,10 @@
 
 import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { DateTime } from '@repo/ui/time';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { CompleteSelected } from './complete-selected.tsx';
@@ -76,14 +76,13 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     hidden: true,
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'enrolledAt',
     header: 'Enrolled',
-    value: (row) => new Date(row.enrolledAt),
-    cell: (row) => <DateTime value={row.enrolledAt} dateOnly />,
+    at: (row) => row.enrolledAt,
     phone: 'none',
     className: 'whitespace-nowrap',
-  },
+  }),
 ];
 
 type EnrolmentTableProps = { rows: AdminEnrolment[]; total: number; pageSize: number; csvHref: string };

@@ -2,24 +2,20 @@
 
 import { roles } from '@repo/schemas/training/common';
 import { type AdminUser, userStatuses } from '@repo/schemas/training/user';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { dateColumn } from '@repo/ui/date-column';
+import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import { StatusBadge } from '@repo/ui/status-badge';
-import { DateTime, RelativeTime } from '@repo/ui/time';
+import { RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
 import { nameRoles, roleLabels, statusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<AdminUser>[] = [
   { id: 'fullName', header: 'Name', value: (row) => row.fullName, hideable: false },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.email,
-    cell: (row) => <span className="break-all">{row.email}</span>,
-    phone: 'detail',
-  },
+  emailColumn(),
   {
     id: 'role',
     header: 'Roles',
@@ -28,17 +24,15 @@ const columns: readonly DataColumn<AdminUser>[] = [
     filter: roles.map((role) => ({ value: role, label: roleLabels[role] })),
     phone: 'detail',
   },
-  {
+  badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    cell: (row) => (
-      <StatusBadge tone={statusLabels[row.status].tone}>{statusLabels[row.status].label}</StatusBadge>
-    ),
+    looks: statusLabels,
+    states: userStatuses,
     sortable: false,
-    filter: userStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
     phone: 'detail',
-  },
+  }),
   {
     id: 'lastSignInAt',
     header: 'Last sign-in',
@@ -46,14 +40,13 @@ const columns: readonly DataColumn<AdminUser>[] = [
     cell: (row) => (row.lastSignInAt ? <RelativeTime value={row.lastSignInAt} /> : 'Never'),
     phone: 'none',
   },
-  {
+  dateColumn({
     id: 'createdAt',
     header: 'Since',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} dateOnly />,
+    at: (row) => row.createdAt,
     hidden: true,
     phone: 'none',
-  },
+  }),
   {
     id: 'identityNumber',
     header: 'Identity number',

@@ -1,0 +1,15 @@
+import type { DataColumn } from './table-columns.ts';
+
+/** A column of email addresses, which break anywhere: the longest would push the others out. */
+export function emailColumn<Row extends { email: string }>(
+  column: Partial<DataColumn<Row>> = {},
+): DataColumn<Row> {
+  return {
+    id: 'email',
+    header: 'Email',
+    value: (row) => row.email,
+    cell: (row) => <span className="break-all">{row.email}</span>,
+    phone: 'detail',
+    ...column,
+  };
+}
