@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
-/** How a learner stands in a course. Only the last one has no cell: it is what is absent. */
+/**
+ * How a learner stands in a course. What was completed is `expired` when its certificate has run out, `renew` when that is
+ * near or the course is being done again. Only the last one has no cell: it is what is absent.
+ */
 export const cellStatuses = [
   'overdue',
   'unpaid',
+  'expired',
   'due-soon',
+  'renew',
   'on-the-way',
   'done',
   'waived',
@@ -48,7 +53,9 @@ export const overviewCell = z.object({
   courseId: id,
   status: z.enum(cellStatuses),
   progress: z.int().meta({ description: 'Percent' }),
-  deadline: timestamp.nullable(),
+  deadline: timestamp
+    .nullable()
+    .meta({ description: 'Of the assignment; of `renew` and `expired` the certificate’s last second' }),
   assignmentId: id.nullable().meta({ description: 'null for a course they began by themselves' }),
 });
 export type OverviewCell = z.output<typeof overviewCell>;

@@ -4,6 +4,7 @@ import { Button } from '@repo/ui/button';
 import { useState } from 'react';
 import { DeadlineField } from './deadline-field.tsx';
 import type { OpenCell } from './heat.ts';
+import { isCompleted } from './statuses.tsx';
 import { useAct } from './use-act.ts';
 
 type AssignCellProps = OpenCell & { onDone: () => void };
@@ -12,7 +13,7 @@ type AssignCellProps = OpenCell & { onDone: () => void };
 export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
   const [deadline, setDeadline] = useState('');
   const { act, pending } = useAct();
-  if (cell.status === 'done') return null;
+  if (isCompleted(cell.status)) return null;
   if (!course.isPublished) {
     return (
       <p className="text-sm text-muted">This course is not published any more, so it cannot be assigned.</p>

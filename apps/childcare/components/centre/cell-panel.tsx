@@ -8,6 +8,7 @@ import { AssignCell } from './assign-cell.tsx';
 import { ChangeAssignment } from './change-assignment.tsx';
 import type { OpenCell } from './heat.ts';
 import { StatusMark } from './status-mark.tsx';
+import { deadlineWord, isCompleted } from './statuses.tsx';
 
 type CellPanelProps = { open: OpenCell | null; onClose: () => void };
 
@@ -47,7 +48,7 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
         )}
         {cell.deadline === null ? null : (
           <>
-            <dt className="text-muted">Due</dt>
+            <dt className="text-muted">{deadlineWord(cell.status)}</dt>
             <dd>
               <DateTime value={cell.deadline} dateOnly />
             </dd>
@@ -56,7 +57,13 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
         <dt className="text-muted">CPD points</dt>
         <dd className="tabular-nums">{course.cpdPoints}</dd>
       </dl>
-      {isOwn ? (
+      {cell.status === 'expired' || cell.status === 'renew' ? (
+        <p className="text-sm text-muted">
+          {person.name} renews the certificate by doing the course again, free of charge: it begins on their
+          own page of certificates.
+        </p>
+      ) : null}
+      {isOwn && !isCompleted(cell.status) ? (
         <p className="text-sm text-muted">
           {person.name} began this course without an assignment, so there is no deadline.
         </p>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { usePay } from '#components/payments/use-pay.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import type { HeatCell } from './pack-cells.ts';
+import { isCompleted } from './statuses.tsx';
 import { useAct } from './use-act.ts';
 
 export type ChangeAssignmentProps = {
@@ -27,7 +28,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { pay, paying } = usePay();
   const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
-  if (cell.status === 'done') return null;
+  if (isCompleted(cell.status)) return null;
 
   async function put(name: string, body: object, done: string) {
     const { problem } = await act(name, { path, options: { method: 'PUT', body }, done });

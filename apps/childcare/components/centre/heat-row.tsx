@@ -100,7 +100,7 @@ type CellProps = {
 function Cell({ cell, title, place }: CellProps) {
   const { icon: Icon, cell: look } = statusLooks[cell.status];
   const words = describeCell(cell);
-  const showsShare = cell.status !== 'done' && cell.progress > 0;
+  const showsShare = cell.status !== 'done' && cell.progress > 0 && cell.progress < 100;
   return (
     <div
       {...gridRole('gridcell', { 'aria-colindex': place['data-place'] + 1 })}

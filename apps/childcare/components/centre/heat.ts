@@ -1,7 +1,7 @@
 import type { Overview, OverviewCourse, OverviewPerson } from '@repo/schemas/childcare/overview';
 import { formatDate } from '@repo/ui/format-date';
 import { type HeatCell, packCells } from './pack-cells.ts';
-import { statusLooks } from './statuses.tsx';
+import { deadlineWord, isCompleted, statusLooks } from './statuses.tsx';
 
 /** A person with their cells as `packCells` writes them. */
 export type PackedPerson = OverviewPerson & { packed: string };
@@ -39,8 +39,11 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
 export function describeCell({ status, progress, deadline }: HeatCell): string {
   const { label } = statusLooks[status];
   if (status === 'not-assigned' || status === 'waived') return label;
-  const share = status === 'done' ? '' : `${progress} %`;
-  const due = deadline === null || status === 'done' ? '' : `due ${formatDate(deadline)}`;
+  const share = status === 'done' || (isCompleted(status) && progress === 100) ? '' : `${progress} %`;
+  const due =
+    deadline === null || status === 'done'
+      ? ''
+      : `${deadlineWord(status).toLowerCase()} ${formatDate(deadline)}`;
   return [label, share, due].filter(Boolean).join(', ');
 }
 

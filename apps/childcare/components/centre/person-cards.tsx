@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
 import { StatusMark } from './status-mark.tsx';
-import { plainHours, several } from './statuses.tsx';
+import { deadlineWord, plainHours, several } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];
@@ -90,7 +90,7 @@ function PersonCard({
                 <span className="line-clamp-2">{course.title}</span>
                 {cell.deadline !== null && cell.status !== 'done' ? (
                   <span className="block text-xs text-muted">
-                    Due <DateTime value={cell.deadline} dateOnly />
+                    {deadlineWord(cell.status)} <DateTime value={cell.deadline} dateOnly />
                   </span>
                 ) : null}
               </span>

@@ -10,6 +10,7 @@ import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeAssignment } from './change-assignment.tsx';
 import { StatusMark } from './status-mark.tsx';
+import { deadlineWord } from './statuses.tsx';
 
 type Course = CentreLearner['courses'][number];
 type PersonCoursesProps = { person: { id: string; name: string }; courses: Course[] };
@@ -67,6 +68,14 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
 }
 
 function When({ course }: { course: Course }) {
+  if (course.deadline && (course.status === 'expired' || course.status === 'renew')) {
+    return (
+      <>
+        {course.progress === 100 ? '' : `${course.progress} %, `}
+        {deadlineWord(course.status)} <DateTime value={course.deadline} dateOnly />
+      </>
+    );
+  }
   if (course.completedAt) {
     return (
       <>

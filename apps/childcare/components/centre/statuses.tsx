@@ -1,6 +1,7 @@
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
 import {
+  CalendarX,
   CircleCheck,
   CircleDashed,
   CircleDot,
@@ -9,6 +10,7 @@ import {
   Clock,
   CreditCard,
   type LucideIcon,
+  RotateCw,
 } from 'lucide-react';
 
 type Look = { label: string; icon: LucideIcon; tone: Tone /** The cell of the heatmap. */; cell: string };
@@ -17,7 +19,14 @@ type Look = { label: string; icon: LucideIcon; tone: Tone /** The cell of the he
 export const statusLooks: Record<CellStatus, Look> = {
   overdue: { label: 'Overdue', icon: CircleX, tone: 'danger', cell: 'bg-danger-soft text-danger' },
   unpaid: { label: 'Not paid yet', icon: CreditCard, tone: 'info', cell: 'bg-info-soft text-info' },
+  expired: {
+    label: 'Certificate expired',
+    icon: CalendarX,
+    tone: 'danger',
+    cell: 'bg-danger-soft text-danger',
+  },
   'due-soon': { label: 'Due soon', icon: Clock, tone: 'warning', cell: 'bg-warning-soft text-warning' },
+  renew: { label: 'To be renewed', icon: RotateCw, tone: 'warning', cell: 'bg-warning-soft text-warning' },
   'on-the-way': {
     label: 'On the way',
     icon: CircleDot,
@@ -33,6 +42,17 @@ export const statusLooks: Record<CellStatus, Look> = {
     cell: 'bg-surface-raised text-muted',
   },
 };
+
+/** Completed once: nothing of the assignment is left to change. */
+export function isCompleted(status: CellStatus): boolean {
+  return status === 'done' || status === 'renew' || status === 'expired';
+}
+
+/** What the date of a cell is: in a sentence small, before a date on its own not. */
+export function deadlineWord(status: CellStatus): string {
+  if (status === 'expired') return 'Expired';
+  return status === 'renew' ? 'Renew by' : 'Due';
+}
 
 /** "1 person", "2 people". */
 export function several(count: number, one: string, many: string): string {

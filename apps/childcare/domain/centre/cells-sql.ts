@@ -1,42 +1,54 @@
 import { Prisma } from '@repo/db/childcare';
+import { renewalDays } from '@repo/schemas/childcare/certificate';
 import { dueSoonDays } from '@repo/schemas/childcare/overview';
 
-const dayMs = 86_400_000;
+/** What the state of people in courses is read from: tables, or what a statement made of them before; each for a FROM. */
+type Standing = {
+  /** Of one centre, without cancelled ones. */
+  assignments: Prisma.Sql;
+  enrollments: Prisma.Sql;
+  certificates: Prisma.Sql;
+  now: Date;
+};
 
 /**
  * Rows (learner_id, course_id, assignment_id, status, progress, deadline, completed_at, notes) of how the learners of a
- * centre stand: what the centre assigned, and what they began by themselves. For a FROM. A full join is hashed or merged,
- * never a loop in a loop, whatever the planner thinks of the tables' sizes. Indexes:
- * assignment_organization_id_status_idx, enrollment_user_id_course_id_key, assignment_learner_id_course_id_idx.
+ * centre stand: what the centre assigned, and what they began by themselves; what was completed, by its last certificate, whose
+ * end is then the deadline. For a FROM. A full join is hashed or merged, never a loop in a loop, whatever the planner thinks of
+ * the tables' sizes.
  */
-export function cellsSql({
-  organizationId,
-  learners,
-  now,
-}: {
-  organizationId: string;
-  /** A SELECT of ids. */
-  learners: Prisma.Sql;
-  now: Date;
-}): Prisma.Sql {
-  const soon = new Date(now.getTime() + dueSoonDays * dayMs);
+export function cellsSql({ assignments, enrollments, certificates, now }: Standing): Prisma.Sql {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   return Prisma.sql`(
-    SELECT COALESCE(a.learner_id, e.user_id) AS learner_id, COALESCE(a.course_id, e.course_id) AS course_id,
-      a.id AS assignment_id, COALESCE(e.progress, 0) AS progress, a.deadline,
-      COALESCE(a.completed_at, e.completed_at) AS completed_at, COALESCE(a.notes, '') AS notes,
-      CASE
-        WHEN a.status = 'COMPLETED' OR e.progress = 100 THEN 'done'
-        WHEN a.status = 'WAIVED' THEN 'waived'
-        WHEN a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') THEN 'unpaid'
-        WHEN a.deadline < ${now} THEN 'overdue'
-        WHEN a.deadline < ${soon} THEN 'due-soon'
-        ELSE 'on-the-way'
-      END AS status
+    SELECT learner_id, course_id, assignment_id, progress, completed_at, notes, status,
+      CASE WHEN status IN ('renew', 'expired') THEN expires_at ELSE deadline END AS deadline
     FROM (
-      SELECT * FROM assignment
-      WHERE organization_id = ${organizationId} AND status <> 'CANCELLED' AND learner_id IN (${learners})
-    ) a FULL JOIN (
-      SELECT * FROM enrollment WHERE user_id IN (${learners})
-    ) e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+      SELECT COALESCE(a.learner_id, e.user_id) AS learner_id, COALESCE(a.course_id, e.course_id) AS course_id,
+        a.id AS assignment_id, COALESCE(e.progress, 0) AS progress, a.deadline, k.expires_at,
+        COALESCE(a.completed_at, e.completed_at) AS completed_at, COALESCE(a.notes, '') AS notes,
+        CASE
+          WHEN a.status = 'COMPLETED' OR e.progress = 100 OR (a.id IS NULL AND e.cycle > k.cycle) THEN
+            CASE
+              -- Completed again; its new certificate is not asked for yet.
+              WHEN e.progress = 100 AND e.cycle > k.cycle THEN 'done'
+              WHEN k.expires_at < ${at} THEN 'expired'
+              WHEN e.cycle > k.cycle OR k.expires_at <= ${at} + make_interval(days => ${renewalDays}::int) THEN 'renew'
+              ELSE 'done'
+            END
+          WHEN a.status = 'WAIVED' THEN 'waived'
+          WHEN a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') THEN 'unpaid'
+          WHEN a.deadline < ${at} THEN 'overdue'
+          WHEN a.deadline < ${at} + make_interval(days => ${dueSoonDays}::int) THEN 'due-soon'
+          ELSE 'on-the-way'
+        END AS status
+      FROM ${assignments} a FULL JOIN ${enrollments} e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+      LEFT JOIN (
+        SELECT user_id, course_id, cycle, expires_at FROM ${certificates} last
+        WHERE NOT EXISTS (
+          SELECT FROM ${certificates} newer
+          WHERE newer.user_id = last.user_id AND newer.course_id = last.course_id AND newer.cycle > last.cycle
+        )
+      ) k ON k.user_id = COALESCE(a.learner_id, e.user_id) AND k.course_id = COALESCE(a.course_id, e.course_id)
+    ) standing
   )`;
 }

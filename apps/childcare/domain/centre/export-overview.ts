@@ -10,18 +10,32 @@ const mostRows = 10_000;
 const words: Record<CellStatus, string> = {
   overdue: 'Overdue',
   unpaid: 'Not paid yet',
+  expired: 'Certificate expired',
   'due-soon': 'Due soon',
+  renew: 'To be renewed',
   'on-the-way': 'On the way',
   done: 'Done',
   waived: 'Waived',
   'not-assigned': '',
 };
 
+/** What the date of a cell is, where it is not a deadline. */
+const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' };
+
+/** Completed once, and to be done again. */
+function isAgain({ status }: OverviewCell): boolean {
+  return status === 'renew' || status === 'expired';
+}
+
 function describe(cell: OverviewCell | undefined): string {
   if (!cell) return '';
+  const isWhole =
+    cell.status === 'done' || cell.status === 'waived' || (isAgain(cell) && cell.progress === 100);
   const facts = [
-    cell.status === 'done' || cell.status === 'waived' ? '' : `${cell.progress} %`,
-    cell.deadline && cell.status !== 'done' ? `due ${singaporeDay(cell.deadline)}` : '',
+    isWhole ? '' : `${cell.progress} %`,
+    cell.deadline && cell.status !== 'done'
+      ? `${until[cell.status] ?? 'due'} ${singaporeDay(cell.deadline)}`
+      : '',
   ].filter(Boolean);
   return [words[cell.status], ...facts].join(', ');
 }

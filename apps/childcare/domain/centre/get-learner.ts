@@ -15,7 +15,8 @@ type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 
 
 /**
  * One learner of a centre with everything their manager may see: courses (what is late first), CPD hours, certificates.
- * Throws forbidden for another centre, organizationNotFound, learnerNotFound.
+ * Throws forbidden for another centre, organizationNotFound, learnerNotFound. Indexes: assignment_learner_id_course_id_idx,
+ * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export async function getCentreLearner(
   ctx: SignedInContext,
@@ -41,8 +42,12 @@ export async function getCentreLearner(
   });
   if (found === null) throw errors.learnerNotFound();
   const cells = cellsSql({
-    organizationId,
-    learners: Prisma.sql`SELECT ${learnerId}::text`,
+    assignments: Prisma.sql`(
+      SELECT * FROM assignment
+      WHERE learner_id = ${learnerId} AND organization_id = ${organizationId} AND status <> 'CANCELLED'
+    )`,
+    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${learnerId})`,
+    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${learnerId})`,
     now: ctx.clock(),
   });
   const courses = await db.$queryRaw<CourseRow[]>`

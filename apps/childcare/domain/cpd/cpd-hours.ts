@@ -11,33 +11,47 @@ export function singaporeYear(instant: Date): number {
 
 /**
  * Rows (user_id, points) of what earned CPD in a Singapore calendar year: the certificates issued in it, and the courses
- * completed in it whose certificate was not asked for yet. For a FROM. Indexes: certificate_user_id_course_id_cycle_key,
- * enrollment_user_id_course_id_key.
+ * completed in it whose certificate was not asked for yet. For a FROM, as `certificates` and `enrollments` are: tables, or what
+ * a statement made of them before.
  */
-export function cpdEarned({ year, learners }: { year: number; learners: Prisma.Sql }): Prisma.Sql {
+export function cpdEarned({
+  year,
+  certificates,
+  enrollments,
+}: {
+  year: number;
+  certificates: Prisma.Sql;
+  enrollments: Prisma.Sql;
+}): Prisma.Sql {
   const from = `${year}-01-01T00:00:00+08:00`;
   const to = `${year + 1}-01-01T00:00:00+08:00`;
   const within = (column: Prisma.Sql) =>
     Prisma.sql`${column} >= ${from}::timestamptz AND ${column} < ${to}::timestamptz`;
   return Prisma.sql`(
-    SELECT k.user_id, k.cpd_points AS points FROM certificate k
-    WHERE k.user_id IN (${learners}) AND ${within(Prisma.sql`k.issued_at`)}
+    SELECT k.user_id, k.cpd_points AS points FROM ${certificates} k WHERE ${within(Prisma.sql`k.issued_at`)}
     UNION ALL
-    SELECT e.user_id, c.cpd_points FROM enrollment e JOIN course c ON c.id = e.course_id
-    WHERE e.user_id IN (${learners}) AND ${within(Prisma.sql`e.completed_at`)} AND NOT EXISTS (
-      SELECT FROM certificate k
+    SELECT e.user_id, c.cpd_points FROM ${enrollments} e JOIN course c ON c.id = e.course_id
+    WHERE ${within(Prisma.sql`e.completed_at`)} AND NOT EXISTS (
+      SELECT FROM ${certificates} k
       WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND ${within(Prisma.sql`k.issued_at`)}
     )
   )`;
 }
 
-/** CPD hours of a person in the Singapore year of now. */
+/**
+ * CPD hours of a person in the Singapore year of now. Indexes: certificate_user_id_course_id_cycle_key,
+ * enrollment_user_id_course_id_key.
+ */
 export async function readCpdHours(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
 ): Promise<{ year: number; hours: number }> {
   const year = singaporeYear(clock());
-  const earned = cpdEarned({ year, learners: Prisma.sql`SELECT ${userId}::text` });
+  const earned = cpdEarned({
+    year,
+    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
+    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,
+  });
   const [row] = await readRows<{ hours: string }>(
     db,
     Prisma.sql`SELECT coalesce(sum(points), 0)::text AS hours FROM ${earned} earned`,

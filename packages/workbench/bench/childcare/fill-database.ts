@@ -1,8 +1,11 @@
 import type { Client } from 'pg';
+import { fillCentre } from './fill-centre.ts';
+import { idOf, made, plainId } from './ids.ts';
 
-export type ChildcareVolume = { learners: number; courses: number };
+/** Of `learners` there are fifty in a centre; one centre more has `colleagues`. */
+export type ChildcareVolume = { learners: number; courses: number; colleagues: number };
 
-export const fullVolume: ChildcareVolume = { learners: 3_000, courses: 40 };
+export const fullVolume: ChildcareVolume = { learners: 3_000, courses: 40, colleagues: 500 };
 
 const lecturesEach = 10;
 /** Courses that each learner is in; of all but the first one there is progress in every lecture. */
@@ -10,35 +13,13 @@ export const coursesEach = 10;
 /** Seconds. */
 const videoDuration = 1_800;
 
-const kinds = {
-  user: 1,
-  organization: 2,
-  course: 3,
-  section: 4,
-  lecture: 5,
-  enrollment: 6,
-  progress: 7,
-  assignment: 8,
-};
-
-/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
-function idOf(kind: keyof typeof kinds, number: string): string {
-  return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
-}
-
-function plainId(kind: keyof typeof kinds, number: number): string {
-  return `01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
-}
-
 export const learnerId = (learner: number): string => plainId('user', learner);
 export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
 
 /** The video that a learner (from 1) watches: the first lecture of their first course, which they have not begun. */
-export function watchedLectureId(learner: number, { courses }: ChildcareVolume): string {
+export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVolume, 'courses'>): string {
   return plainId('lecture', (learner % courses) * lecturesEach);
 }
-
-const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
 
 const fillPeople = `
   INSERT INTO organization (id, name, slug, max_learners, updated_at)
@@ -91,7 +72,7 @@ const fillProgress = `
 /** Fills a migrated, empty database, the same everywhere; `passwordHash` is everybody's. Foreign keys are not looked at meanwhile. */
 export async function fillChildcareDatabase(
   client: Client,
-  { learners, courses }: ChildcareVolume,
+  { learners, courses, colleagues }: ChildcareVolume,
   { passwordHash }: { passwordHash: string },
 ): Promise<void> {
   await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
@@ -105,6 +86,7 @@ export async function fillChildcareDatabase(
   await client.query(fillEnrollments, [learners, courses]);
   await client.query(fillAssignments, [learners, courses]);
   await client.query(fillProgress, [learners, courses]);
+  await fillCentre(client, { colleagues, courses });
   await client.query('SET session_replication_role = DEFAULT');
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');

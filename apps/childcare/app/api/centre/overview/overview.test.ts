@@ -125,6 +125,82 @@ describe('GET /api/centre/overview', () => {
     expect(cells.get(`${ben.id} ${idOf('on-the-way')}`)).toMatchObject({ progress: 0, deadline: null });
   });
 
+  it('says of what was completed whether its certificate has run out, or is to be renewed', async () => {
+    const { manager, ours, amy } = await createCentreWorld(database.db);
+    // Title, days until the certificate expires, percent and cycle of the course now.
+    const cases = [
+      { title: 'valid', expires: 91, progress: 100, cycle: 1, status: 'done' },
+      { title: 'near', expires: 90, progress: 100, cycle: 1, status: 'renew' },
+      { title: 'begun again', expires: 60, progress: 40, cycle: 2, status: 'renew' },
+      { title: 'run out', expires: -1, progress: 100, cycle: 1, status: 'expired' },
+      { title: 'run out and begun again', expires: -1, progress: 10, cycle: 2, status: 'expired' },
+      { title: 'renewed', expires: -1, progress: 100, cycle: 2, status: 'done' },
+      { title: 'for ever', expires: null, progress: 100, cycle: 1, status: 'done' },
+      // A lecture was added after it was completed.
+      { title: 'grown', expires: 400, progress: 50, cycle: 1, status: 'done' },
+    ];
+    for (const { title, expires, progress, cycle } of cases) {
+      const { id: courseId } = await createCourse(database.db, { title });
+      await createEnrollment(database.db, { userId: amy.id, courseId, progress, cycle });
+      const words = { learnerName: amy.name, courseName: title, organizationName: '', cpdPoints: 1 };
+      await database.db.certificate.create({
+        data: {
+          ...words,
+          certificateId: title,
+          userId: amy.id,
+          courseId,
+          issuedAt: inDays(-700),
+          expiresAt: expires === null ? null : inDays(expires),
+        },
+      });
+      // Of one that she began by herself there is no assignment.
+      if (title === 'begun again') continue;
+      await database.db.assignment.create({
+        data: {
+          learnerId: amy.id,
+          courseId,
+          assignedById: manager.id,
+          organizationId: ours.id,
+          status: 'COMPLETED',
+          deadline: inDays(-650),
+        },
+      });
+    }
+    const { body } = await read(manager);
+    const titleOf = new Map(body.courses.map(({ id, title }: { id: string; title: string }) => [id, title]));
+    const states = Object.fromEntries(
+      body.cells.map(({ courseId, status }: { courseId: string; status: string }) => [
+        titleOf.get(courseId),
+        status,
+      ]),
+    );
+    expect(states).toEqual(Object.fromEntries(cases.map(({ title, status }) => [title, status])));
+    const deadlineOf = (title: string) =>
+      body.cells.find((cell: { courseId: string }) => titleOf.get(cell.courseId) === title).deadline;
+    expect(deadlineOf('near')).toBe(inDays(90).toISOString());
+    expect(deadlineOf('run out')).toBe(inDays(-1).toISOString());
+    expect(deadlineOf('valid')).toBe(inDays(-650).toISOString());
+
+    const found = async (status: string) => (await read(manager, `?status=${status}`)).body.people.length;
+    expect([await found('expired'), await found('renew'), await found('overdue')]).toEqual([1, 1, 0]);
+    const sheet = await (await send('/api/centre/overview.csv', { as: manager })).text();
+    expect(sheet).toContain('"Certificate expired, on 2026-11-19"');
+    expect(sheet).toContain('"Certificate expired, 10 %, on 2026-11-19"');
+    expect(sheet).toContain('"To be renewed, by 2027-02-18"');
+    expect(sheet).toContain('"To be renewed, 40 %, by 2027-01-19"');
+    const learner = await call(`/api/organizations/${ours.id}/learners/${amy.id}`, { as: manager });
+    expect(learner.body.courses.map(({ status }: { status: string }) => status)).toEqual([
+      'expired',
+      'expired',
+      'renew',
+      'renew',
+      'done',
+      'done',
+      'done',
+      'done',
+    ]);
+  });
+
   it('filters people and courses, sorts and pages', async () => {
     const { manager, ben, chen, idOf } = await busyCentre();
     const names = async (query: string) =>
@@ -139,10 +215,12 @@ describe('GET /api/centre/overview', () => {
     expect(await names('?sort=name')).toEqual(['Amy Tan', 'Ben Lim', 'Chen Wei']);
     expect(await names('?sort=cpd')).toEqual(['Ben Lim', 'Chen Wei', 'Amy Tan']);
     expect(await names('?sort=name&limit=2&page=2')).toEqual(['Chen Wei']);
-    expect((await read(manager, '?limit=2')).body).toMatchObject({
-      totalPages: 2,
-      summary: { people: 3, overdue: 1 },
-    });
+    for (const query of ['?limit=2', '?limit=2&page=9']) {
+      expect((await read(manager, query)).body).toMatchObject({
+        totalPages: 2,
+        summary: { people: 3, overdue: 1 },
+      });
+    }
     const all = (await read(manager, '?courses=all')).body;
     expect(all.courses.map(({ title }: { title: string }) => title)).toContain('unused');
     expect((await read(manager, `?course=${idOf('unused')}`)).body).toMatchObject({

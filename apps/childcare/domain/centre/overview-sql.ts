@@ -1,0 +1,139 @@
+import { Prisma } from '@repo/db/childcare';
+import { containing } from '@repo/db/like-pattern';
+import { maximumColumns, type OverviewQuery } from '@repo/schemas/childcare/overview';
+import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+import { cellsSql } from './cells-sql.ts';
+
+/** The answer of `overviewSql`, one row; the texts are JSON but for `cells`. */
+export type OverviewRow = {
+  organization: string;
+  seats: string;
+  summary: string;
+  people_count: number;
+  course_count: number;
+  courses: string | null;
+  people: string | null;
+  /** Of each person of `people` in order: see `cellText`. */
+  cells: string[];
+};
+
+const orders = {
+  late: Prisma.sql`overdue DESC, "dueSoon" DESC, unpaid DESC, name, id`,
+  name: Prisma.sql`name, id`,
+  cpd: Prisma.sql`"cpdHours", name, id`,
+};
+
+/** The columns `c`: courses that somebody of the centre has, and published ones where they are asked for. */
+function isColumn(query: OverviewQuery): Prisma.Sql {
+  const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
+  return Prisma.sql`(
+      c.id IN (SELECT course_id FROM assigned UNION SELECT course_id FROM learnt)
+      ${isWide ? Prisma.sql`OR c.status = 'PUBLISHED'` : Prisma.empty}
+    )
+    ${query.course.length > 0 ? Prisma.sql`AND c.id IN (${Prisma.join(query.course)})` : Prisma.empty}
+    ${query.category === undefined ? Prisma.empty : Prisma.sql`AND g.slug = ${query.category}`}`;
+}
+
+/** People `p` who match: by what is written of them, and by having one of these states in one of the columns. */
+function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
+  const isFound = q
+    ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containing(q)}`
+    : Prisma.sql`TRUE`;
+  if (status.length === 0) return isFound;
+  const isUnassigned = status.includes('not-assigned')
+    ? Prisma.sql`OR "cellCount" < (SELECT count(*) FROM col)`
+    : Prisma.empty;
+  return Prisma.sql`${isFound} AND ("hits" > 0 ${isUnassigned})`;
+}
+
+/**
+ * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty.
+ * A large heatmap is a sixth of what it is as JSON, which takes PostgreSQL longer to write than Node.
+ */
+const cellText = Prisma.sql`concat(s.place, ':', s.status, ':', s.progress, ':',
+  (date_part('epoch', s.deadline) * 1000)::bigint, ':', s.assignment_id)`;
+
+/**
+ * The people of a centre × the courses they have, in one statement: one row, none for a centre that is not there. What is
+ * read of the tables is read once, and the cells are put into words for the people of the page alone. It begins with a comment,
+ * which has it planned for each centre (packages/db/statement-names.ts): a plan for all sizes took fifteen times as long. Indexes:
+ * user_organization_id_role_name_idx, assignment_organization_id_status_idx, enrollment_user_id_course_id_key,
+ * certificate_user_id_course_id_cycle_key.
+ */
+export function overviewSql({
+  organizationId,
+  query,
+  now,
+}: {
+  organizationId: string;
+  query: OverviewQuery;
+  now: Date;
+}): Prisma.Sql {
+  const [assignments, enrollments, certificates] = [
+    Prisma.sql`assigned`,
+    Prisma.sql`learnt`,
+    Prisma.sql`certified`,
+  ];
+  return Prisma.sql`/* for these values */
+    WITH learner AS MATERIALIZED (
+      SELECT id, name, email, job_title, staff_id, password_hash IS NOT NULL AS has_joined FROM "user"
+      WHERE organization_id = ${organizationId} AND role = 'LEARNER' AND deactivated_at IS NULL
+    ), assigned AS MATERIALIZED (
+      SELECT id, learner_id, course_id, status, payment_status, deadline, completed_at, '' AS notes FROM assignment
+      WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
+    ), learnt AS MATERIALIZED (
+      SELECT user_id, course_id, cycle, progress, completed_at FROM enrollment
+      WHERE user_id IN (SELECT id FROM learner)
+    ), certified AS MATERIALIZED (
+      SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at FROM certificate
+      WHERE user_id IN (SELECT id FROM learner)
+    ), col AS MATERIALIZED (
+      SELECT row_number() OVER (ORDER BY c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
+        g.name AS category, c.cpd_points, c.price_sgd, c.status
+      FROM course c LEFT JOIN category g ON g.id = c.category_id
+      WHERE ${isColumn(query)}
+      ORDER BY c.title, c.id
+      LIMIT ${maximumColumns}
+    ), cell AS MATERIALIZED (
+      SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
+      FROM ${cellsSql({ assignments, enrollments, certificates, now })} s JOIN col k ON k.id = s.course_id
+    ), standing AS (
+      SELECT learner_id, count(*)::int AS count,
+        count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
+        count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon,
+        count(*) FILTER (WHERE status = 'unpaid')::int AS unpaid,
+        count(*) FILTER (WHERE status IN (${Prisma.join(query.status.length > 0 ? query.status : [''])}))::int AS hits
+      FROM cell GROUP BY learner_id
+    ), earned AS (
+      SELECT user_id, sum(points) AS hours
+      FROM ${cpdEarned({ year: singaporeYear(now), certificates, enrollments })} e GROUP BY user_id
+    ), person AS (
+      SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.has_joined AS "hasJoined",
+        COALESCE(e.hours, 0) AS "cpdHours", COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
+        COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"
+      FROM learner l LEFT JOIN standing s ON s.learner_id = l.id LEFT JOIN earned e ON e.user_id = l.id
+    ), wanted AS MATERIALIZED (
+      SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
+    ), page AS MATERIALIZED (
+      SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
+    )
+    SELECT json_build_object('id', o.id, 'name', o.name, 'billingEnabled', o.billing_enabled)::text AS organization,
+      json_build_object('of', o.max_learners, 'used', (
+        SELECT count(DISTINCT learner_id) FROM assigned WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+      ))::text AS seats,
+      (SELECT json_build_object('people', count(*), 'overdue', COALESCE(sum(overdue), 0),
+        'dueSoon', COALESCE(sum("dueSoon"), 0), 'unpaid', COALESCE(sum(unpaid), 0))::text FROM wanted) AS summary,
+      (SELECT count(*)::int FROM wanted) AS people_count,
+      COALESCE((SELECT max(total) FROM col), 0) AS course_count,
+      (SELECT json_agg(json_build_object('id', id, 'title', title, 'slug', slug, 'category', category,
+        'cpdPoints', cpd_points, 'priceSgd', price_sgd, 'isPublished', status = 'PUBLISHED') ORDER BY place)::text
+        FROM col) AS courses,
+      (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
+        'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
+        ORDER BY place)::text FROM page) AS people,
+      COALESCE((SELECT array_agg(COALESCE(c.text, '') ORDER BY page.place) FROM page LEFT JOIN (
+        SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
+        FROM cell s WHERE s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
+      ) c ON c.learner_id = page.id), '{}') AS cells
+    FROM organization o WHERE o.id = ${organizationId}`;
+}

@@ -1,0 +1,60 @@
+import type { Client } from 'pg';
+import { idOf, made, plainId } from './ids.ts';
+
+/** Far from the numbers of everything else. */
+const first = 1_000_000;
+
+/** Manages the centre; the same password as everybody. */
+export const managerId = plainId('user', first);
+/** One of its learners, who is in every course. */
+export const colleagueId = plainId('user', first + 1);
+export const centreId = plainId('organization', first);
+
+const fillPeople = `
+  INSERT INTO "user" (id, name, email, role, organization_id, job_title, staff_id, created_at, updated_at)
+  SELECT ${idOf('user', `${first} + n`)}, CASE WHEN n = 0 THEN 'Manager' ELSE 'Colleague ' || n END,
+    CASE WHEN n = 0 THEN 'manager@example.com' ELSE 'colleague-' || n || '@example.com' END,
+    (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', `${first}`)},
+    'Educator', 'LS-' || n, ${made}, ${made}
+  FROM generate_series(0, $1::int) n`;
+
+/** Every pair of a colleague (from 1) and a course (from 0), with a share of the course that is done: SQL. */
+const pairs = `(
+  SELECT n, c, n * 1000 + c + ${first} AS number, CASE WHEN (n * 7 + c * 13) % 3 = 0 THEN 100 ELSE (n * 7 + c * 13) % 97 END AS progress
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, $2::int - 1) c
+) pair`;
+
+const fillAssignments = `
+  INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, status, deadline, completed_at, updated_at)
+  SELECT ${idOf('assignment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, ${idOf('user', `${first}`)},
+    ${idOf('organization', `${first}`)}, (CASE WHEN progress = 100 THEN 'COMPLETED' ELSE 'IN_PROGRESS' END)::"AssignmentStatus",
+    ${made} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${made} END, ${made}
+  FROM ${pairs}`;
+
+const fillEnrollments = `
+  INSERT INTO enrollment (id, user_id, course_id, progress, deadline, completed_at, created_at, updated_at)
+  SELECT ${idOf('enrollment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, progress,
+    ${made} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${made} END, ${made}, ${made}
+  FROM ${pairs}`;
+
+const fillCertificates = `
+  INSERT INTO certificate (id, certificate_id, user_id, course_id, learner_name, course_name, organization_name, cpd_points,
+    issued_at, expires_at)
+  SELECT ${idOf('certificate', 'number')}, 'CC-2026-' || number, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, 'Colleague ' || n,
+    'Course ' || c, 'The large centre', 2, ${made}, ${made} + INTERVAL '2 years'
+  FROM ${pairs} WHERE progress = 100`;
+
+/** One large centre, everybody assigned every course: what its manager looks at as a heatmap. */
+export async function fillCentre(
+  client: Client,
+  { colleagues, courses }: { colleagues: number; courses: number },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO organization (id, name, slug, max_learners, updated_at) VALUES ($1, 'The large centre', 'large', 1000, ${made})`,
+    [centreId],
+  );
+  await client.query(fillPeople, [colleagues]);
+  for (const statement of [fillAssignments, fillEnrollments, fillCertificates]) {
+    await client.query(statement, [colleagues, courses]);
+  }
+}
