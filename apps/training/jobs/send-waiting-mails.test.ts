@@ -72,6 +72,16 @@ describe('letters that wait', () => {
     });
   });
 
+  it('the oldest go first', async () => {
+    later(1);
+    await write('second');
+    later(-1);
+    await write('first');
+    later(2);
+    await send();
+    expect(taken.map(({ to }) => to)).toEqual(['first@example.com', 'second@example.com']);
+  });
+
   it('many go in several rounds', async () => {
     await write(...Array.from({ length: 95 }, (_, index) => `learner-${index}`));
     expect((await send()).sent).toBe(95);

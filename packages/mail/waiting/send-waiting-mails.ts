@@ -49,16 +49,19 @@ export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
   }
 }
 
-/** Index: waiting_mail_due_at_idx. Pauses: 1, 2, 4 … 60 minutes. */
+/** The oldest first. Index: waiting_mail_due_at_idx. Pauses: 1, 2, 4 … 60 minutes. */
 function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
   return db.$queryRaw<Taken[]>`
     WITH due AS MATERIALIZED (
-      SELECT id FROM waiting_mail WHERE due_at <= ${now} ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
+      SELECT id, due_at FROM waiting_mail WHERE due_at <= ${now}
+      ORDER BY due_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE waiting_mail w SET tries = w.tries + 1,
+        due_at = ${now}::timestamptz + least(60, 2 ^ w.tries) * interval '1 minute'
+      FROM due WHERE w.id = due.id
+      RETURNING w.id, w.letter, w.tries, w.not_after, due.due_at AS was_due
     )
-    UPDATE waiting_mail w SET tries = w.tries + 1,
-      due_at = ${now}::timestamptz + least(60, 2 ^ w.tries) * interval '1 minute'
-    FROM due WHERE w.id = due.id
-    RETURNING w.id, w.letter, w.tries, w.not_after AS "notAfter"`;
+    SELECT id, letter, tries, not_after AS "notAfter" FROM taken ORDER BY was_due, id`;
 }
 
 /** The ids of those that were taken by the mail server. */
