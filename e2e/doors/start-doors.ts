@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox } from '@repo/sandbox/create-sandbox';
+import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import {
   copyDatabase,
   databaseUrl,
   dropDatabase,
   ensureMigratedDatabase,
 } from '@repo/testing/database-server';
+import type { Variables } from '@repo/workbench/env-file';
 import { choosePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
@@ -21,6 +22,20 @@ export type OpenDoor = { door: Door; origin: string; databaseUrl: string; proces
 
 /** Of both doors, as what is said of it must be the same; over TLS, so that all there is to say of that is said. */
 export const publicUrl = 'https://service.example';
+
+/** What a service beside this sandbox reads from its environment; sessions made by the tests are good there. */
+export function variablesOf(service: Service, sandbox: Pick<Sandbox, 'environment'>): Variables {
+  return {
+    ...testVariables(),
+    ...sandbox.environment,
+    MAIL_FROM: 'no-reply@example.com',
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? randomBytes(48).toString('base64url'),
+    LOG_LEVEL: 'info',
+    // Whoever asks here is the balancer.
+    TRUSTED_PROXIES: 'loopback',
+    [`${service.toUpperCase()}_URL`]: publicUrl,
+  };
+}
 
 export type Doors = Record<Door, OpenDoor> & { stop: () => Promise<void> };
 
@@ -42,16 +57,7 @@ export async function startDoors(
   const directory = mkdtempSync(join(tmpdir(), 'doors-'));
   const sandbox = await createSandbox();
   const { register, stopAll } = trackProcesses();
-  const variables = {
-    ...testVariables(),
-    ...sandbox.environment,
-    MAIL_FROM: 'no-reply@example.com',
-    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? randomBytes(48).toString('base64url'),
-    LOG_LEVEL: 'info',
-    // Whoever asks here is the balancer.
-    TRUSTED_PROXIES: 'loopback',
-    [`${service.toUpperCase()}_URL`]: publicUrl,
-  };
+  const variables = variablesOf(service, sandbox);
   const open = async (door: Door): Promise<OpenDoor> => {
     const application = await startApplication({
       service,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { generateChanged } from './build/generate.ts';
-import { browser } from './checks/browser-check.ts';
+import { browser, instances } from './checks/browser-check.ts';
 import { build } from './checks/build-check.ts';
 import type { Check, CheckContext } from './checks/check.ts';
 import { runCheck } from './checks/run-check.ts';
@@ -16,10 +16,10 @@ import { acquireRunLock } from './run-lock.ts';
 import { waitUntilToldToStop } from './told-to-stop.ts';
 
 /** Two lanes fill two cores: reading and testing the code beside building it. What runs the build has both to itself. */
-const lanes: Check[][][] = [[[lint, types, unit], [build]], [[doors, browser]]];
+const lanes: Check[][][] = [[[lint, types, unit], [build]], [[doors, browser, instances]]];
 const allChecks = lanes.flat(2);
 
-/** `npm test`: every check, or those named (`npm test -- lint unit`), and a summary. */
+/** `npm test`: every check but those for who asks, or those named (`npm test -- lint unit`), and a summary. */
 async function main(): Promise<number> {
   const wanted = chooseChecks(process.argv.slice(2));
   let isOver = false;
@@ -58,7 +58,9 @@ function chooseChecks(names: readonly string[]): Check[] {
       `There is no check "${unknown}". There are: ${allChecks.map(({ name }) => name).join(', ')}.`,
     );
   }
-  return names.length === 0 ? allChecks : allChecks.filter(({ name }) => names.includes(name));
+  return allChecks.filter(({ name, onlyByName }) =>
+    names.length === 0 ? !onlyByName : names.includes(name),
+  );
 }
 
 async function runAll(wanted: readonly Check[], context: CheckContext): Promise<FinishedCheck[]> {

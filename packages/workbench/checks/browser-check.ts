@@ -7,27 +7,38 @@ import { readReport } from './read-report.ts';
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 /** Playwright in a real browser against the built and started product. */
-export const browser: Check = {
-  name: 'e2e',
-  needs: 'build',
-  run: async (context) => {
-    const stack = await startTestStack(context.report);
-    context.onStop(stack.stop);
-    try {
-      return await runPlaywright(await stack.ready, context);
-    } finally {
-      await stack.stop();
-    }
-  },
-};
+export const browser: Check = browserCheck('e2e', 1);
 
-async function runPlaywright(addresses: Record<string, string>, context: CheckContext): Promise<CheckResult> {
+/** The same against two processes of each service behind its one address; as long again, so only for who asks for it. */
+export const instances: Check = { ...browserCheck('instances', 2), onlyByName: true };
+
+function browserCheck(name: string, instancesEach: number): Check {
+  return {
+    name,
+    needs: 'build',
+    run: async (context) => {
+      const stack = await startTestStack(context.report, { instances: instancesEach });
+      context.onStop(stack.stop);
+      try {
+        return await runPlaywright(name, await stack.ready, context);
+      } finally {
+        await stack.stop();
+      }
+    },
+  };
+}
+
+async function runPlaywright(
+  name: string,
+  addresses: Record<string, string>,
+  context: CheckContext,
+): Promise<CheckResult> {
   const directory = join(checkout, 'e2e');
-  const reportFile = join(dataDirectory, 'logs', 'e2e.json');
+  const reportFile = join(dataDirectory, 'logs', `${name}.json`);
   const outcome = await readReport<PlaywrightReport>(reportFile, () =>
     runCommand(
       {
-        name: 'e2e',
+        name,
         command: join(directory, 'node_modules', '.bin', 'playwright'),
         args: ['test', '--forbid-only', '--reporter=list,json'],
         cwd: directory,

@@ -16,6 +16,8 @@ export type Check = {
   name: string;
   /** The name of a check without whose success this one has nothing to look at. */
   needs?: string;
+  /** Left out where nobody asks for it. */
+  onlyByName?: boolean;
   run: (context: CheckContext) => Promise<CheckResult>;
 };
 

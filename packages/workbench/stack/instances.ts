@@ -10,6 +10,8 @@ export type ServedApplication = {
   url: string;
   port: PortChoice;
   processes: RunningProcess[];
+  /** Each process's own address. */
+  origins: string[];
 };
 
 /** Starts one application; or several of it, alike, behind the address that one would have. */
@@ -17,7 +19,7 @@ export async function startInstances(options: ApplicationOptions, count: number)
   const { service, port: publicPort, variables } = options;
   if (count === 1) {
     const { url, process } = await startApplication(options);
-    return { service, url, port: publicPort, processes: [process] };
+    return { service, url, port: publicPort, processes: [process], origins: [originOf(publicPort)] };
   }
   const instances = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
@@ -30,7 +32,7 @@ export async function startInstances(options: ApplicationOptions, count: number)
       }),
     ),
   );
-  const origins = instances.map(({ port }) => `http://127.0.0.1:${port.port}`);
+  const origins = instances.map(({ port }) => originOf(port));
   const { close } = await openOneAddress(publicPort.port, origins);
   // With the last of them goes what stands in front of them.
   void Promise.all(instances.map(({ process }) => process.exited)).then(close);
@@ -39,5 +41,10 @@ export async function startInstances(options: ApplicationOptions, count: number)
     url: publicUrl(service, publicPort, variables),
     port: publicPort,
     processes: instances.map(({ process }) => process),
+    origins,
   };
+}
+
+function originOf({ port }: PortChoice): string {
+  return `http://127.0.0.1:${port}`;
 }

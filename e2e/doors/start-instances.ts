@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '@repo/sandbox/create-sandbox';
+import { dropDatabase, ensureMigratedDatabase } from '@repo/testing/database-server';
+import { choosePort } from '@repo/workbench/ports';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { trackProcesses } from '@repo/workbench/processes';
+import { startInstances } from '@repo/workbench/stack/instances';
+import { inject } from 'vitest';
+import { variablesOf } from './start-doors.ts';
+
+export type Instances = {
+  one: { origin: string };
+  other: { origin: string };
+  /** The address in front of both. */
+  both: { origin: string };
+  databaseUrl: string;
+  sandboxUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** A built service as two processes on one database, which `fill` filled, with one folder of files. */
+export async function startTwo(
+  service: Service,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<Instances> {
+  const server = inject('postgresUrl');
+  const name = `test_${service}_${inject('testRun')}_instances`;
+  const url = await ensureMigratedDatabase(server, service, name);
+  await fill(url);
+  const directory = mkdtempSync(join(tmpdir(), 'instances-'));
+  const sandbox = await createSandbox();
+  const { register, stopAll } = trackProcesses();
+  const { port, origins } = await startInstances(
+    {
+      service,
+      mode: 'production',
+      port: await choosePort(null),
+      databaseUrl: url,
+      variables: { ...variablesOf(service, sandbox), FILES_URL: `file:${join(directory, 'files')}` },
+      directory,
+      register,
+    },
+    2,
+  );
+  const [one = '', other = ''] = origins;
+  return {
+    one: { origin: one },
+    other: { origin: other },
+    both: { origin: `http://127.0.0.1:${port.port}` },
+    databaseUrl: url,
+    sandboxUrl: sandbox.url,
+    stop: async () => {
+      await stopAll();
+      await sandbox.close();
+      rmSync(directory, { recursive: true, force: true });
+      await dropDatabase(server, name);
+    },
+  };
+}
