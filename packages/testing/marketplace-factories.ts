@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { hashPassword } from '@repo/auth/passwords';
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { tail } from './tail.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
@@ -61,10 +61,6 @@ function next<T>(list: readonly [T, ...T[]] | readonly T[]): T {
   const picked = list[made++ % list.length];
   if (picked === undefined) throw new Error('There is nothing to pick from');
   return picked;
-}
-
-function tail(): string {
-  return randomBytes(6).toString('hex');
 }
 
 /** A person with a proven address and the password `testPassword`. */

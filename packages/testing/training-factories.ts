@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@repo/auth/passwords';
 import type { UserActor } from '@repo/auth/training-actor';
 import { createAuthToken } from '@repo/auth/training-session';
 import type { Prisma, TrainingDb } from '@repo/db/training';
+import { numericTail, tail } from './tail.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
@@ -13,10 +13,6 @@ let hashed: Promise<string> | undefined;
 function testPasswordHash(): Promise<string> {
   hashed ??= hashPassword(testPassword);
   return hashed;
-}
-
-function tail(): string {
-  return randomBytes(5).toString('hex');
 }
 
 const names = [
@@ -67,7 +63,7 @@ export async function createCourse(
 ) {
   return db.course.create({
     data: {
-      code: `TGS-${Date.now()}${tail()}`,
+      code: `TGS-${tail()}`,
       title: 'Safe food handling, level 1',
       description: 'What a food handler has to know before the first shift.',
       category: 'Food services',
@@ -87,7 +83,7 @@ export async function createCourseRun(
   return db.courseRun.create({
     data: {
       courseId: overrides.courseId ?? (await createCourse(db)).id,
-      agencyRunId: String(100_000 + Math.floor(Math.random() * 9_000_000_000)),
+      agencyRunId: numericTail(),
       status: 'Confirmed',
       startDate: new Date('2027-03-01T00:00:00Z'),
       endDate: new Date('2027-03-02T00:00:00Z'),
