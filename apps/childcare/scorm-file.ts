@@ -8,7 +8,7 @@ import { pageOrigins, scormOrigin } from './scorm-origin.ts';
  * What a package may do, wherever it is opened: run its own scripts, and load nothing but its own files. It reaches no address
  * of ours and nobody else's, opens no window out of its box, and leaves no worker behind.
  */
-export function packagePolicy(token: string): string {
+function packagePolicy(token: string): string {
   const files = `${scormOrigin()}/scorm/${token}/files/`;
   const own = `${files} data: blob:`;
   return [

@@ -13,17 +13,10 @@ export const modesOfTraining: Readonly<Record<string, string>> = {
 };
 
 export const vacancies = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
-export type VacancyCode = keyof typeof vacancies;
 
 /** The label of a mode's code; a code that is not on the list stands for itself, an absent one is "". */
 export function modeLabel(code: string | null | undefined): string {
   return code ? (modesOfTraining[code] ?? code) : '';
-}
-
-/** The other way round, for what people wrote; null for a label that is not on the list. */
-export function modeCode(label: string): string | null {
-  const wanted = label.trim().toLowerCase();
-  return Object.entries(modesOfTraining).find(([, name]) => name.toLowerCase() === wanted)?.[0] ?? null;
 }
 
 export function vacancyLabel(code: string | null | undefined): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunToPublish } from './agency.ts';
-import { modeCode, modeLabel, vacancyLabel } from './code-lists.ts';
+import { modeLabel, vacancyLabel } from './code-lists.ts';
 import { toDateText } from './dates.ts';
 import {
   buildCancelBody,
@@ -160,7 +160,5 @@ test('codes have the agency’s own labels', () => {
     '77',
     '',
   ]);
-  expect(modeCode(' synchronous learning')).toBe('9');
-  expect(modeCode('Hybrid')).toBeNull();
   expect([vacancyLabel('L'), vacancyLabel('X'), vacancyLabel(null)]).toEqual(['Limited Vacancy', 'X', '']);
 });

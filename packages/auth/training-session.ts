@@ -13,7 +13,7 @@ export const trainingSessionEnv = z.object({
 
 const hour = 60 * 60 * 1000;
 /** A sign-in lasts this long after its last use. */
-export const tokenLifetimeMs = 7 * 24 * hour;
+const tokenLifetimeMs = 7 * 24 * hour;
 
 let cookie: { name: string; attributes: string } | undefined;
 

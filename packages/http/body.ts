@@ -1,6 +1,6 @@
 import type { GateFailures } from './failures.ts';
 
-export const defaultMaxBodyBytes = 1_048_576;
+const defaultMaxBodyBytes = 1_048_576;
 
 export type BodyType = 'json' | 'json-or-form' | 'multipart' | 'text';
 

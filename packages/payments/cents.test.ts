@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCents, toCents } from './cents.ts';
+import { toCents } from './cents.ts';
 
 it.each([
   ['60', 6000],
@@ -12,12 +12,4 @@ it.each([
 
 it.each(['', '-1', '1.234', '1e3', '.5', 'free'])('%j is no amount', (text) => {
   expect(() => toCents(text)).toThrow();
-});
-
-it('shows dollars and cents', () => {
-  expect([formatCents(6050), formatCents(7), formatCents(123_456_700)]).toEqual([
-    'S$60.50',
-    'S$0.07',
-    'S$1,234,567.00',
-  ]);
 });

@@ -9,8 +9,3 @@ export function toCents(dollars: string): number {
 export function centsText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
-
-/** "S$60.50". */
-export function formatCents(cents: number): string {
-  return `S$${Math.floor(cents / 100).toLocaleString('en-SG')}.${String(cents % 100).padStart(2, '0')}`;
-}

@@ -16,7 +16,7 @@ export function dateOfSerial(serial: number, date1904 = false): string {
 }
 
 /** A number with all its digits, never 1.2E+5, and without what arithmetic left behind (0.30000000000000004). */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
   if (!text.includes('e')) return text;
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '');

@@ -18,10 +18,6 @@ export function plusDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-export function isSunday(day: Day): boolean {
-  return column(day).getUTCDay() === 0;
-}
-
 /** The instant of "HH:MM" on that day in Singapore. */
 export function at(day: Day, time: string): Date {
   return new Date(`${day}T${time}:00+08:00`);

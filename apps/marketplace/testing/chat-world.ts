@@ -149,8 +149,6 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   };
 }
 
-export type ChatWorld = ReturnType<typeof useChatWorld>;
-
 /** Reads a stream of Server-Sent Events one by one. */
 export function readEvents(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

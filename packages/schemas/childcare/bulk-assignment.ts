@@ -54,7 +54,6 @@ export const bulkRemindBody = z.object({
     .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
     .transform((list) => [...new Set(list)]),
 });
-export type BulkRemindBody = z.output<typeof bulkRemindBody>;
 
 export const remindReasons = ['NOT_FOUND', 'ASSIGNMENT_ENDED', 'PAYMENT_PENDING', 'REMINDED_TODAY'] as const;
 export type RemindReason = (typeof remindReasons)[number];

@@ -60,7 +60,6 @@ export const verificationAnswer = z.object({
   status: z.enum(['valid', 'expired']),
   certificate: printedCertificate,
 });
-export type VerificationAnswer = z.output<typeof verificationAnswer>;
 
 /** A public key as JSON Web Key (RFC 7517). */
 export const publishedKey = z.object({

@@ -24,7 +24,6 @@ export const maximumColumns = 100;
 export const maximumPeople = 1000;
 
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
-export type OverviewSort = (typeof overviewSorts)[number];
 
 /** Query of GET /api/centre/overview. */
 export const overviewQuery = z.object({

@@ -1,5 +1,5 @@
 import { contentTypes, relationships, styles, workbookXml } from '../workbook-xml.ts';
-import { storeZip, writeZip, type ZipPart } from '../zip-write.ts';
+import { writeZip, type ZipPart } from '../zip-write.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
@@ -40,7 +40,6 @@ export function workbookParts({ sheets, parts = {} }: RawWorkbook): ZipPart[] {
 }
 
 export const rawWorkbook = (book: RawWorkbook) => writeZip(workbookParts(book));
-export const storedWorkbook = (book: RawWorkbook) => storeZip(workbookParts(book));
 
 /** A row of cells as they are written: a text, or the XML of a cell. */
 export function rawRow(row: number, cells: readonly string[]): string {

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
-export const toneClasses: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   neutral: 'bg-surface-muted text-text',
   accent: 'bg-accent-soft text-accent-strong',
   info: 'bg-info-soft text-info',

@@ -7,7 +7,7 @@ import { type UploadState, uploadFile } from './upload-file.ts';
 export type SentVideo = { videoUrl: string; videoDuration: number };
 
 /** The media host takes no larger one. */
-export const largestVideo = 100 * 1024 * 1024;
+const largestVideo = 100 * 1024 * 1024;
 
 /** Videos on their way, by lecture: they go on while another lecture is edited. */
 export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => Promise<string | null>) {

@@ -1,5 +1,4 @@
 import type { CourseSummary } from '@repo/schemas/childcare/course';
-import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -16,16 +15,5 @@ export function CourseGrid({ courses, label, level }: CourseGridProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A grid to come, of the size of a full page. */
-export function CourseGridSkeleton() {
-  return (
-    <SkeletonRegion label="Loading courses" className={columns}>
-      {Array.from({ length: 12 }, (_, index) => index).map((index) => (
-        <Skeleton key={index} className="h-80 rounded-lg" />
-      ))}
-    </SkeletonRegion>
   );
 }

@@ -2,9 +2,9 @@ export const rowHeight = 48;
 export const headHeight = 132;
 export const nameWidth = 232;
 export const cpdWidth = 84;
-export const cellWidth = 88;
+const cellWidth = 88;
 /** A column takes what room there is, up to this. */
-export const widestCell = 148;
+const widestCell = 148;
 
 /** Before the courses: the name and the CPD hours. */
 export const firstCourse = 2;

@@ -2,7 +2,7 @@ import { daysBetween } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 
 /** How near a deadline is, in Singapore days. */
-export function dueState(deadline: string, now: Date): { tone: 'danger' | 'warning' | 'info'; text: string } {
+function dueState(deadline: string, now: Date): { tone: 'danger' | 'warning' | 'info'; text: string } {
   const days = daysBetween(now, deadline);
   if (new Date(deadline) < now) {
     const late = Math.max(1, -days);

@@ -36,6 +36,3 @@ export function toAssignment(row: AssignmentRow, now: Date): Assignment {
     createdAt: row.createdAt.toISOString(),
   };
 }
-
-/** Assignments that take a seat. */
-export const liveStatuses = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] as const;

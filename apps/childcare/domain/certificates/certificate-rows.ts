@@ -26,7 +26,7 @@ export function toWords(row: WordsRow): PrintedWords {
 }
 
 /** What its owner sees, of which the course's state and the learner's cycle say whether it can be renewed. */
-export const certificateSelect = {
+const certificateSelect = {
   ...wordsSelect,
   id: true,
   userId: true,

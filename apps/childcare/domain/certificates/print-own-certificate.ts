@@ -5,7 +5,7 @@ import { findOwnCertificate } from './find-own-certificate.ts';
 import { formatDay } from './format-day.ts';
 
 /** "1 CPD point", "2.5 CPD points" */
-export function formatPoints(points: number): string {
+function formatPoints(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }
 

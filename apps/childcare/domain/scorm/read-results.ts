@@ -35,7 +35,7 @@ const cmi2004 = z.object({
 });
 
 /** Percent: the scaled score where there is one, else the raw one within its range. */
-export function percentOf({ raw, min, max, scaled }: CommitBody['score']): number | null {
+function percentOf({ raw, min, max, scaled }: CommitBody['score']): number | null {
   const low = min ?? 0;
   const high = max ?? 100;
   const share =

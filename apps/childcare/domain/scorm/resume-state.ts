@@ -28,7 +28,7 @@ const storedState = z.object({ terminated: z.boolean(), cmi: z.record(z.string()
 const anything = z.record(z.string(), json);
 
 /** SCORM 1.2's "HHHH:MM:SS". */
-export function timespan12(seconds: number): string {
+function timespan12(seconds: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   const hours = String(Math.floor(seconds / 3600)).padStart(4, '0');
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;

@@ -1,4 +1,3 @@
-import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { type CardListing, ListingCard } from './listing-card.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4';
@@ -20,21 +19,5 @@ export function ListingGrid({ listings, label, level }: ListingGridProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A grid to come, of the size of a full page. */
-export function ListingGridSkeleton({ count = 12 }: { count?: number }) {
-  return (
-    <SkeletonRegion label="Loading listings" className={columns}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index}>
-          <Skeleton className="aspect-square rounded-lg" />
-          <Skeleton className="mt-3 h-5 w-20" />
-          <Skeleton className="mt-1.5 h-4 w-full" />
-          <Skeleton className="mt-1.5 h-4 w-1/2" />
-        </div>
-      ))}
-    </SkeletonRegion>
   );
 }

@@ -1,4 +1,4 @@
-import { type CreateListingBody, createListingBody } from '@repo/schemas/marketplace/listing';
+import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import { listingFields } from '@repo/schemas/marketplace/listing-fields';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ function amountText(missing: string, amount: z.ZodType<number, number>) {
 const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap());
 
 /** How the item changes hands: one question instead of two switches that can contradict each other. */
-export const handovers = ['open', 'meetup', 'delivery'] as const;
+const handovers = ['open', 'meetup', 'delivery'] as const;
 
 /**
  * The sell form's fields: those of the API but for amounts, which are typed text, the tags, which are typed in one line, and the
@@ -67,8 +67,3 @@ export const emptySellForm: SellFormValues = {
   deliveryFee: '',
   tags: '',
 };
-
-/** Whether the API would take the form's answer with these photos; the last check before it is sent. */
-export function toCreateBody(output: SellFormOutput, images: CreateListingBody['images']): CreateListingBody {
-  return createListingBody.parse({ ...output, images });
-}

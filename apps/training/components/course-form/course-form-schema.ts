@@ -1,9 +1,4 @@
-import {
-  type CourseDetail,
-  type CreateCourseBody,
-  courseFields,
-  createCourseBody,
-} from '@repo/schemas/training/course';
+import { type CourseDetail, courseFields, createCourseBody } from '@repo/schemas/training/course';
 import { z } from 'zod';
 
 /** An amount as people type it, "1,200.50", checked by the API's own rule for the number it stands for. */
@@ -78,6 +73,3 @@ export function toFormValues(
     fee: course.fee.toFixed(2),
   };
 }
-
-/** What the API takes, of the form's answer. */
-export type CourseFormBody = Omit<CreateCourseBody, 'status'>;

@@ -164,7 +164,7 @@ function merge(before: Correction | undefined, after: Correction | undefined): C
   return Object.keys(cells).length > 0 ? { ...merged, cells } : merged;
 }
 
-export function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): UploadRow {
+function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): UploadRow {
   return {
     ...row,
     cells: { ...row.cells, ...cells },

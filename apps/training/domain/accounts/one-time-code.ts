@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { keyedHash } from '@repo/auth/keyed-hash';
 import type { TrainingDb } from '@repo/db/training';
 
-export const codeLifetimeMs = 10 * 60 * 1000;
+const codeLifetimeMs = 10 * 60 * 1000;
 const maximumWrongTries = 5;
 
 /** Six digits alone are soon guessed: what is stored can be told from them only with the service's secret. */

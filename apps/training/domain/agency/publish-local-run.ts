@@ -16,7 +16,7 @@ export async function publishLocalRun(ctx: SignedInContext, input: PublishRunInp
   return getPublishedRun(ctx.db, id, adopted);
 }
 
-export async function wishLocalRun(
+async function wishLocalRun(
   ctx: SignedInContext,
   run: LocalRun,
   allowDuplicate: boolean,

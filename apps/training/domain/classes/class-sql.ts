@@ -23,7 +23,7 @@ const periods: Record<ClassPeriod, (today: DateText) => Prisma.Sql> = {
     Prisma.sql`(run.start_date IS NOT NULL AND COALESCE(run.end_date, run.start_date) < ${today}::date)`,
 };
 
-export function inPeriod(period: ClassPeriod, today: DateText): Prisma.Sql {
+function inPeriod(period: ClassPeriod, today: DateText): Prisma.Sql {
   return periods[period](today);
 }
 

@@ -12,7 +12,7 @@ import { describeRow, rowColumns, type StoredRow } from './upload-rows.ts';
 type Filters = Pick<UploadQuery, 'verdict' | 'state' | 'leftOut'>;
 
 /** The rows of an upload that match the filters. Indexes: enrolment_upload_row_upload_id_verdict_row_idx, …_state_row_idx. */
-export function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): Prisma.Sql {
+function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): Prisma.Sql {
   return Prisma.join(
     [
       Prisma.sql`r.upload_id = ${uploadId}`,

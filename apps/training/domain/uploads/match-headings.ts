@@ -110,7 +110,7 @@ const synonyms: Record<UploadField, readonly string[]> = {
 };
 
 /** What a heading comes down to. */
-export function headingKey(heading: string): string {
+function headingKey(heading: string): string {
   const bare = heading.normalize('NFKD').toLowerCase();
   const words = bare.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
   const letters = (text: string) => text.replace(/[^a-z0-9]/g, '');

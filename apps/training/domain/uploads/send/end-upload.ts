@@ -20,7 +20,7 @@ type Ended = {
 const kept = z.object({ states: z.partialRecord(z.string(), z.number()).catch({}) });
 
 /** How many rows came to what. */
-export async function readStates(db: TrainingDb, uploadId: string): Promise<Record<UploadRowState, number>> {
+async function readStates(db: TrainingDb, uploadId: string): Promise<Record<UploadRowState, number>> {
   const { counts } = await db.enrolmentUpload.findUniqueOrThrow({
     where: { id: uploadId },
     select: { counts: true },

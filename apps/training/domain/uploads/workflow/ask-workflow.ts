@@ -14,13 +14,10 @@ export type WorkflowChunk = {
 
 export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; signal?: AbortSignal };
 
-/** Rows of one call. */
-export const rowsPerChunk = 25;
-
 const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
 
 /** `sha256=<hex>`, of the very bytes that are sent. */
-export function signBody(body: string, secret: string): string {
+function signBody(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
