@@ -7,6 +7,6 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
   const wants = chooseParts(['training/logins', 'training/lists']);
   expect([wants('training/logins'), wants('training/bulk-create')]).toEqual([true, false]);
   expect(() => chooseParts(['traning'])).toThrow(
-    'There is no benchmark "traning". There are: childcare, childcare/catalogue, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, pages, pages/lighthouse, training, training/lists',
+    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, memory, memory/mixed-load, pages, pages/lighthouse, training, training/lists',
   );
 });

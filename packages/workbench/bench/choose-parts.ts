@@ -1,7 +1,8 @@
 /** What can be asked for: a service, or one part of it. */
 const parts: Record<string, readonly string[]> = {
-  childcare: ['catalogue', 'heartbeats'],
+  childcare: ['lists', 'heatmap', 'heartbeats'],
   marketplace: ['searches', 'instances'],
+  memory: ['mixed-load'],
   pages: ['lighthouse'],
   training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
 };

@@ -62,3 +62,20 @@ test('instances share the load, and one that refuses is an error of all', async 
   const worn = [{ url: await serve(10), pid: process.pid }];
   await expect(load({ name: 'one worn out', url, pids, more: worn }, 1)).rejects.toThrow('one worn out');
 });
+
+test('requests are asked for in turn, some connections beginning with each', async () => {
+  const seen = new Set<string>();
+  const server = createServer(({ url, headers }, response) => {
+    seen.add(`${url} ${headers.cookie}`);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/none`;
+  const requests = ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, headers: { cookie: name } }));
+  await load({ name: 'varied', url, requests, pids: { server: process.pid, database: process.pid } }, 1);
+  expect([...seen].sort()).toEqual(['/one one', '/three three', '/two two']);
+});

@@ -10,6 +10,8 @@ export type Target = {
   name: string;
   url: string;
   headers?: Record<string, string>;
+  /** Asked for in turn instead of `url`'s own path; each connection begins with another one. */
+  requests?: readonly { path: string; headers?: Record<string, string> }[];
   /** The processes whose time the requests cost. */
   pids: { server: number; database: number };
   /** Further instances of the same service: the requests in flight are shared out evenly. */
@@ -31,6 +33,22 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
+/** What has each connection ask for these one after the other, beginning somewhere else. */
+function inTurn(
+  requests: NonNullable<Target['requests']>,
+  connections: number,
+): Pick<autocannon.Options, 'setupClient'> {
+  if (requests.length === 0) return {};
+  let opened = 0;
+  return {
+    setupClient(client) {
+      const from = Math.floor(((opened % connections) * requests.length) / connections);
+      opened += 1;
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
+  };
+}
+
 /** Loads one address; each answer's milliseconds go into `latencies`. */
 function fire(options: autocannon.Options, latencies: number[]): Promise<autocannon.Result> {
   return new Promise((resolve, reject) => {
@@ -42,14 +60,21 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
 
 /** Loads the target for so long; throws when any answer is not a success. */
 export async function load(target: Target, seconds: number): Promise<Figures> {
-  const { headers = {}, pids, more = [] } = target;
+  const { headers = {}, requests = [], pids, more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const servers = [pids.server, ...more.map(({ pid }) => pid)];
   const readTimes = () => [sumOf(servers.map(processTimeMs)), processTimeMs(pids.database)] as const;
   const latencies: number[] = [];
   const before = readTimes();
   const begun = performance.now();
-  const common = { headers, connections: concurrency / urls.length, duration: seconds, sampleInt: 100 };
+  const connections = concurrency / urls.length;
+  const common = {
+    headers,
+    connections,
+    duration: seconds,
+    sampleInt: 100,
+    ...inTurn(requests, connections),
+  };
   const outcomes = await Promise.all(urls.map((url) => fire({ url, ...common }, latencies)));
   const elapsed = performance.now() - begun;
   const after = readTimes();

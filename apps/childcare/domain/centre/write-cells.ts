@@ -18,14 +18,16 @@ export function writeCells({
   const instants = new Map<string, string>([['', 'null']]);
   const written: string[] = [];
   for (const [index, text] of cells.entries()) {
+    const row: string[] = [];
     for (const cell of text === '' ? [] : text.split(' ')) {
       const [column = '', status, progress, due = '', assignment = ''] = cell.split(':');
       const deadline = instants.get(due) ?? `"${new Date(Number(due)).toISOString()}"`;
       instants.set(due, deadline);
-      written.push(
-        `{"learnerId":${personIds[index]},"courseId":${courseIds[Number(column)]},"status":"${status}","progress":${progress},"deadline":${deadline},"assignmentId":${assignment === '' ? 'null' : `"${assignment}"`}}`,
-      );
+      row[Number(column)] =
+        `{"learnerId":${personIds[index]},"courseId":${courseIds[Number(column)]},"status":"${status}","progress":${progress},"deadline":${deadline},"assignmentId":${assignment === '' ? 'null' : `"${assignment}"`}}`;
     }
+    // In the order of the columns; those without a cell are holes.
+    for (const cell of row) if (cell !== undefined) written.push(cell);
   }
   return written.join(',');
 }

@@ -1,35 +1,81 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
+import { readHeatmap } from './bare-heatmap.ts';
 
 /**
- * What the catalogue is measured against: the least that a server can do for the same JSON. No parameters, no session, no log;
- * the total is counted once, for nothing changes it here.
+ * What childcare's hot reads are measured against: the least that a server can do for the same JSON. No checks, no session, no
+ * log; totals are counted once, for nothing changes them here.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
 const pool = new Pool({ connectionString, max: 10 });
 
-const page = {
-  name: 'page',
-  text: `
-    SELECT json_agg(item)::text AS json FROM (
-      SELECT c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
-        c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
-        CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END AS category,
-        json_build_object('id', u.id, 'name', u.name) AS "createdBy"
-      FROM course c JOIN "user" u ON u.id = c.created_by_id LEFT JOIN category g ON g.id = c.category_id
-      WHERE c.status = 'PUBLISHED' ORDER BY c.published_at DESC, c.id DESC LIMIT 12
-    ) item`,
-};
-const counted = await pool.query<{ total: number }>(
-  `SELECT count(*)::int AS total FROM course WHERE status = 'PUBLISHED'`,
-);
-const total = counted.rows[0]?.total ?? 0;
-const tail = `,"total":${total},"page":1,"totalPages":${Math.ceil(total / 12)}}`;
+const columns = `c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
+  c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
+  CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END AS category,
+  json_build_object('id', u.id, 'name', u.name) AS "createdBy"`;
 
-const server = createServer(async (_request, response) => {
-  const { rows } = await pool.query<{ json: string }>(page);
-  const body = Buffer.from(`{"courses":${rows[0]?.json}${tail}`);
+/** Ids first, as the service does: half of it is joining. */
+function pageOf(where: string): string {
+  return `SELECT json_agg(item)::text AS json FROM (
+    SELECT ${columns} FROM (
+      SELECT * FROM course c WHERE ${where} ORDER BY c.published_at DESC, c.id DESC LIMIT $1 OFFSET $2
+    ) c JOIN "user" u ON u.id = c.created_by_id LEFT JOIN category g ON g.id = c.category_id
+    ORDER BY c.published_at DESC, c.id DESC
+  ) item`;
+}
+
+const published = `c.status = 'PUBLISHED'`;
+const matching = `${published} AND (lower(c.title) LIKE $3 OR lower(words_of_html(c.description)) LIKE $3)`;
+const statements = { page: pageOf(published), search: pageOf(matching) };
+const totals = new Map<string, number>();
+
+async function count(search: string): Promise<number> {
+  const text = `SELECT count(*)::int AS total FROM course c WHERE ${search ? matching.replaceAll('$3', '$1') : published}`;
+  const { rows } = await pool.query<{ total: number }>(text, search ? [search] : []);
+  const total = rows[0]?.total ?? 0;
+  totals.set(search, total);
+  return total;
+}
+
+async function listCourses(query: URLSearchParams): Promise<string> {
+  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 12)];
+  const search = query.has('search') ? `%${query.get('search')?.toLowerCase()}%` : '';
+  const name = search ? 'search' : 'page';
+  const values = [limit, (page - 1) * limit, ...(search ? [search] : [])];
+  const { rows } = await pool.query<{ json: string | null }>({ name, text: statements[name], values });
+  const total = totals.get(search) ?? (await count(search));
+  const totalPages = Math.ceil(total / limit);
+  return `{"courses":${rows[0]?.json ?? '[]'},"total":${total},"page":${page},"totalPages":${totalPages}}`;
+}
+
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const enrollments = {
+  name: 'enrollments',
+  text: `SELECT coalesce(json_agg(item), '[]')::text AS json FROM (
+    SELECT e.id, e.progress, e.scorm_status AS "scormStatus", e.scorm_score AS "scormScore", 'PT0S' AS "scormTotalTime",
+      ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt", ${iso('e.created_at')} AS "createdAt",
+      json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'thumbnail', c.thumbnail, 'cpdPoints', c.cpd_points,
+        'category', CASE WHEN g.id IS NOT NULL THEN json_build_object('name', g.name) END) AS course
+    FROM enrollment e JOIN course c ON c.id = e.course_id LEFT JOIN category g ON g.id = c.category_id
+    WHERE e.user_id = $1 ORDER BY e.deadline NULLS LAST, e.created_at DESC, e.id DESC
+  ) item`,
+};
+
+async function listEnrollments(query: URLSearchParams): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ ...enrollments, values: [query.get('of')] });
+  return `{"enrollments":${rows[0]?.json}}`;
+}
+
+function answer(path: string, query: URLSearchParams): Promise<string> {
+  if (path === '/api/enrollments') return listEnrollments(query);
+  if (path === '/api/centre/overview') return readHeatmap(pool);
+  return listCourses(query);
+}
+
+const server = createServer(async (request, response) => {
+  const [path = '', query] = (request.url ?? '').split('?');
+  const body = Buffer.from(await answer(path, new URLSearchParams(query)));
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 });
 server.listen(Number(port), '127.0.0.1');

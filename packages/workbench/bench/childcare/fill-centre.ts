@@ -5,16 +5,14 @@ import { idOf, made, plainId } from './ids.ts';
 const first = 1_000_000;
 
 /** Manages the centre; the same password as everybody. */
-export const managerId = plainId('user', first);
-/** One of its learners, who is in every course. */
-export const colleagueId = plainId('user', first + 1);
+export const managerEmail = 'manager@example.com';
 export const centreId = plainId('organization', first);
 
 const fillPeople = `
-  INSERT INTO "user" (id, name, email, role, organization_id, job_title, staff_id, created_at, updated_at)
+  INSERT INTO "user" (id, name, email, role, organization_id, password_hash, job_title, staff_id, created_at, updated_at)
   SELECT ${idOf('user', `${first} + n`)}, CASE WHEN n = 0 THEN 'Manager' ELSE 'Colleague ' || n END,
-    CASE WHEN n = 0 THEN 'manager@example.com' ELSE 'colleague-' || n || '@example.com' END,
-    (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', `${first}`)},
+    CASE WHEN n = 0 THEN '${managerEmail}' ELSE 'colleague-' || n || '@example.com' END,
+    (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', `${first}`)}, $2,
     'Educator', 'LS-' || n, ${made}, ${made}
   FROM generate_series(0, $1::int) n`;
 
@@ -47,13 +45,13 @@ const fillCertificates = `
 /** One large centre, everybody assigned every course: what its manager looks at as a heatmap. */
 export async function fillCentre(
   client: Client,
-  { colleagues, courses }: { colleagues: number; courses: number },
+  { colleagues, courses, passwordHash }: { colleagues: number; courses: number; passwordHash: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO organization (id, name, slug, max_learners, updated_at) VALUES ($1, 'The large centre', 'large', 1000, ${made})`,
     [centreId],
   );
-  await client.query(fillPeople, [colleagues]);
+  await client.query(fillPeople, [colleagues, passwordHash]);
   for (const statement of [fillAssignments, fillEnrollments, fillCertificates]) {
     await client.query(statement, [colleagues, courses]);
   }

@@ -86,7 +86,7 @@ export async function fillChildcareDatabase(
   await client.query(fillEnrollments, [learners, courses]);
   await client.query(fillAssignments, [learners, courses]);
   await client.query(fillProgress, [learners, courses]);
-  await fillCentre(client, { colleagues, courses });
+  await fillCentre(client, { colleagues, courses, passwordHash });
   await client.query('SET session_replication_role = DEFAULT');
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');

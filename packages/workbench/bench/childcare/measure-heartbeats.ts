@@ -8,29 +8,18 @@ import type { Product } from '../start-product.ts';
 import { percentile } from '../statistics.ts';
 import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './fill-database.ts';
 import { type Beat, beatsOf, expectedWatched, type Watching } from './heartbeats.ts';
+import { signIn } from './sign-in.ts';
 
 const watching: Watching = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
 
-/** Everybody's. */
-export const password = 'Password123!';
 const signInsAtOnce = 8;
 
 /** Signs everybody in; answers the `cookie` header of each. */
-async function signInAll({ url }: Product): Promise<string[]> {
+async function signInAll(product: Product): Promise<string[]> {
   const cookies: string[] = [];
   const waiting = Array.from({ length: watching.learners }, (_, index) => index + 1).values();
   const lane = async () => {
-    for (const learner of waiting) {
-      const response = await fetch(`${url}/api/auth/callback/credentials`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: learnerEmail(learner), password, json: true }),
-      });
-      const cookie = response.headers.getSetCookie().find((line) => line.startsWith('childcare.session='));
-      if (!cookie) throw new Error(`A sign-in answered ${response.status}: ${await response.text()}`);
-      await response.arrayBuffer();
-      cookies[learner] = cookie.split(';')[0] ?? '';
-    }
+    for (const learner of waiting) cookies[learner] = await signIn(product, learnerEmail(learner));
   };
   await Promise.all(Array.from({ length: signInsAtOnce }, lane));
   return cookies;
