@@ -12,12 +12,15 @@ import { Select, type SelectProps } from './select.tsx';
 import { SwitchWithLabel } from './switch.tsx';
 import { Textarea } from './textarea.tsx';
 
+/** `form.control` of a form with these values, whatever its schema makes of them. */
+// biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
+export type FormControl<T extends FieldValues> = Control<T, unknown, any>;
+
 /** What every field of a Form takes. */
 export type FormFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
   /** `form.control`: lets TypeScript check `name`. The form around the field is used either way. */
-  // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
-  control?: Control<T, unknown, any>;
+  control?: FormControl<T>;
   label: ReactNode;
   help?: ReactNode;
   optional?: boolean | string;

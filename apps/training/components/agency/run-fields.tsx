@@ -2,8 +2,7 @@
 
 import { modesOfTraining, vacancies } from '@repo/agency/code-lists';
 import type { ComboboxOption } from '@repo/ui/combobox';
-import { CheckboxField, ComboboxField, SelectField, TextField } from '@repo/ui/form-fields';
-import type { Control } from 'react-hook-form';
+import { CheckboxField, ComboboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 import { SessionFields } from './session-fields.tsx';
@@ -11,11 +10,14 @@ import { SessionFields } from './session-fields.tsx';
 const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 const vacancyOptions = Object.entries(vacancies).map(([value, label]) => ({ value, label }));
 
-// biome-ignore lint/suspicious/noExplicitAny: what the form's schema makes of it does not matter to its fields
-type RunControl = Control<RunFormValues, unknown, any>;
-
 /** Everything that is said about a run. Without `courses` the course is fixed. */
-export function RunFields({ control, courses }: { control: RunControl; courses?: ComboboxOption[] }) {
+export function RunFields({
+  control,
+  courses,
+}: {
+  control: FormControl<RunFormValues>;
+  courses?: ComboboxOption[];
+}) {
   return (
     <>
       {courses ? (

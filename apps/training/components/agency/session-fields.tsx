@@ -1,17 +1,14 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { TextField } from '@repo/ui/form-fields';
+import { type FormControl, TextField } from '@repo/ui/form-fields';
 import { IconButton } from '@repo/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
-import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { RunFormValues } from './run-form-schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what the form's schema makes of it does not matter to its fields
-type RunControl = Control<RunFormValues, unknown, any>;
-
 /** The sessions, each with its day and its times; a new one takes the times of the last. */
-export function SessionFields({ control }: { control: RunControl }) {
+export function SessionFields({ control }: { control: FormControl<RunFormValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const [sessions, startDate] = useWatch({ control, name: ['sessions', 'startDate'] });
 

@@ -1,12 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Control, FieldValues, Path } from 'react-hook-form';
-import { TextField } from '../form-fields.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { type FormControl, TextField } from '../form-fields.tsx';
 
 export type EmailFieldProps<T extends FieldValues & { email: string }> = {
-  // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
-  control?: Control<T, unknown, any>;
+  control?: FormControl<T>;
   help?: ReactNode;
   /** Whose address it is: one's own to sign in with, or somebody else's. */
   own?: boolean;

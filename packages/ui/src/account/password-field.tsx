@@ -2,13 +2,12 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from '../form-fields.tsx';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FormControl, TextField } from '../form-fields.tsx';
 
 export type PasswordFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
-  // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
-  control?: Control<T, unknown, any>;
+  control?: FormControl<T>;
   label: string;
   /** Tells password managers whether to fill one in or to propose one. */
   autoComplete: 'current-password' | 'new-password';
