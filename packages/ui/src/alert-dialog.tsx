@@ -1,15 +1,10 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import { type OpeningProps, useOpening } from './use-opening.ts';
 
-export type ConfirmDialogProps = {
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+export type ConfirmDialogProps = OpeningProps & {
   /** A question with the name of the thing: "Delete “Herman Miller Aeron”?" */
   title: string;
   /** What will happen, and what will not. */
@@ -24,78 +19,15 @@ export type ConfirmDialogProps = {
   onConfirm: () => Promise<string | undefined> | Promise<void>;
 };
 
+const panel = lazyPart(() => import('./confirm-panel.tsx'));
+
 /** Asks before something that cannot be undone. Focus starts on the safe answer. */
-export function ConfirmDialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  pendingLabel,
-  cancelLabel = 'Cancel',
-  tone = 'danger',
-  onConfirm,
-}: ConfirmDialogProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const shown = open ?? ownOpen;
-  const focusReturn = useFocusReturn();
-
-  function change(next: boolean) {
-    if (pending) return;
-    setFailure(null);
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  }
-
-  async function confirm() {
-    setPending(true);
-    setFailure(null);
-    try {
-      const problem = await onConfirm();
-      if (typeof problem === 'string') {
-        setFailure(problem);
-        return;
-      }
-      setOwnOpen(false);
-      onOpenChange?.(false);
-    } catch {
-      setFailure('Something went wrong on the way. Nothing was changed; please try again.');
-    } finally {
-      setPending(false);
-    }
-  }
-
+export function ConfirmDialog({ trigger, open, onOpenChange, ...rest }: ConfirmDialogProps) {
+  const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
   return (
-    <Radix.Root open={shown} onOpenChange={change}>
-      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
-        <Radix.Content
-          {...focusReturn}
-          className="fixed inset-x-4 bottom-4 z-50 animate-pop-in space-y-4 rounded-lg bg-surface-raised p-6 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2"
-        >
-          <div className="space-y-2">
-            <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
-            <Radix.Description className="text-sm text-pretty text-muted">{description}</Radix.Description>
-          </div>
-          {failure ? (
-            <Alert tone="danger" live>
-              {failure}
-            </Alert>
-          ) : null}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button variant={tone} pending={pending} pendingText={pendingLabel} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {opener}
+      {loaded ? <loaded.ConfirmPanel {...rest} open={isOpen} onOpenChange={change} /> : null}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Providers } from './providers.tsx';
 
 export type AppDocumentProps = { service: 'marketplace' | 'training' | 'childcare'; children: ReactNode };
 
-/** An app's root layout: the document, its accent, theme, toasts and tooltips. */
+/** An app's root layout: the document, its accent, theme and toasts. */
 export async function AppDocument({ service, children }: AppDocumentProps) {
   // The proxy makes a nonce for each request; the theme's script before the first paint carries it.
   const nonce = (await headers()).get('x-nonce') ?? undefined;

@@ -1,9 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
-
-const merge = extendTailwindMerge({ extend: { classGroups: { shadow: [{ shadow: ['float'] }] } } });
+import { mergeClasses } from './merge-classes.ts';
 
 /** Joins class names; where two Tailwind classes set the same property the later one stays. */
 export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return mergeClasses(clsx(values));
 }

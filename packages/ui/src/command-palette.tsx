@@ -1,13 +1,9 @@
 'use client';
 
-import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { menuItemStyles } from './menu-styles.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { useHotkey } from './use-hotkey.ts';
+import { useOpening } from './use-opening.ts';
 
 export type PaletteItem = {
   id: string;
@@ -27,78 +23,11 @@ export type CommandPaletteProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** ⌘K: every place and action by name. */
-export function CommandPalette({
-  groups,
-  placeholder = 'Go to or do…',
-  open,
-  onOpenChange,
-}: CommandPaletteProps) {
-  const router = useRouter();
-  const [ownOpen, setOwnOpen] = useState(false);
-  const shown = open ?? ownOpen;
-  const focusReturn = useFocusReturn();
+const panel = lazyPart(() => import('./command-panel.tsx'));
 
-  function change(next: boolean) {
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  }
-
-  useHotkey('mod+k', () => change(!shown));
-
-  function choose(item: PaletteItem) {
-    change(false);
-    if (item.href === undefined) item.run();
-    else router.push(item.href);
-  }
-
-  return (
-    <Radix.Root open={shown} onOpenChange={change}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="fixed inset-x-4 top-4 z-50 animate-pop-in overflow-hidden rounded-lg bg-surface-raised shadow-float outline-none sm:inset-x-auto sm:top-[15vh] sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2"
-        >
-          <Radix.Title className="sr-only">Commands</Radix.Title>
-          <Command label="Commands" loop>
-            <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
-              <Command.Input
-                placeholder={placeholder}
-                className="h-14 w-full min-w-0 bg-transparent text-base outline-none"
-              />
-            </div>
-            <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2">
-              <Command.Empty className="px-3 py-8 text-center text-sm text-muted">
-                Nothing by that name.
-              </Command.Empty>
-              {groups.map((group) => (
-                <Command.Group
-                  key={group.heading}
-                  heading={group.heading}
-                  className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
-                >
-                  {group.items.map((item) => (
-                    <Command.Item
-                      key={item.id}
-                      value={item.id}
-                      keywords={[item.label, ...(item.keywords ?? [])]}
-                      onSelect={() => choose(item)}
-                      className={`${menuItemStyles} text-sm data-[disabled=false]:opacity-100 data-[selected=true]:bg-surface-muted`}
-                    >
-                      {item.icon}
-                      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                      {item.hint ? <span className="shrink-0 text-xs text-muted">{item.hint}</span> : null}
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+/** ⌘K: every place and action by name. Fetched when it is first asked for. */
+export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const { isOpen, change, loaded } = useOpening(panel, { open, onOpenChange });
+  useHotkey('mod+k', () => change(!isOpen));
+  return loaded ? <loaded.CommandPanel {...rest} open={isOpen} onOpenChange={change} /> : null;
 }

@@ -1,17 +1,11 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Close } from './dialog-panel.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { type OpeningProps, useOpening } from './use-opening.ts';
 
-export type DialogProps = {
-  /** What opens it; leave out when `open` is yours. */
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+export type DialogProps = OpeningProps & {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -20,57 +14,24 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg';
 };
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const panel = lazyPart(() => import('./dialog-panel.tsx'));
 
-/** Holds focus and gives it back; Escape and a press outside close it. A sheet from below on a phone. */
-export function Dialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  width = 'sm',
-}: DialogProps) {
-  const focusReturn = useFocusReturn();
+/**
+ * Holds focus and gives it back; Escape and a press outside close it. A sheet from below on a phone. All but the trigger is
+ * fetched when a pointer or the focus comes near it.
+ */
+export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
+  const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
-        <Radix.Content
-          {...focusReturn}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn(
-            'fixed z-50 flex max-h-[90dvh] flex-col bg-surface-raised shadow-float outline-none',
-            'inset-x-0 bottom-0 animate-slide-in-bottom rounded-t-xl',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-lg',
-            widths[width],
-          )}
-        >
-          <div className="space-y-1 pt-5 pr-14 pb-2 pl-6">
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {description ? (
-              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-            ) : null}
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>
-          {footer ? (
-            <div className="flex flex-col-reverse gap-2 px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
-              {footer}
-            </div>
-          ) : (
-            <div className="pb-4" />
-          )}
-          {/* Last, so that the focus starts in the content. */}
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-3 right-3" />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {opener}
+      {loaded ? <loaded.DialogPanel {...rest} open={isOpen} onOpenChange={change} /> : null}
+    </>
   );
 }
 
-export const DialogClose = Radix.Close;
+/** Inside a dialog: closes it. */
+export function DialogClose(props: ComponentProps<typeof Close>) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.Close {...props} />;
+}

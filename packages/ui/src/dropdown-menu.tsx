@@ -1,49 +1,37 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import Link from 'next/link';
-import { DropdownMenu as Radix } from 'radix-ui';
-import { createContext, type ReactNode, useContext, useRef } from 'react';
-import { cn } from './cn.ts';
-import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import { withOpening } from './opener.tsx';
+import { toast } from './toast.tsx';
 
 export type MenuProps = {
+  /** A Button or IconButton. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
   className?: string;
 };
 
-/** What to do once the menu is closed and its trigger has the focus again: a dialog that opens then can give it back. */
-const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });
+const panel = lazyPart(() => import('./menu-panel.tsx'));
 
-/** A menu of actions under its trigger (a Button or IconButton). Arrow keys, typing ahead and Escape work. */
-export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
-  const afterClose = useRef<(() => void) | null>(null);
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={() => {
-            const run = afterClose.current;
-            afterClose.current = null;
-            if (run) queueMicrotask(run);
-          }}
-          className={cn(
-            menuPanelStyles,
-            'min-w-52 max-h-(--radix-dropdown-menu-content-available-height)',
-            className,
-          )}
-        >
-          <AfterClose value={afterClose}>{children}</AfterClose>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+/**
+ * A menu of actions under its trigger. Arrow keys, typing ahead and Escape work. All but the trigger is fetched when a pointer
+ * or the focus comes near.
+ */
+export function Menu(props: MenuProps) {
+  const [opening, setOpening] = useState<'by key' | 'by pointer' | null>(null);
+  const loaded = panel.usePart(opening !== null, () => {
+    setOpening(null);
+    toast.error('The menu did not arrive. Check your connection and try again.');
+  });
+  if (loaded) return <loaded.MenuPanel {...props} isByKeyboard={opening === 'by key'} />;
+  return withOpening(props.trigger, {
+    kind: 'menu',
+    isOpen: false,
+    open: (isByKey) => setOpening(isByKey ? 'by key' : 'by pointer'),
+    preload: panel.preload,
+  });
 }
 
 export type MenuItemProps = {
@@ -56,45 +44,9 @@ export type MenuItemProps = {
 } & ({ href: string; onSelect?: never } | { onSelect: () => void; href?: never });
 
 /** An action, or with `href` a link. */
-export function MenuItem({
-  children,
-  icon,
-  shortcut,
-  tone = 'neutral',
-  disabled,
-  href,
-  onSelect,
-}: MenuItemProps) {
-  const afterClose = useContext(AfterClose);
-  const inner = (
-    <>
-      {icon}
-      <span className="flex-1">{children}</span>
-      {shortcut ? <kbd className="text-xs text-muted">{shortcut}</kbd> : null}
-    </>
-  );
-  const className = cn(
-    menuItemStyles,
-    tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
-  );
-  if (href !== undefined) {
-    return (
-      <Radix.Item asChild disabled={disabled} className={className}>
-        <Link href={href}>{inner}</Link>
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item
-      disabled={disabled}
-      onSelect={() => {
-        afterClose.current = onSelect ?? null;
-      }}
-      className={className}
-    >
-      {inner}
-    </Radix.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.MenuItem {...props} />;
 }
 
 export type MenuRadioProps<T extends string> = {
@@ -105,32 +57,9 @@ export type MenuRadioProps<T extends string> = {
 };
 
 /** One of several, chosen in place: a status, a theme. */
-export function MenuRadio<T extends string>({ label, value, options, onChange }: MenuRadioProps<T>) {
-  return (
-    <Radix.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
-    >
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          disabled={option.disabled}
-          className={menuItemStyles}
-        >
-          {option.icon}
-          <span className="flex-1">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check aria-hidden className="text-accent!" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.MenuRadio {...props} />;
 }
 
 export type MenuCheckboxProps = {
@@ -140,26 +69,17 @@ export type MenuCheckboxProps = {
 };
 
 /** On or off; the menu stays open for the next one. */
-export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-      className={menuItemStyles}
-    >
-      <span className="flex-1">{children}</span>
-      <Radix.ItemIndicator>
-        <Check aria-hidden className="text-accent!" />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
-  );
+export function MenuCheckbox(props: MenuCheckboxProps) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.MenuCheckbox {...props} />;
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-3 pt-2 pb-1 text-xs font-medium text-muted">{children}</Radix.Label>;
+export function MenuLabel(props: { children: ReactNode }) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.MenuLabel {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const loaded = panel.loaded();
+  return loaded && <loaded.MenuSeparator />;
 }

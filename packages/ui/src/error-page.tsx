@@ -1,25 +1,26 @@
 'use client';
 
-import { Button } from './button.tsx';
-import { ErrorState } from './error-state.tsx';
+import { useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
 /** What Next gives an error boundary; the digest stands in the log beside the whole error. */
 export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
-function Failure({ title, error, reset }: ErrorBoundaryProps & { title: string }) {
+/** No page needs it before it fails; each would carry it three times. */
+const whole = lazyPart(() => import('./failure.tsx'));
+
+function Failure(props: ErrorBoundaryProps & { title: string }) {
+  const [isAway, setAway] = useState(false);
+  const loaded = whole.usePart(!isAway, () => setAway(true));
+  if (loaded) return <loaded.Failure {...props} />;
   return (
-    <ErrorState
-      level={1}
-      title={title}
-      safe="Nothing you saved is lost."
-      advice="Try again in a moment."
-      requestId={error.digest}
-      action={
-        <Button variant="primary" onClick={reset}>
-          Try again
-        </Button>
-      }
-    />
+    <div role={isAway ? 'alert' : undefined} className="space-y-4 px-4 py-12 text-center">
+      <h1 className="text-lg font-semibold">{props.title}</h1>
+      <p className="text-muted">Nothing you saved is lost. Try again in a moment.</p>
+      <button type="button" className="link h-11" onClick={props.reset}>
+        Try again
+      </button>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useEffect } from 'react';
 import { Toaster } from './toast.tsx';
-import { TooltipProvider } from './tooltip.tsx';
 
 export type ProvidersProps = {
   /** The request's CSP nonce, for the script that sets the theme before the first paint. */
@@ -11,7 +10,7 @@ export type ProvidersProps = {
   children: ReactNode;
 };
 
-/** Theme, toasts and tooltips, once around a whole app. The <html> beside it needs suppressHydrationWarning. */
+/** Theme and toasts, once around a whole app. The <html> beside it needs suppressHydrationWarning. */
 export function Providers({ nonce, children }: ProvidersProps) {
   // Says from when on a press is heard: until then the page is only what the server sent.
   useEffect(() => document.documentElement.removeAttribute('data-hydrating'), []);
@@ -23,10 +22,8 @@ export function Providers({ nonce, children }: ProvidersProps) {
       disableTransitionOnChange
       nonce={nonce}
     >
-      <TooltipProvider delayDuration={300}>
-        {children}
-        <Toaster />
-      </TooltipProvider>
+      {children}
+      <Toaster />
     </ThemeProvider>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import type { Close } from './sheet-panel.tsx';
+import { type OpeningProps, useOpening } from './use-opening.ts';
 
-export type SheetProps = {
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+export type SheetProps = OpeningProps & {
   title: string;
   description?: ReactNode;
   side?: 'bottom' | 'left' | 'right';
@@ -19,56 +14,24 @@ export type SheetProps = {
   footer?: ReactNode;
 };
 
-const sides = {
-  bottom: 'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-xl animate-slide-in-bottom',
-  left: 'inset-y-0 left-0 w-[min(24rem,calc(100vw-3rem))] animate-slide-in-left',
-  right: 'inset-y-0 right-0 w-[min(30rem,calc(100vw-3rem))] animate-slide-in-right',
-};
+const panel = lazyPart(() => import('./sheet-panel.tsx'));
 
-/** A panel from an edge: filters on a phone, an outline, the details of a row. */
-export function Sheet({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  side = 'bottom',
-  children,
-  footer,
-}: SheetProps) {
-  const focusReturn = useFocusReturn();
+/**
+ * A panel from an edge: filters on a phone, an outline, the details of a row. All but the trigger is fetched when a pointer or
+ * the focus comes near it.
+ */
+export function Sheet({ trigger, open, onOpenChange, ...rest }: SheetProps) {
+  const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
-        <Radix.Content
-          {...focusReturn}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn('fixed z-50 flex flex-col bg-surface-raised shadow-float outline-none', sides[side])}
-        >
-          <div className="flex min-h-15 flex-col justify-center border-b border-line py-2 pr-16 pl-4">
-            <div className="min-w-0">
-              <Radix.Title className="truncate text-base font-semibold">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-              ) : null}
-            </div>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-          {footer ? (
-            <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          ) : null}
-          {/* Last, so that the focus starts in the content. */}
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-2 right-2" />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {opener}
+      {loaded ? <loaded.SheetPanel {...rest} open={isOpen} onOpenChange={change} /> : null}
+    </>
   );
 }
 
-export const SheetClose = Radix.Close;
+/** Inside a sheet: closes it. */
+export function SheetClose(props: ComponentProps<typeof Close>) {
+  const loaded = panel.loaded();
+  return loaded && <loaded.Close {...props} />;
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { AlertDialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { Alert } from './alert.tsx';
+import type { ConfirmDialogProps } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The question itself. */
+export function ConfirmPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  pendingLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+}: ConfirmPanelProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const focusReturn = useFocusReturn();
+
+  function change(next: boolean) {
+    if (pending) return;
+    setFailure(null);
+    onOpenChange(next);
+  }
+
+  async function confirm() {
+    setPending(true);
+    setFailure(null);
+    try {
+      const problem = await onConfirm();
+      if (typeof problem === 'string') {
+        setFailure(problem);
+        return;
+      }
+      onOpenChange(false);
+    } catch {
+      setFailure('Something went wrong on the way. Nothing was changed; please try again.');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
+        <Radix.Content
+          {...focusReturn}
+          className="fixed inset-x-4 bottom-4 z-50 animate-pop-in space-y-4 rounded-lg bg-surface-raised p-6 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2"
+        >
+          <div className="space-y-2">
+            <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
+            <Radix.Description className="text-sm text-pretty text-muted">{description}</Radix.Description>
+          </div>
+          {failure ? (
+            <Alert tone="danger" live>
+              {failure}
+            </Alert>
+          ) : null}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={tone} pending={pending} pendingText={pendingLabel} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { cn } from './cn.ts';
+import type { DialogProps } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/** The dialog itself. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = 'sm',
+}: DialogPanelProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
+        <Radix.Content
+          {...focusReturn}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed z-50 flex max-h-[90dvh] flex-col bg-surface-raised shadow-float outline-none',
+            'inset-x-0 bottom-0 animate-slide-in-bottom rounded-t-xl',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-lg',
+            widths[width],
+          )}
+        >
+          <div className="space-y-1 pt-5 pr-14 pb-2 pl-6">
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+            ) : null}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>
+          {footer ? (
+            <div className="flex flex-col-reverse gap-2 px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
+              {footer}
+            </div>
+          ) : (
+            <div className="pb-4" />
+          )}
+          {/* Last, so that the focus starts in the content. */}
+          <Radix.Close asChild>
+            <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-3 right-3" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const { Close } = Radix;

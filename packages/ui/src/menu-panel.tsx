@@ -1,0 +1,148 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { cn } from './cn.ts';
+import type { MenuCheckboxProps, MenuItemProps, MenuProps, MenuRadioProps } from './dropdown-menu.tsx';
+import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+
+/** What to do once the menu is closed and its trigger has the focus again: a dialog that opens then can give it back. */
+const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });
+
+export type MenuPanelProps = MenuProps & {
+  /** It was opened by a key before it was loaded: the focus goes to the first item, as the next times. */
+  isByKeyboard: boolean;
+};
+
+/** The menu itself, from its first opening on. */
+export function MenuPanel({ trigger, align = 'end', children, className, isByKeyboard }: MenuPanelProps) {
+  const afterClose = useRef<(() => void) | null>(null);
+  const isFirst = useRef(isByKeyboard);
+  return (
+    <Radix.Root modal={false} defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onFocus={({ target, currentTarget }) => {
+            if (!isFirst.current || target !== currentTarget) return;
+            isFirst.current = false;
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+          }}
+          onCloseAutoFocus={() => {
+            const run = afterClose.current;
+            afterClose.current = null;
+            if (run) queueMicrotask(run);
+          }}
+          className={cn(
+            menuPanelStyles,
+            'min-w-52 max-h-(--radix-dropdown-menu-content-available-height)',
+            className,
+          )}
+        >
+          <AfterClose value={afterClose}>{children}</AfterClose>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** An action, or with `href` a link. */
+export function MenuItem({
+  children,
+  icon,
+  shortcut,
+  tone = 'neutral',
+  disabled,
+  href,
+  onSelect,
+}: MenuItemProps) {
+  const afterClose = useContext(AfterClose);
+  const inner = (
+    <>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {shortcut ? <kbd className="text-xs text-muted">{shortcut}</kbd> : null}
+    </>
+  );
+  const className = cn(
+    menuItemStyles,
+    tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
+  );
+  if (href !== undefined) {
+    return (
+      <Radix.Item asChild disabled={disabled} className={className}>
+        <Link href={href}>{inner}</Link>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={() => {
+        afterClose.current = onSelect ?? null;
+      }}
+      className={className}
+    >
+      {inner}
+    </Radix.Item>
+  );
+}
+
+/** One of several, chosen in place: a status, a theme. */
+export function MenuRadio<T extends string>({ label, value, options, onChange }: MenuRadioProps<T>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled}
+          className={menuItemStyles}
+        >
+          {option.icon}
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden className="text-accent!" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+/** On or off; the menu stays open for the next one. */
+export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={menuItemStyles}
+    >
+      <span className="flex-1">{children}</span>
+      <Radix.ItemIndicator>
+        <Check aria-hidden className="text-accent!" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-1 text-xs font-medium text-muted">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
