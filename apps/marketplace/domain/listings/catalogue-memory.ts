@@ -11,7 +11,8 @@ export const catalogueStamp = Prisma.sql`(SELECT value::text FROM listing_stamp)
 /** Something computed from the catalogue, with the stamp of the very snapshot it was computed from. */
 export type Stamped<T> = { stamp: string | null; value: T };
 
-const maximumEntries = 2_000;
+/** Some megabytes: the largest are the ids of a page. */
+const maximumEntries = 5_000;
 
 type Memory = { stamp: string | null; values: Map<string, unknown> };
 
@@ -25,17 +26,21 @@ export function recall<T>(key: string): Stamped<T> | undefined {
   return values.has(key) ? { stamp, value: values.get(key) as T } : undefined;
 }
 
+/** To be called with what was just read: what belongs to another stamp is forgotten. */
+export function forgetOthers(stamp: string | null): void {
+  const current = memory();
+  if (current.stamp === stamp) return;
+  current.stamp = stamp;
+  current.values.clear();
+}
+
 /** Remembers for as long as the catalogue keeps the stamp. */
 export function remember<T>(key: string, { stamp, value }: Stamped<T>): void {
   if (stamp === null) return;
-  const current = memory();
-  if (current.stamp !== stamp) {
-    current.stamp = stamp;
-    current.values.clear();
-  } else if (current.values.size >= maximumEntries) {
-    current.values.clear();
-  }
-  current.values.set(key, value);
+  forgetOthers(stamp);
+  const { values } = memory();
+  if (values.size >= maximumEntries) values.clear();
+  values.set(key, value);
 }
 
 /** The key of what depends on the filters alone: searches that differ in sort, page or limit share it. */

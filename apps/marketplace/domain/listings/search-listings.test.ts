@@ -1,8 +1,9 @@
 import { createMarketplaceClient } from '@repo/db/marketplace';
 import { listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { countStatements } from '@repo/testing/count-statements';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#domain/context.ts';
 import { testContext } from '#testing/test-context.ts';
 import { searchListings } from './search-listings.ts';
@@ -322,6 +323,52 @@ it('plans each search for its words and filters, and keeps the plan of a search 
   }
 });
 
+describe('a page that was found before', () => {
+  it('is one statement while nothing changes, and found anew by whoever asks after a change', async () => {
+    const [first, second] = await stock(
+      { title: 'Oak one', price: '10.00' },
+      { title: 'Oak two', price: '20.00' },
+    );
+    const counter = await countStatements(database.url);
+    const db = createMarketplaceClient(counter.url, { poolSize: 1 });
+    onTestFinished(async () => {
+      await db.$disconnect();
+      await counter.close();
+    });
+    const context = { ...testContext(database), db };
+    const prices = async (sort: string) =>
+      (await search({ query: 'oak', sort }, context)).data.map(({ price }) => price).join(' ');
+    expect(await prices('price-low')).toBe('10.00 20.00');
+    counter.take();
+    expect(await prices('price-low')).toBe('10.00 20.00');
+    expect(counter.take()).toBe(1);
+    // Another order is another page, of which the total alone is known.
+    expect(await prices('price-high')).toBe('20.00 10.00');
+    expect(counter.take()).toBe(2);
+    await database.db.listing.update({ where: { id: first?.id }, data: { price: '30.00' } });
+    expect(await prices('price-low')).toBe('20.00 30.00');
+    await database.db.$executeRaw`UPDATE listing SET title = 'Elm' WHERE id = ${second?.id}`;
+    expect(await prices('price-low')).toBe('30.00');
+    await createListing(database.db, { title: 'Oak three', price: '1.00' });
+    expect(await prices('price-low')).toBe('1.00 30.00');
+    await database.db.listing.update({ where: { id: first?.id }, data: { status: 'RESERVED' } });
+    expect(await prices('price-low')).toBe('1.00');
+  });
+
+  it('shows what its listings are now, and the popular in the order of now', async () => {
+    const [one, other] = await stock({ title: 'One', likeCount: 2 }, { title: 'Other', likeCount: 1 });
+    const popular = async () =>
+      (await search({ sort: 'popular' })).data.map(({ title, likeCount }) => `${title} ${likeCount}`);
+    const liked = async () => (await search({ query: 'one' })).data.map(({ likeCount }) => likeCount);
+    expect(await popular()).toEqual(['One 2', 'Other 1']);
+    expect(await liked()).toEqual([2]);
+    await database.db.listing.update({ where: { id: other?.id }, data: { likeCount: 5 } });
+    await database.db.listing.update({ where: { id: one?.id }, data: { likeCount: 3 } });
+    expect(await popular()).toEqual(['Other 5', 'One 3']);
+    expect(await liked()).toEqual([3]);
+  });
+});
+
 describe('the total', () => {
   it('is exact after every kind of change, also one that another instance made', async () => {
     const [first, second] = await stock(
@@ -350,19 +397,39 @@ describe('the total', () => {
     expect(await totals()).toEqual([1, 0, 0, 1]);
   });
 
+  it('and the page are right while listings change all the time', async () => {
+    const [listing] = await stock({ title: 'Changing', price: '1.00' }, { title: 'Other', price: '5000.00' });
+    let isOver = false;
+    const change = async () => {
+      for (let price = 1; !isOver; price = (price % 900) + 1) {
+        await database.db.listing.update({ where: { id: listing?.id }, data: { price } });
+      }
+    };
+    const changing = change();
+    for (let time = 0; time < 30; time += 1) {
+      const { data, pagination } = await search({ maxPrice: 1000 });
+      expect(pagination.total).toBe(1);
+      expect(data.map(({ title }) => title)).toEqual(['Changing']);
+    }
+    isOver = true;
+    await changing;
+  });
+
   it('holds while transactions overlap', async () => {
+    // A word that is new waits for the other transaction in which it is new as well.
+    const only = (word: string) => ({ title: word, description: word, brand: '' });
     await stock({});
     const done = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const patient = { timeout: 30_000 };
     const slow = database.db.$transaction(async (tx) => {
-      await createListing(tx as typeof database.db, {});
+      await createListing(tx as typeof database.db, only('slow'));
       started.resolve();
       await done.promise;
     }, patient);
     await started.promise;
     expect((await search()).pagination.total).toBe(1);
-    await createListing(database.db, {});
+    await createListing(database.db, only('quick'));
     expect((await search()).pagination.total).toBe(2);
     done.resolve();
     await slow;

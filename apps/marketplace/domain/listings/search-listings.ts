@@ -1,10 +1,17 @@
 import { runRows, shareRead } from '@repo/db/hot-read';
-import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { inTransaction, Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { catalogueStamp, filtersKey, recall, remember, type Stamped } from './catalogue-memory.ts';
+import {
+  catalogueStamp,
+  filtersKey,
+  forgetOthers,
+  recall,
+  remember,
+  type Stamped,
+} from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
@@ -21,67 +28,112 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-/** Everything but the category is a value whose frequency matters. */
-function planFor({ query, minPrice, maxPrice, condition, location }: ListingFilters): Prisma.Sql {
-  const values = [query, minPrice, maxPrice, condition, location];
-  return values.some((value) => value !== undefined) ? planForValues : Prisma.empty;
-}
-
-/** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
-type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
+/** The schema's, written into the statement. */
+const longestPage = Prisma.raw('50');
 
 /** What a search depends on beside its query. */
 type Viewing = Pick<Context, 'db' | 'actor'>;
 
-/** The page's ids first, from an index alone where one serves, and only then what those rows show. */
-async function readPage(ctx: Viewing, query: ListingQuery): Promise<Stamped<string>> {
-  const order = orders[query.sort];
+/** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
+type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
+
+/** Everything but the category is a value whose frequency matters. */
+function isPlannedForValues({ query, minPrice, maxPrice, condition, location }: ListingFilters): boolean {
+  return [query, minPrice, maxPrice, condition, location].some((value) => value !== undefined);
+}
+
+/**
+ * The ids of the page's listings in their order, as the text of an array: from an index alone where one serves. A plan that is
+ * kept must know a length, for with an unknown one PostgreSQL reckons with a tenth of all listings.
+ */
+async function findIds({ db }: Viewing, query: ListingQuery): Promise<Stamped<string>> {
   const offset = Math.min((query.page - 1) * query.limit, furthestOffset);
+  const found = Prisma.sql`SELECT l.id FROM listing l WHERE ${searchWhere(query)} ORDER BY ${orders[query.sort]}`;
+  const [row] = await runRows<{ stamp: string | null; ids: string }>(
+    db,
+    isPlannedForValues(query)
+      ? Prisma.sql`${planForValues} SELECT ${catalogueStamp} AS stamp,
+          ARRAY(${found} LIMIT ${query.limit} OFFSET ${offset})::text AS ids`
+      : Prisma.sql`SELECT ${catalogueStamp} AS stamp,
+          ((ARRAY(${found} LIMIT ${longestPage} OFFSET ${offset}))[:${query.limit}::int])::text AS ids`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.ids ?? '{}' };
+}
+
+async function countMatches({ db }: Viewing, filters: ListingFilters): Promise<Stamped<number>> {
+  const [row] = await runRows<{ stamp: string | null; total: number }>(
+    db,
+    Prisma.sql`${isPlannedForValues(filters) ? planForValues : Prisma.empty} SELECT ${catalogueStamp} AS stamp,
+      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.total ?? 0 };
+}
+
+/** What the listings show, whichever search has found them: one statement whose plan is kept. */
+async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<string>> {
   const [row] = await runRows<{ stamp: string | null; items: string | null }>(
-    ctx.db,
-    Prisma.sql`${planFor(query)} WITH page AS MATERIALIZED (
-      SELECT l.id FROM listing l WHERE ${searchWhere(query)}
-      ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset}
-    )
-    SELECT ${catalogueStamp} AS stamp, (
+    db,
+    Prisma.sql`SELECT ${catalogueStamp} AS stamp, (
       SELECT json_agg(item)::text FROM (
-        SELECT ${itemColumns(ctx.actor?.id ?? null)}
-        FROM page JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
-        ORDER BY ${order}
+        SELECT ${itemColumns(actor?.id ?? null)}
+        FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
+        JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
+        ORDER BY page.place
       ) item
     ) AS items`,
   );
   return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
 }
 
-async function countMatches(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<number>> {
-  const [row] = await runRows<{ stamp: string | null; total: number }>(
-    db,
-    Prisma.sql`${planFor(filters)} SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`,
-  );
-  return { stamp: row?.stamp ?? null, value: row?.total ?? 0 };
+/** Remembered while the catalogue stays as it is; likes and views, by which the popular are sorted, are not part of that. */
+async function recallOr<T>(key: string | null, find: () => Promise<Stamped<T>>): Promise<Stamped<T>> {
+  const known = key === null ? undefined : recall<T>(key);
+  if (known !== undefined) return known;
+  const found = await find();
+  if (key !== null) remember(key, found);
+  return found;
+}
+
+/** The page, or null when the catalogue has changed since its ids or its total were found. */
+async function readPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText | null> {
+  const { sort, page, limit } = query;
+  const idsKey = sort === 'popular' ? null : filtersKey(`ids ${sort} ${page} ${limit}`, query);
+  const [ids, total] = await Promise.all([
+    recallOr(idsKey, () => findIds(ctx, query)),
+    recallOr(filtersKey('total', query), () => countMatches(ctx, query)),
+  ]);
+  const items = await readItems(ctx, ids.value);
+  if (ids.stamp !== items.stamp || total.stamp !== items.stamp) {
+    forgetOthers(items.stamp);
+    return null;
+  }
+  return pageOf(query, items.value, total.value);
+}
+
+function pageOf({ page, limit }: ListingQuery, data: string, total: number): ListingPageText {
+  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
 }
 
 /**
- * One page and the exact total. Counting costs far more than reading a page, so a total is remembered until the
- * catalogue changes: the page's own statement says whether it has.
+ * One page and the exact total. Finding and counting cost far more than reading what a page shows, so both are remembered
+ * until the catalogue changes; the statement that reads the page says whether it has. Where it changes all the time, a
+ * transaction sees it as it was at one moment.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
-  const key = filtersKey('total', query);
-  const count = async () => {
-    const counted = await countMatches(ctx.db, query);
-    remember(key, counted);
-    return counted;
-  };
-  const known = recall<number>(key);
-  const [page, total] = await Promise.all([readPage(ctx, query), known ?? count()]);
-  const isCurrent = known === undefined || known.stamp === page.stamp;
-  const { value } = isCurrent ? total : await count();
-  const { page: number, limit } = query;
-  return {
-    data: page.value,
-    pagination: { page: number, limit, total: value, totalPages: Math.ceil(value / limit) },
-  };
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const page = await readPage(ctx, query);
+    if (page !== null) return page;
+  }
+  return inTransaction(
+    ctx.db,
+    async (db) => {
+      const within = { ...ctx, db };
+      const { value: ids } = await findIds(within, query);
+      const { value: total } = await countMatches(within, query);
+      return pageOf(query, (await readItems(within, ids)).value, total);
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
 }
 
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
