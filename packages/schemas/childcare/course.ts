@@ -127,6 +127,9 @@ function amount(name: string, maximum: number) {
     );
 }
 
+/** The payment provider's minimum in Singapore dollars. */
+export const leastPriceSgd = 0.5;
+
 const expectedUpdatedAt = timestamp.meta({
   description:
     'The updatedAt that the writer began with: the change is refused (409) when somebody else made one since',
@@ -141,7 +144,12 @@ export const updateCourseBody = z
     categoryId: id.nullable(),
     level,
     language: line('Language', 40),
-    priceSgd: amount('priceSgd', 99_999.99),
+    priceSgd: amount('priceSgd', 99_999.99)
+      .refine(
+        (price) => price <= 0 || price >= leastPriceSgd,
+        `A price is at least S$${leastPriceSgd.toFixed(2)}: the payment provider takes no less. A price of 0 makes the course free`,
+      )
+      .meta({ description: `0, or at least ${leastPriceSgd}` }),
     cpdPoints: amount('cpdPoints', 999.99),
     estimatedHours: amount('estimatedHours', 999.99),
     learningOutcomes: z.array(title('A learning outcome', 300)).max(30, 'At most 30 learning outcomes'),

@@ -6,6 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { checkFileAddress } from '#domain/outline/check-file-address.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
+import { withdrawOffers } from '#domain/payments/withdraw-offers.ts';
 import { nextChange, refuseStale } from '#domain/stale.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
@@ -96,6 +97,9 @@ export async function updateCourse(
     checkFileAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
+    if (course.status === 'PUBLISHED' && body.status !== undefined && body.status !== 'PUBLISHED') {
+      await withdrawOffers(tx, ctx, id);
+    }
     await tx.course.update({
       where: { id },
       data: changesOf(body, course, ctx.clock()),

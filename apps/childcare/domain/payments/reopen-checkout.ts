@@ -14,7 +14,10 @@ import { openCheckout } from './open-checkout.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
 import { whenUnavailable } from './when-unavailable.ts';
 
-/** An own assignment that is still to be paid for. Throws assignmentNotFound, nothingToPay. */
+const notOffered =
+  'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
+
+/** An own assignment that is still to be paid for. Throws assignmentNotFound, nothingToPay, courseNotPublished. */
 async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: string) {
   const assignment = await tx.assignment.findFirst({
     where: { AND: [{ id }, ownAssignments(actor)] },
@@ -25,6 +28,7 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
       deadline: true,
       status: true,
       paymentStatus: true,
+      course: { select: { status: true } },
       payments: {
         where: { status: 'PENDING' },
         select: { id: true, checkoutUrl: true, checkoutSessionId: true },
@@ -35,6 +39,7 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
   const { paymentStatus, status } = assignment;
   const isUnpaid = paymentStatus === 'PENDING' || paymentStatus === 'EXPIRED' || paymentStatus === 'FAILED';
   if (!isUnpaid || status === 'CANCELLED' || status === 'WAIVED') throw errors.nothingToPay();
+  if (assignment.course.status !== 'PUBLISHED') throw errors.courseNotPublished({ message: notOffered });
   return assignment;
 }
 
@@ -74,7 +79,7 @@ async function giveAway(ctx: SignedInContext, id: string): Promise<null> {
 /**
  * Where an assignment can be paid for: the page that is open, or a new one. Of two people who ask at once both get the page
  * of the first. Null where the course has become free meanwhile: the learner is enrolled. Throws assignmentNotFound,
- * nothingToPay, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
+ * nothingToPay, courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
  */
 export async function reopenCheckout(
   ctx: SignedInContext,

@@ -178,6 +178,31 @@ describe('POST /api/assignments/[id]/checkout', () => {
     expect((await act('POST', '/checkout')).status).toBe(409);
   });
 
+  it.each(['ARCHIVED', 'DRAFT'])('takes no money for a course that became %s', async (status) => {
+    const { act, answer, admin, course, state, tell } = await billed();
+    const move = (to: string) =>
+      call(`/api/courses/${course.id}`, { method: 'PUT', as: admin, body: { status: to } });
+    expect((await move(status)).status).toBe(200);
+    expect(await (await fetch(answer.body.checkoutUrl)).text()).toContain('expired');
+    const closed = { ...unpaid, paymentStatus: 'EXPIRED', payment: 'EXPIRED' };
+    expect(await state()).toEqual(closed);
+    const refused = await act('POST', '/checkout');
+    expect([refused.status, refused.body.code]).toEqual([400, 'COURSE_NOT_PUBLISHED']);
+    expect(refused.body.error).toContain('nothing to pay for');
+    await tell('expired');
+    expect(await state()).toEqual(closed);
+    // Published again, it can be paid for again.
+    expect((await move('PUBLISHED')).status).toBe(200);
+    expect((await act('POST', '/checkout')).body.checkoutUrl).not.toBe(answer.body.checkoutUrl);
+    expect(await state()).toEqual(unpaid);
+  });
+
+  it('gives out no page that is still open of a course that is not published', async () => {
+    const { act, course } = await billed();
+    await database.db.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
+    expect((await act('POST', '/checkout')).body.code).toBe('COURSE_NOT_PUBLISHED');
+  });
+
   it('is for the centre’s own manager', async () => {
     const { id, rival, amy } = await billed();
     const open = (as: typeof amy | null) => call(`/api/assignments/${id}/checkout`, { method: 'POST', as });

@@ -120,6 +120,8 @@ describe('PUT /api/courses/[id]', () => {
     ['title', 'x'.repeat(121)],
     ['priceSgd', -1],
     ['priceSgd', 1.005],
+    ['priceSgd', 0.49],
+    ['priceSgd', 0.01],
     ['priceSgd', '60'],
     ['cpdPoints', 1000],
     ['level', 'HARD'],
