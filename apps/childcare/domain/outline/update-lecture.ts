@@ -30,6 +30,16 @@ function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
 }
 
 /**
+ * Another video is another one to watch: what was watched of the one before counts for nothing. Who had completed the lecture
+ * has completed it, and nobody's `watchedDuration` goes back.
+ */
+async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE lecture_progress SET watched = '{}', last_position = 0, beat_at = NULL, updated_at = ${now}
+    WHERE lecture_id = ${lectureId} AND NOT is_completed`;
+}
+
+/**
  * Changes what the body has. Throws courseNotFound, sectionNotFound, lectureNotFound, invalid, and changedMeanwhile for a
  * writer who began with a version that is no longer the stored one.
  */
@@ -44,11 +54,14 @@ export async function updateLecture(
     await lockSection(tx, place);
     const stored = await tx.lecture.findFirst({
       where: { id: place.lectureId, sectionId: place.sectionId },
-      select: { type: true, updatedAt: true },
+      select: { type: true, videoUrl: true, updatedAt: true },
     });
     if (stored === null) throw errors.lectureNotFound();
     refuseStale(stored, expectedUpdatedAt);
     checkQuizFits(type ?? stored.type, body.quiz);
+    if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
+      await forgetWatched(tx, place.lectureId, ctx.clock());
+    }
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },
       data: {

@@ -5,7 +5,7 @@ import { isActivityStale } from './note-activity.ts';
 
 /** The fastest that counts: seconds of video in a second. */
 const fastest = 2;
-/** Seconds of video that count beyond that: clocks and networks are not exact. */
+/** Seconds of video that count beyond that, and of a short one half of it: clocks and networks are not exact. */
 const slack = 5;
 /** Seconds that went by unwatched and may be used later: a report that comes late, or another tab's, must not spoil the next. */
 const keptSeconds = 300;
@@ -54,6 +54,7 @@ export async function storeBeat(
         SELECT e.id AS enrollment_id, e.progress, l.id AS lecture_id, l.video_duration AS duration,
           ${isActivityStale({ lectureId, now })} AS is_stale,
           ${ranges}::int4multirange * int4multirange(int4range(0, COALESCE(NULLIF(l.video_duration, 0), 86400))) AS sent,
+          LEAST(${slack}::float8, COALESCE(NULLIF(l.video_duration, 0) / 2.0, ${slack}::float8)) AS slack,
           EXISTS (SELECT FROM lecture_progress p WHERE p.enrollment_id = e.id AND p.lecture_id = l.id) AS has_begun
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
@@ -64,7 +65,7 @@ export async function storeBeat(
         SELECT ${newId()}, enrollment_id, lecture_id, first.watched, ${secondsOf(Prisma.sql`first.watched`)}, ${position}::int,
           ${at} + make_interval(secs => ${secondsOf(Prisma.sql`first.watched`)} / ${fastest}::float8), ${at}, ${at}
         FROM learnt CROSS JOIN LATERAL (
-          SELECT CASE WHEN has_begun OR ${secondsOf(Prisma.sql`sent`)} <= ${slack}::int THEN sent ELSE '{}' END AS watched
+          SELECT CASE WHEN has_begun OR ${secondsOf(Prisma.sql`sent`)} <= slack THEN sent ELSE '{}' END AS watched
         ) first
         ON CONFLICT (enrollment_id, lecture_id) DO UPDATE SET
           (watched, watched_duration, beat_at) = (
@@ -72,7 +73,7 @@ export async function storeBeat(
               GREATEST(p.watched_duration, CASE WHEN fits THEN total ELSE 0 END),
               CASE WHEN fits THEN GREATEST(since + spent, ${at} - make_interval(secs => ${keptSeconds}::int)) ELSE since END
             FROM (
-              SELECT united, total, since, spent, since + spent <= ${at} + make_interval(secs => ${slack / fastest}::float8) AS fits
+              SELECT united, total, since, spent, since + spent <= ${at} + make_interval(secs => (SELECT slack FROM learnt) / ${fastest}::float8) AS fits
               FROM (
                 SELECT united, total, make_interval(secs => (total - ${secondsOf(Prisma.sql`p.watched`)}) / ${fastest}::float8) AS spent,
                   COALESCE(p.beat_at, ${at}) AS since

@@ -97,6 +97,58 @@ describe('POST /api/lectures/[id]/watch', () => {
     expect((await beat([[0, 15]])).body).toMatchObject({ watchedDuration: 15, isCompleted: false });
   });
 
+  it('has a short video watched too: its first report completes nothing', async () => {
+    const { beat } = await watching({ videoDuration: 4 });
+    expect((await beat([[0, 4]])).body).toMatchObject({ isCounted: false, isCompleted: false });
+    passSeconds(1);
+    expect((await beat([[0, 4]])).body).toMatchObject({ isCounted: true, isCompleted: true });
+  });
+
+  it('begins anew with another video, but for who completed the lecture', async () => {
+    const { course, video, learner, enrollment, beat } = await watching({ videoDuration: 100 });
+    const other = await createUser(database.db);
+    const { id: enrollmentId } = await createEnrollment(database.db, {
+      userId: other.id,
+      courseId: course.id,
+    });
+    await database.db.lectureProgress.create({
+      data: { enrollmentId, lectureId: video.id, isCompleted: true, completedAt: now, lastPosition: 90 },
+    });
+    const stored = async () => {
+      const [row] = await database.db.$queryRaw<{ watched: string }[]>`
+        SELECT watched::text AS watched FROM lecture_progress WHERE enrollment_id = ${enrollment.id}`;
+      return row?.watched;
+    };
+    await beat([]);
+    passSeconds(90);
+    await beat([[0, 90]]);
+    const admin = await createUser(database.db, { role: 'SUPER_ADMIN' });
+    const path = `/api/courses/${course.id}/sections/${video.sectionId}/lectures/${video.id}`;
+    const put = (body: object) => call(path, { method: 'PUT', as: admin, body });
+    const videoUrl = 'https://media.example/another.mp4';
+    expect((await put({ title: 'Another title' })).status).toBe(200);
+    expect(await stored()).toBe('{[0,90)}');
+    expect((await put({ videoUrl })).status).toBe(200);
+    const progressOf = (userId: string) =>
+      database.db.lectureProgress.findFirstOrThrow({
+        where: { lectureId: video.id, enrollment: { userId } },
+      });
+    expect(await progressOf(learner.id)).toMatchObject({
+      isCompleted: false,
+      lastPosition: 0,
+      watchedDuration: 90,
+    });
+    expect(await progressOf(other.id)).toMatchObject({ isCompleted: true, lastPosition: 90 });
+    passSeconds(10);
+    expect((await beat([[90, 100]])).body).toMatchObject({ isCompleted: false, watchedDuration: 90 });
+    expect(await stored()).not.toContain('[0,');
+    // The same address again is the same video.
+    passSeconds(60);
+    await beat([[0, 50]]);
+    await put({ videoUrl });
+    expect(await stored()).toContain('[0,50)');
+  });
+
   it('lends the slack once, not to every report', async () => {
     const { beat } = await watching();
     await beat([]);
