@@ -67,6 +67,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'This course is not published, so nobody can begin it',
   },
+  tooManyInvitations: {
+    code: 'TOO_MANY_INVITATIONS',
+    status: 429,
+    message: 'This centre has sent as many invitations as it may in an hour. Go on later',
+  },
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
   duplicateAssignment: {

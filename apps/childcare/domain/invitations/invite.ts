@@ -11,7 +11,7 @@ import { storeInvitations } from './store-invitations.ts';
 /**
  * Asks one person to join a centre. An unknown address gets an account of the centre at once, so that courses can be
  * assigned to it; a learner without a centre joins by accepting. Throws alreadyInCentre, alreadyInvited, inAnotherCentre,
- * notALearner, and what `findCentre` throws.
+ * notALearner, tooManyInvitations, and what `findCentre` throws.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;

@@ -7,6 +7,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import type { Invitee } from './check-rows.ts';
+import { holdHourlyBound } from './hold-hourly-bound.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
 /** An account of the centre for each address that nobody holds; one that nobody ever used is taken over. */
@@ -38,7 +39,8 @@ async function openAccounts(
 
 /**
  * Invites people who were found fit for it, inside the caller's transaction: their accounts, the invitations, the letters.
- * Of a link only the SHA-256 is stored. Two at once fail on user_email_key or invitation_waiting. Answers the ids.
+ * Of a link only the SHA-256 is stored. Two at once fail on user_email_key or invitation_waiting. Answers the ids. Throws
+ * tooManyInvitations.
  */
 export async function storeInvitations(
   tx: ChildcareDb,
@@ -47,6 +49,7 @@ export async function storeInvitations(
   invitees: readonly Invitee[],
 ): Promise<string[]> {
   const now = ctx.clock();
+  await holdHourlyBound(tx, { organizationId: centre.id, letters: invitees.length, now });
   const expiresAt = invitationEnd(now);
   const people = invitees.map((invitee) => ({
     ...invitee,

@@ -35,6 +35,7 @@ export const POST = route({
     errors.alreadyInvited,
     errors.inAnotherCentre,
     errors.notALearner,
+    errors.tooManyInvitations,
   ],
   run: async ({ ctx, body }) => ({ invitation: await invite(ctx, body) }),
 });

@@ -13,7 +13,7 @@ export const POST = route({
   rateLimit: 'manyLetters',
   body: bulkInviteBody,
   response: { status: 201, schema: bulkInvited },
-  errors: [errors.organizationNotFound],
+  errors: [errors.organizationNotFound, errors.tooManyInvitations],
   run: ({ ctx, body }) => bulkInvite(ctx, body),
 });
 

@@ -14,7 +14,7 @@ export const POST = route({
   rateLimit: 'letters',
   params: z.object({ id }),
   response: { schema: invitationAnswer },
-  errors: [errors.invitationNotFound, errors.invitationEnded],
+  errors: [errors.invitationNotFound, errors.invitationEnded, errors.tooManyInvitations],
   run: async ({ ctx, params }) => ({ invitation: await resendInvitation(ctx, params.id) }),
 });
 
