@@ -12,7 +12,6 @@ test('a class that the agency has deleted is changed here alone, once that is me
   const day = new Date(Date.UTC(2031, 2, 3));
   const run = await createCourseRun(db, {
     courseId: course.id,
-    agencyRunId: String(Date.now()),
     startDate: day,
     endDate: day,
     venueRoom: 'Aster',
