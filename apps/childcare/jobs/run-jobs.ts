@@ -6,6 +6,7 @@ import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.ts';
+import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { tellExpiringJob } from './tell-expiring.ts';
@@ -23,6 +24,7 @@ export function runJobs(): Jobs {
         removeExpiredCredentialsJob,
         removeOldNotificationsJob,
         removeScormLeftoversJob,
+        removeOrphanUploadsJob,
         tellExpiringJob,
       ],
       role: env().PROCESS_ROLE,

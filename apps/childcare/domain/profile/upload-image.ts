@@ -5,7 +5,7 @@ import { MediaRefusedError, MediaUnavailableError } from '@repo/media/media-stor
 import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { uploadFolder } from '#domain/uploads/upload-folder.ts';
+import { signUpload } from '#domain/uploads/sign-upload.ts';
 import { setImage } from './set-image.ts';
 
 /** Faces are shown small, everywhere: no page needs more than this, also on a dense screen. */
@@ -34,7 +34,7 @@ export async function uploadImage(
 ): Promise<{ image: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await recognise(bytes, file.name);
-  const signed = ctx.media.signUpload({ folder: uploadFolder(ctx.actor.id) });
+  const signed = await signUpload(ctx, { resourceType: 'image' });
   const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
   const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
     if (cause instanceof MediaRefusedError) throw refuse('This picture cannot be read. Try another one');
