@@ -8,10 +8,14 @@ import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
-import { peerAddressHeader } from '@repo/http/client-address';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
-import { findHandler } from '@repo/http/testing/find-handler';
+import {
+  readAnswer,
+  type SentRequest,
+  type ServiceAnswer,
+  sendToService,
+} from '@repo/http/testing/call-service';
 import type { MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createMediaStore } from '@repo/media/create-media-store';
@@ -30,27 +34,10 @@ import {
   unreachablePayments,
 } from './stub-environment.ts';
 
-export type ServiceCall = {
-  method?: string;
-  /** Sent as JSON, or as it is when it is text, bytes or a form. */
-  body?: unknown;
-  headers?: Record<string, string>;
+export type ServiceCall = SentRequest & {
   /** Whose session cookie is sent. */
   as?: { id: string; sessionVersion: number } | null;
-  /** The address of the socket. */
-  address?: string;
 };
-
-// biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
-export type ServiceAnswer = { status: number; headers: Headers; body: any };
-
-function requestBody(body: unknown): { body?: BodyInit; type?: string } {
-  if (body === undefined) return {};
-  if (typeof body === 'string') return { body, type: 'application/json' };
-  if (body instanceof FormData || body instanceof URLSearchParams) return { body };
-  if (body instanceof Uint8Array) return { body: new Uint8Array(body) };
-  return { body: JSON.stringify(body), type: 'application/json' };
-}
 
 /**
  * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
@@ -102,22 +89,10 @@ export function useChildcareService(
   });
 
   /** The handler's own Response, its body unread. */
-  async function send(path: string, options: ServiceCall = {}): Promise<Response> {
-    const { body, headers, as, address = '203.0.113.7' } = options;
-    const method = options.method ?? (body === undefined ? 'GET' : 'POST');
-    const url = new URL(path, origin);
-    const sent = new Headers({ host: url.host, [peerAddressHeader()]: address });
-    const { body: bytes, type } = requestBody(body);
-    if (type) sent.set('content-type', type);
-    if (as) sent.set('cookie', await encodeSession(as));
-    for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
-    const { handler, params } = findHandler(routes, method, url.pathname);
-    const request = new Request(url, {
-      method,
-      headers: sent,
-      ...(bytes === undefined ? {} : { body: bytes }),
-    });
-    return handler(request, { params: Promise.resolve(params) });
+  async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
+    const signedIn: Record<string, string> = as ? { cookie: await encodeSession(as) } : {};
+    const headers = { ...signedIn, ...options.headers };
+    return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
   /** Waits for the work after the answers, and for the letters that were written. */
@@ -130,8 +105,7 @@ export function useChildcareService(
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
     await settleMails();
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+    return readAnswer(response);
   }
 
   /** The `cookie` header of a browser that signs in by the form; null when it is refused. */

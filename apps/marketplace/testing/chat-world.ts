@@ -11,6 +11,7 @@ import {
 } from '@repo/db/marketplace';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
+import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
@@ -105,10 +106,9 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   }
 
   /** Calls a route as this person and reads its JSON answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
-  async function call(handler: Handler, options: CallOptions = {}): Promise<{ status: number; body: any }> {
-    const response = await send(handler, options);
-    return { status: response.status, body: await response.json() };
+  async function call(handler: Handler, options: CallOptions = {}): Promise<Omit<ServiceAnswer, 'headers'>> {
+    const { status, body } = await readAnswer(await send(handler, options));
+    return { status, body };
   }
 
   /** What a domain function is given when this person calls it. */

@@ -9,10 +9,14 @@ import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
-import { peerAddressHeader } from '@repo/http/client-address';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
-import { findHandler } from '@repo/http/testing/find-handler';
+import {
+  readAnswer,
+  type SentRequest,
+  type ServiceAnswer,
+  sendToService,
+} from '@repo/http/testing/call-service';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
@@ -23,30 +27,12 @@ import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment, testIdentityKeys, unreachableAgency } from './stub-environment.ts';
 
-export type ServiceCall = {
-  method?: string;
-  /** Sent as JSON, or as it is when it is text, bytes or a form. */
-  body?: unknown;
-  headers?: Record<string, string>;
+export type ServiceCall = SentRequest & {
   /** Whose bearer token is sent. */
   as?: { id: string } | null;
-  /** The address of the socket. */
-  address?: string;
-  /** The caller leaves when it is aborted. */
-  signal?: AbortSignal;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests look at what came back, whatever it is
-export type ServiceAnswer = { status: number; headers: Headers; body: any };
-
 const origin = 'http://localhost:3001';
-
-function requestBody(body: unknown): { body?: string | FormData | Uint8Array<ArrayBuffer>; type?: string } {
-  if (body === undefined) return {};
-  if (typeof body === 'string') return { body, type: 'application/json' };
-  if (body instanceof FormData || body instanceof Uint8Array) return { body: body as FormData };
-  return { body: JSON.stringify(body), type: 'application/json' };
-}
 
 /**
  * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
@@ -99,22 +85,12 @@ export function useTrainingService(
   });
 
   /** The handler's own Response, its body unread. */
-  async function send(path: string, options: ServiceCall = {}): Promise<Response> {
-    const { method = 'GET', body, headers, as, address = '203.0.113.7' } = options;
-    const url = new URL(path, origin);
-    const sent = new Headers({ host: url.host, [peerAddressHeader()]: address });
-    const { body: bytes, type } = requestBody(body);
-    if (type) sent.set('content-type', type);
-    if (as) sent.set('authorization', `Bearer ${await tokenOf(database.db, as)}`);
-    for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
-    const { handler, params } = findHandler(routes, method, url.pathname);
-    const request = new Request(url, {
-      method,
-      headers: sent,
-      ...(bytes === undefined ? {} : { body: bytes }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    return handler(request, { params: Promise.resolve(params) });
+  async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
+    const signedIn: Record<string, string> = as
+      ? { authorization: `Bearer ${await tokenOf(database.db, as)}` }
+      : {};
+    const headers = { ...signedIn, ...options.headers };
+    return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
   /** Waits for the work after the answers, and for the letters that were written. */
@@ -127,7 +103,7 @@ export function useTrainingService(
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
     await settleMails();
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return readAnswer(response);
   }
 
   return {
