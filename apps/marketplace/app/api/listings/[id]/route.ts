@@ -7,12 +7,13 @@ import { getListingAsJson } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { notAllowed, route } from '#http.ts';
 
+const shared = { tags: ['Listings'], params: z.object({ id }) };
+
 export const GET = route({
+  ...shared,
   operationId: 'getListing',
   summary: 'One listing, by id or slug',
-  tags: ['Listings'],
   access: 'public',
-  params: z.object({ id }),
   response: { schema: listing },
   errors: [errors.listingNotFound],
   // As the database wrote it, held to the schema by the tests.
@@ -20,11 +21,10 @@ export const GET = route({
 });
 
 export const PUT = route({
+  ...shared,
   operationId: 'updateListing',
   summary: 'Change a listing of one’s own',
-  tags: ['Listings'],
   access: 'user',
-  params: z.object({ id }),
   body: updateListingBody,
   response: { schema: listing },
   errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound, errors.categoryNotFound],
@@ -32,11 +32,10 @@ export const PUT = route({
 });
 
 export const DELETE = route({
+  ...shared,
   operationId: 'deleteListing',
   summary: 'Take a listing of one’s own away for good',
-  tags: ['Listings'],
   access: 'user',
-  params: z.object({ id }),
   response: { schema: message },
   errors: [errors.forbidden, errors.listingNotFound],
   run: ({ ctx, params }) => deleteListing(ctx, params.id),

@@ -6,24 +6,22 @@ import { getConnections } from '#domain/accounts/get-connections.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
-const tags = ['Accounts'];
+const shared = { tags: ['Accounts'], access: 'user' } as const;
 const googleAvailable = () => googleSettings() !== undefined;
 
 export const GET = route({
+  ...shared,
   operationId: 'getConnections',
   summary: 'Your ways to sign in',
-  tags,
-  access: 'user',
   response: { schema: connections },
   run: ({ ctx }) => getConnections(ctx, { googleAvailable: googleAvailable() }),
 });
 
 export const POST = route({
+  ...shared,
   operationId: 'connectGoogle',
   summary: 'Start connecting your Google account',
   description: 'Answers the address to go to; Google sends the browser back here.',
-  tags,
-  access: 'user',
   body: connectBody,
   response: { schema: signInAnswer },
   errors: [errors.googleUnavailable],
@@ -31,10 +29,9 @@ export const POST = route({
 });
 
 export const DELETE = route({
+  ...shared,
   operationId: 'disconnectGoogle',
   summary: 'Disconnect your Google account',
-  tags,
-  access: 'user',
   response: { schema: connections },
   errors: [errors.onlyWayIn, errors.notConnected],
   async run({ ctx }) {
