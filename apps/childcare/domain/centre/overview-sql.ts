@@ -50,8 +50,8 @@ function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
  * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty.
  * A large heatmap is a sixth of what it is as JSON, which takes PostgreSQL longer to write than Node.
  */
-const cellText = Prisma.sql`concat(s.place, ':', s.status, ':', s.progress, ':',
-  (date_part('epoch', s.deadline) * 1000)::bigint, ':', s.assignment_id)`;
+const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
+  COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
 /**
  * The people of a centre × the courses they have, in one statement: one row, none for a centre that is not there. What is
