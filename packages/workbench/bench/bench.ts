@@ -10,6 +10,7 @@ import { childcareParts } from './childcare/childcare-parts.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, measureOthersShare } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
+import { memoryParts } from './memory/memory-parts.ts';
 import { pagesParts } from './pages/pages-part.ts';
 import { describeResults, writeIntoReadme } from './report.ts';
 import type { BenchResults, Measurement } from './results.ts';
@@ -55,9 +56,14 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
   let outcome: BenchResults | 'told';
   try {
-    const parts = [...trainingParts(), ...childcareParts(), ...marketplaceParts(), ...pagesParts()].filter(
-      ({ name }) => wants(name),
-    );
+    const parts = [
+      ...trainingParts(),
+      ...childcareParts(),
+      ...marketplaceParts(),
+      ...pagesParts(),
+      // It leaves things behind that the pages would show.
+      ...memoryParts(),
+    ].filter(({ name }) => wants(name));
     outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
   } finally {
     await processes.stopAll();

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 // By its path: the package's tests stand on this one, and packages must not depend in a circle.
 import { cleanSheet } from '../../../sheets/testing/clean-sheet.ts';
 import type { BenchContext } from '../bench.ts';
+import { forgetPeak, memoryOf } from '../process-memory.ts';
 import { processTimeMs } from '../process-time.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import { percentile } from '../statistics.ts';
@@ -29,25 +29,6 @@ async function call({ url, key }: TrainingProduct, path: string, init: RequestIn
   const milliseconds = performance.now() - begun;
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   return { ...detail.parse(JSON.parse(text)).data, milliseconds };
-}
-
-/** Megabytes that the process holds, and held at most since `forgetPeak`; null where there is no /proc. */
-function memoryOf(pid: number): { now: number; most: number } | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const read = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) / 1024;
-    return { now: read('VmRSS'), most: read('VmHWM') };
-  } catch {
-    return null;
-  }
-}
-
-function forgetPeak(pid: number): void {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  } catch {
-    // The peak is then that of the whole run: too much rather than too little.
-  }
 }
 
 /** Asks for a small page again and again, until it is stopped: how long others wait meanwhile. */
