@@ -47,5 +47,3 @@ export function Popover({
     </Radix.Root>
   );
 }
-
-export const PopoverClose = Radix.Close;

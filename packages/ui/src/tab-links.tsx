@@ -1,6 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { tabListStyles, tabStyles } from './tab-styles.ts';
+
+const listStyles = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
+
+const tabStyles =
+  'inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-text';
 
 export type TabLink = { href: string; label: ReactNode; current: boolean; count?: number };
 
@@ -16,7 +20,7 @@ export function TabLinks({
 }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={tabListStyles}>
+      <ul className={listStyles}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link
