@@ -13,8 +13,8 @@ export type OverviewRow = {
   course_count: number;
   courses: string | null;
   people: string | null;
-  /** Of each person of `people` in order: see `cellText`. */
-  cells: string[];
+  /** A line for each person of `people` in order, its cells (`cellText`) apart by spaces. An array would be slow to read. */
+  cells: string | null;
 };
 
 const orders = {
@@ -131,9 +131,9 @@ export function overviewSql({
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
         'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
         ORDER BY place)::text FROM page) AS people,
-      COALESCE((SELECT array_agg(COALESCE(c.text, '') ORDER BY page.place) FROM page LEFT JOIN (
+      (SELECT string_agg(COALESCE(c.text, ''), E'\\n' ORDER BY page.place) FROM page LEFT JOIN (
         SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
         FROM cell s WHERE s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
-      ) c ON c.learner_id = page.id), '{}') AS cells
+      ) c ON c.learner_id = page.id) AS cells
     FROM organization o WHERE o.id = ${organizationId}`;
 }

@@ -5,28 +5,44 @@ function idsOf(json: string | null): string[] {
   return rows.map(({ id }) => JSON.stringify(id));
 }
 
+/** The four places of ":" in a cell's text, which has five parts. */
+function cutsOf(cell: string): [number, number, number, number] {
+  const first = cell.indexOf(':');
+  const second = cell.indexOf(':', first + 1);
+  const third = cell.indexOf(':', second + 1);
+  return [first, second, third, cell.indexOf(':', third + 1)];
+}
+
 /**
- * The cells that the database wrote as short texts, as the JSON of `overviewCell`, one after the other. There are tens of
- * thousands in a large centre: they become text straight away, and never objects.
+ * The cells that the database wrote as short texts, as the JSON of `overviewCell`, one after the other: person by person, in the
+ * order of the columns. There are tens of thousands in a large centre: they become text straight away, and never objects.
  */
 export function writeCells({
   people,
   courses,
   cells,
 }: Pick<OverviewRow, 'people' | 'courses' | 'cells'>): string {
-  const [personIds, courseIds] = [idsOf(people), idsOf(courses)];
-  const instants = new Map<string, string>([['', 'null']]);
+  const personIds = idsOf(people);
+  const courseIds = idsOf(courses);
+  const deadlines = new Map<string, string>([['', 'null']]);
   const written: string[] = [];
-  for (const [index, text] of cells.entries()) {
+  for (const [index, line] of (cells ?? '').split('\n').entries()) {
+    if (line === '') continue;
     const row: string[] = [];
-    for (const cell of text === '' ? [] : text.split(' ')) {
-      const [column = '', status, progress, due = '', assignment = ''] = cell.split(':');
-      const deadline = instants.get(due) ?? `"${new Date(Number(due)).toISOString()}"`;
-      instants.set(due, deadline);
-      row[Number(column)] =
-        `{"learnerId":${personIds[index]},"courseId":${courseIds[Number(column)]},"status":"${status}","progress":${progress},"deadline":${deadline},"assignmentId":${assignment === '' ? 'null' : `"${assignment}"`}}`;
+    for (const cell of line.split(' ')) {
+      const [first, second, third, fourth] = cutsOf(cell);
+      const column = Number(cell.slice(0, first));
+      const due = cell.slice(third + 1, fourth);
+      let deadline = deadlines.get(due);
+      if (deadline === undefined) {
+        deadline = `"${new Date(Number(due)).toISOString()}"`;
+        deadlines.set(due, deadline);
+      }
+      const assignment = fourth + 1 === cell.length ? 'null' : `"${cell.slice(fourth + 1)}"`;
+      row[column] =
+        `{"learnerId":${personIds[index]},"courseId":${courseIds[column]},"status":"${cell.slice(first + 1, second)}","progress":${cell.slice(second + 1, third)},"deadline":${deadline},"assignmentId":${assignment}}`;
     }
-    // In the order of the columns; those without a cell are holes.
+    // Columns without a cell are holes.
     for (const cell of row) if (cell !== undefined) written.push(cell);
   }
   return written.join(',');
