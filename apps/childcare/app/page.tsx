@@ -1,4 +1,5 @@
-import { Card } from '@repo/ui/card';
+import { type Audience, AudienceCards } from '@repo/ui/landing/audience-cards';
+import { LandingHero } from '@repo/ui/landing/landing-hero';
 import { LinkButton } from '@repo/ui/link-button';
 import { Award, Building2, HeartHandshake, MonitorPlay, Smartphone } from 'lucide-react';
 import Link from 'next/link';
@@ -9,7 +10,7 @@ import { LearningPreview } from '#components/landing/learning-preview.tsx';
 import { listCourses } from '#domain/courses/list-courses.ts';
 import { pageContext } from '#page-context.ts';
 
-const people: { icon: ReactNode; who: string; what: string }[] = [
+const people: readonly Audience[] = [
   {
     icon: <HeartHandshake />,
     who: 'People who look after children',
@@ -45,28 +46,21 @@ export default async function LandingPage() {
   const { courses } = await listCourses({ db: (await pageContext()).db, actor: null }, { page: 1, limit: 3 });
   return (
     <SiteFrame column={false}>
-      <div className="border-b border-line bg-surface-raised">
-        <div className="page-column grid items-center gap-10 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-          <div>
-            <h1 className="text-2xl md:text-[2.75rem] md:leading-[1.15]">
-              Learn between shifts. Keep every point.
-            </h1>
-            <p className="mt-4 max-w-[52ch] text-pretty text-muted md:text-lg">
-              Continuing professional development for childcare centres: short courses for the people who look
-              after children, and a clear view of progress for those who look after them.
-            </p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton href="/courses" variant="primary" size="lg">
-                Find a course
-              </LinkButton>
-              <LinkButton href="/register" size="lg">
-                Register your centre
-              </LinkButton>
-            </div>
-          </div>
-          <LearningPreview />
-        </div>
-      </div>
+      <LandingHero
+        title="Learn between shifts. Keep every point."
+        text="Continuing professional development for childcare centres: short courses for the people who look after children, and a clear view of progress for those who look after them."
+        actions={
+          <>
+            <LinkButton href="/courses" variant="primary" size="lg">
+              Find a course
+            </LinkButton>
+            <LinkButton href="/register" size="lg">
+              Register your centre
+            </LinkButton>
+          </>
+        }
+        picture={<LearningPreview />}
+      />
 
       {courses.length > 0 ? (
         <section aria-labelledby="newest" className="page-column pt-12 md:pt-16">
@@ -88,22 +82,7 @@ export default async function LandingPage() {
         <h2 id="people" className="text-xl">
           For everybody in the centre
         </h2>
-        <ul className="mt-6 grid gap-4 md:grid-cols-3">
-          {people.map(({ icon, who, what }) => (
-            <li key={who}>
-              <Card className="h-full">
-                <span
-                  aria-hidden
-                  className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5"
-                >
-                  {icon}
-                </span>
-                <h3 className="mt-4 text-base">{who}</h3>
-                <p className="mt-1 text-pretty text-sm text-muted">{what}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <AudienceCards audiences={people} className="md:grid-cols-3" />
       </section>
 
       <section aria-label="What you can rely on" className="border-t border-line bg-surface-raised">

@@ -1,4 +1,5 @@
-import { Card } from '@repo/ui/card';
+import { type Audience, AudienceCards } from '@repo/ui/landing/audience-cards';
+import { LandingHero } from '@repo/ui/landing/landing-hero';
 import { LinkButton } from '@repo/ui/link-button';
 import {
   BookOpen,
@@ -18,7 +19,7 @@ import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { ClassPreview } from '#components/landing/class-preview.tsx';
 import { pageContext } from '#page-context.ts';
 
-const people: { icon: ReactNode; who: string; what: string }[] = [
+const people: readonly Audience[] = [
   {
     icon: <GraduationCap />,
     who: 'Learners',
@@ -65,53 +66,31 @@ export default async function LandingPage() {
   if (actor) redirect('/home');
   return (
     <SiteFrame column={false}>
-      <div className="border-b border-line bg-surface-raised">
-        <div className="page-column grid items-center gap-10 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-          <div>
-            <h1 className="text-2xl md:text-[2.75rem] md:leading-[1.15]">
-              Classes that start full, and end with a grade
-            </h1>
-            <p className="mt-4 max-w-[52ch] text-pretty text-muted md:text-lg">
-              The training provider’s desk: courses, classes, enrolments and assessments in one place, and
-              always in step with the skills-funding agency.
-            </p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton href="/login" variant="primary" size="lg">
-                Sign in
-              </LinkButton>
-              <LinkButton href="#enrolments" size="lg">
-                See how enrolments work
-              </LinkButton>
-              <LinkButton href="/docs" size="lg">
-                <Braces aria-hidden />
-                Read the API
-              </LinkButton>
-            </div>
-          </div>
-          <ClassPreview />
-        </div>
-      </div>
+      <LandingHero
+        title="Classes that start full, and end with a grade"
+        text="The training provider’s desk: courses, classes, enrolments and assessments in one place, and always in step with the skills-funding agency."
+        actions={
+          <>
+            <LinkButton href="/login" variant="primary" size="lg">
+              Sign in
+            </LinkButton>
+            <LinkButton href="#enrolments" size="lg">
+              See how enrolments work
+            </LinkButton>
+            <LinkButton href="/docs" size="lg">
+              <Braces aria-hidden />
+              Read the API
+            </LinkButton>
+          </>
+        }
+        picture={<ClassPreview />}
+      />
 
       <section aria-labelledby="people" className="page-column py-12 md:py-16">
         <h2 id="people" className="text-xl">
           One place for four kinds of people
         </h2>
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {people.map(({ icon, who, what }) => (
-            <li key={who}>
-              <Card className="h-full">
-                <span
-                  aria-hidden
-                  className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5"
-                >
-                  {icon}
-                </span>
-                <h3 className="mt-4 text-base">{who}</h3>
-                <p className="mt-1 text-pretty text-sm text-muted">{what}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <AudienceCards audiences={people} className="sm:grid-cols-2 lg:grid-cols-4" />
       </section>
 
       <section aria-labelledby="enrolments" className="border-y border-line bg-surface-raised">
