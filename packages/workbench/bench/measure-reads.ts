@@ -44,8 +44,9 @@ export async function measureReads(
 }
 
 async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
-  const [ones, others] = [await readAll(subject), await readAll(reference)];
-  if (!isDeepStrictEqual(ones, others)) {
+  const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
+  // A first visit to a listing is counted after the answer.
+  if (!(await isAlike()) && !(await isAlike())) {
     throw new Error(`${subject.name}: the service and the bare server do not answer the same JSON`);
   }
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { Pool, type QueryConfig } from 'pg';
-import { oneListing, type SearchName, searches } from './searches.ts';
+import { pathOf, type SearchName, searches, type VariedSearch, variedSearches } from './searches.ts';
 
 /**
- * What the marketplace's reads are measured against: the least that a server can do for the same JSON. No parameters but the
- * addresses that are measured, no session, no log, no count of views; each total is counted once, for nothing changes here.
+ * What the marketplace's reads are measured against: the least that a server can do for the same JSON. No addresses but those
+ * that are measured, no session, no log, no count of views; each total is counted once, for nothing changes here.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
@@ -22,8 +22,8 @@ const filtered = `${available} AND l.category_id = (SELECT id FROM category WHER
 const recent = 'l.created_at DESC, l.id DESC';
 const withWord = (word: string) => `${available} AND l.search_text LIKE '%${word}%'`;
 
-type List = { where: string; order: string; page: number };
-const lists: Record<Exclude<SearchName, 'One listing'>, List> = {
+type List = { name: string; where: string; order: string; page: number; values?: unknown[] };
+const lists: Record<Exclude<SearchName, 'One listing'>, Omit<List, 'name'>> = {
   'First page': { where: available, order: recent, page: 1 },
   'Filters and sort, page 3': { where: filtered, order: 'l.price, l.id', page: 3 },
   'Page 500': { where: available, order: recent, page: 500 },
@@ -31,57 +31,93 @@ const lists: Record<Exclude<SearchName, 'One listing'>, List> = {
   'Text, a rare word': { where: withWord('theremin'), order: recent, page: 1 },
 };
 
-function pageStatement(name: string, { where, order, page }: List): QueryConfig {
+/** With parameters, so that one statement serves all searches of its kind. */
+function variedList(search: VariedSearch): List {
+  const { page, sort, category, condition, minPrice, maxPrice, query } = search;
+  const values: unknown[] = [];
+  const given = (value: unknown, condition: (parameter: string) => string) =>
+    value === undefined ? [] : [condition(`$${values.push(value)}`)];
+  const conditions = [
+    available,
+    ...given(category, (slug) => `l.category_id = (SELECT id FROM category WHERE slug = ${slug})`),
+    ...given(condition, (name) => `l.condition = ${name}`),
+    ...given(minPrice, (price) => `l.price >= ${price}`),
+    ...given(maxPrice, (price) => `l.price <= ${price}`),
+    ...given(query && `%${query}%`, (pattern) => `l.search_text LIKE ${pattern}`),
+  ];
+  const where = conditions.join(' AND ');
+  const name = Object.keys(search).join(' ');
+  return { name, where, order: sort ? 'l.price, l.id' : recent, page, values };
+}
+
+function pageStatement({ name, where, order, page, values }: List): QueryConfig {
+  const offset = (page - 1) * 20;
   const text = `
     SELECT json_agg(item)::text AS json FROM (
       SELECT ${columns(`'url', i.url`)}, json_build_object('id', s.id, 'name', s.name, 'image', s.image) AS seller
-      FROM (SELECT l.id FROM listing l WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET ${(page - 1) * 20}) page
+      FROM (SELECT l.id FROM listing l WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET ${values ? `$${values.length + 1}` : offset}) page
       JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id ORDER BY ${order}
     ) item`;
-  return { name, text };
+  return { name, text, ...(values ? { values: [...values, offset] } : {}) };
 }
 
-const one: QueryConfig = {
-  name: 'one',
-  text: `
+const listingText = `
     SELECT row_to_json(item)::text AS json FROM (
       SELECT ${columns(`'id', i.id, 'url', i.url, 'order', i."order"`)}, l.description, l.brand, l.view_count AS "viewCount",
         json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS seller,
         json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS category, l.tags, l.meetup_only AS "meetupOnly",
         l.can_deliver AS "canDeliver", l.delivery_fee::text AS "deliveryFee", ${iso('l.updated_at')} AS "updatedAt"
       FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
-      WHERE l.slug = '${oneListing}' AND l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')
-    ) item`,
-};
+      WHERE l.slug = $1 AND l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')
+    ) item`;
 
-/** A page's address, its statement, and what stands around what that answers. */
-async function prepare(search: (typeof searches)[number]) {
-  if (search.name === 'One listing') return { path: search.path, statement: one, tail: '' };
-  const list = lists[search.name];
-  const { rows } = await pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM listing l WHERE ${list.where}`,
-  );
-  const total = rows[0]?.total ?? 0;
+const totals = new Map<string, Promise<number>>();
+
+/** Once for all pages of a search. */
+function count({ where, values = [] }: List): Promise<number> {
+  const key = JSON.stringify([where, values]);
+  const text = `SELECT count(*)::int AS total FROM listing l WHERE ${where}`;
+  const total =
+    totals.get(key) ?? pool.query<{ total: number }>(text, values).then(({ rows }) => rows[0]?.total ?? 0);
+  totals.set(key, total);
+  return total;
+}
+
+/** A page's statement, and what stands around what that answers. */
+async function prepare(list: List): Promise<{ statement: QueryConfig; tail: string }> {
+  const total = await count(list);
   const pagination = { page: list.page, limit: 20, total, totalPages: Math.ceil(total / 20) };
+  return { statement: pageStatement(list), tail: `,"pagination":${JSON.stringify(pagination)}}` };
+}
+
+const measured: [string, List][] = [
+  ...searches.flatMap(({ name, path }): [string, List][] =>
+    name === 'One listing' ? [] : [[path, { name, ...lists[name] }]],
+  ),
+  ...variedSearches.map((search): [string, List] => [pathOf(search), variedList(search)]),
+];
+const prepared = new Map(
+  await Promise.all(measured.map(async ([path, list]) => [path, await prepare(list)] as const)),
+);
+
+const listingPath = '/api/listings/';
+
+function find(path: string): { statement: QueryConfig; tail: string } | undefined {
+  if (!path.startsWith(listingPath)) return prepared.get(path);
   return {
-    path: search.path,
-    statement: pageStatement(search.name, list),
-    tail: `,"pagination":${JSON.stringify(pagination)}}`,
+    statement: { name: 'one', text: listingText, values: [path.slice(listingPath.length)] },
+    tail: '',
   };
 }
 
-const prepared = new Map<string, Awaited<ReturnType<typeof prepare>>>(
-  (await Promise.all(searches.map(prepare))).map((each) => [each.path, each]),
-);
-
 const server = createServer(async (request, response) => {
-  const found = prepared.get(request.url ?? '');
+  const found = find(request.url ?? '');
   if (!found) {
     response.writeHead(200).end();
     return;
   }
-  const { rows } = await pool.query<{ json: string }>(found.statement);
-  const json = rows[0]?.json ?? '';
+  const { rows } = await pool.query<{ json: string | null }>(found.statement);
+  const json = rows[0]?.json ?? '[]';
   const body = Buffer.from(found.tail ? `{"data":${json}${found.tail}` : json);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 });

@@ -11,7 +11,7 @@ import {
   smallVolume,
 } from './fill-database.ts';
 import { measureInstances } from './measure-instances.ts';
-import { searches } from './searches.ts';
+import { searches, varied } from './searches.ts';
 
 /** Many addresses: each gets less time than where there are few. */
 const rounds: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
@@ -44,7 +44,17 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
     const pids = { server: bare.pid, database: small.pids.database };
     return [{ goal, subject, reference: { name: `${name}: bare server`, url: `${bare.url}${path}`, pids } }];
   });
-  const { rows, goals, figuresOf } = await measureReads(pairs, among, context, rounds);
+  const variedPairs = varied.map(({ name, paths, goal }) => {
+    const requests = paths.map((path) => ({ path }));
+    const { url, pids } = small;
+    const reference = { url: bare.url, pids: { server: bare.pid, database: pids.database }, requests };
+    return {
+      goal,
+      subject: { name, url, pids: { server: pids.application, database: pids.database }, requests },
+      reference: { name: `${name}: bare server`, ...reference },
+    };
+  });
+  const { rows, goals, figuresOf } = await measureReads([...pairs, ...variedPairs], among, context, rounds);
   const growth = searches.flatMap(({ name, growth: atMost }, index) => {
     const [subject, other] = [subjects[index], among[index]];
     if (!subject || !other) return [];

@@ -25,3 +25,69 @@ export const searches = [
 ] as const satisfies Search[];
 
 export type SearchName = (typeof searches)[number]['name'];
+
+/** The parts of a search's address that are set; the rest is the service's default. */
+export type VariedSearch = {
+  category?: string;
+  condition?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  query?: string;
+  sort?: 'price-low';
+  page: number;
+};
+
+const words = [
+  'wooden',
+  'steel',
+  'folding',
+  'compact',
+  'guitar',
+  'camera',
+  'bicycle',
+  'bluewater',
+  'geylang',
+  'theremin',
+];
+const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'];
+
+/** Five kinds of search by turns, each with a hundred different ones: pages, a category, filters in two orders, and words. */
+function variedSearch(number: number): VariedSearch {
+  const round = Math.floor(number / 5);
+  const category = `category-${1 + (round % 20)}`;
+  const page = 1 + Math.floor(round / 20);
+  const kinds: VariedSearch[] = [
+    { page: 1 + round },
+    { category, page },
+    {
+      category,
+      condition: conditions[round % 5],
+      minPrice: 100,
+      maxPrice: 900 + round,
+      sort: 'price-low',
+      page,
+    },
+    { minPrice: 5 * round, maxPrice: 5 * round + 300, page },
+    { query: words[round % 10], page: 1 + Math.floor(round / 10) },
+  ];
+  return kinds[number % 5] ?? { page: 1 };
+}
+
+export const variedSearches = Array.from({ length: 500 }, (_, number) => variedSearch(number));
+
+export function pathOf(search: VariedSearch): string {
+  const parameters = Object.entries(search).map(([name, value]) => [name, String(value)]);
+  return `/api/listings?${new URLSearchParams(parameters)}`;
+}
+
+/** Of the filled database, far apart; each in the hundred thousand is for sale, reserved or sold. */
+export const variedSlugs = Array.from(
+  { length: 1_000 },
+  (_, number) => `listing-${1 + number * 40 + (number % 18)}`,
+);
+
+/** Where every request asks for something else than those beside it, so that no two can share a read. */
+export const varied = [
+  { name: 'One of 1,000 listings', paths: variedSlugs.map((slug) => `/api/listings/${slug}`), goal: 0.9 },
+  { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
+];
