@@ -41,6 +41,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
           }}
           src={src}
           alt=""
+          loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(src)}

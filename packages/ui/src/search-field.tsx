@@ -1,11 +1,12 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import Form from 'next/form';
+
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
+import { GetForm } from './get-form.tsx';
 import { Key } from './keyboard-help.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
 import { useHotkey } from './use-hotkey.ts';
@@ -99,7 +100,7 @@ function SearchBox({
   }
 
   return (
-    <Form
+    <GetForm
       action={action}
       role="search"
       className={cn('relative w-full md:max-w-xl', className)}
@@ -171,6 +172,6 @@ function SearchBox({
       <span className="sr-only" aria-live="polite">
         {shown ? `${suggestions.length} suggestions` : ''}
       </span>
-    </Form>
+    </GetForm>
   );
 }

@@ -92,7 +92,7 @@ export function Toaster() {
   // Where the line is down, what was said is said all the same.
   return (
     <p
-      role="status"
+      role="alert"
       className="fixed inset-x-4 bottom-20 z-60 rounded-lg bg-surface-raised p-4 text-sm text-text shadow-float empty:hidden sm:left-auto"
     >
       {isAway ? calls.at(-1)?.message : null}

@@ -73,7 +73,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         </div>
         <ActiveFilters state={state} facets={facets} />
         {data.length > 0 ? (
-          <ListingGrid listings={data} label="Listings" level={2} />
+          <ListingGrid listings={data} label="Listings" level={2} isMain />
         ) : (
           <NothingFound state={state} total={found} />
         )}

@@ -68,7 +68,7 @@ export function Gallery({ title, images }: GalleryProps) {
                 width={1200}
                 height={900}
                 fit="contain"
-                eager={index === 0}
+                first={index === 0}
                 sizes="(min-width: 1024px) 60vw, 100vw"
               />
             </li>

@@ -1,7 +1,7 @@
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
+import { IntentLink } from '@repo/ui/intent-link';
 import { RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { FavoriteButton } from './favorite-button.tsx';
 import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -18,10 +18,12 @@ export type ListingCardProps = {
   level: 2 | 3;
   /** The first row of a page loads its photos at once. */
   eager?: boolean;
+  /** It is the first large thing on its page. */
+  first?: boolean;
 };
 
 /** A listing in a grid: photo, price, title, condition, place, age, heart. The whole card is one link. */
-export function ListingCard({ listing, level, eager = false }: ListingCardProps) {
+export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { id, slug, title, price, condition, status, location, createdAt, images, isFavorited } = listing;
   return (
@@ -33,6 +35,7 @@ export function ListingCard({ listing, level, eager = false }: ListingCardProps)
           width={600}
           height={600}
           eager={eager}
+          first={first}
           sizes="(min-width: 1280px) 20vw, (min-width: 768px) 30vw, 50vw"
         />
         {status === 'AVAILABLE' ? null : (
@@ -44,12 +47,12 @@ export function ListingCard({ listing, level, eager = false }: ListingCardProps)
           <ListingPrice price={price} />
         </p>
         <Heading className="line-clamp-2 text-sm font-normal text-pretty break-words">
-          <Link
+          <IntentLink
             href={`/listings/${slug}`}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
             {title}
-          </Link>
+          </IntentLink>
         </Heading>
         <p className="text-xs text-muted">{conditionLabels[condition].label}</p>
         <p className="truncate text-xs text-muted">

@@ -7,15 +7,22 @@ export type ListingGridProps = {
   label: string;
   /** Of the titles: one below the heading that the grid stands under. */
   level: 2 | 3;
+  /** The grid is what the page is for; below something else its photos wait until they come near. */
+  isMain?: boolean;
 };
 
 /** Listings as a grid of photos. */
-export function ListingGrid({ listings, label, level }: ListingGridProps) {
+export function ListingGrid({ listings, label, level, isMain = false }: ListingGridProps) {
   return (
     <ul aria-label={label} className={columns}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} level={level} eager={index < 4} />
+          <ListingCard
+            listing={listing}
+            level={level}
+            eager={isMain && index < 4}
+            first={isMain && index < 2}
+          />
         </li>
       ))}
     </ul>

@@ -10,10 +10,15 @@ export type ListingPhotoProps = {
   height: number;
   sizes?: string;
   eager?: boolean;
+  /** The first large thing that is seen: before every other picture. */
+  first?: boolean;
   /** "cover" fills its box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
   className?: string;
 };
+
+/** A phone that is not the newest takes the smallest, a wide screen with fine pixels the largest. */
+const scales = [2 / 3, 1, 2];
 
 /**
  * A listing's picture filling its box. The media service scales pictures of ours; foreign ones are shown as they are and
@@ -26,6 +31,7 @@ export function ListingPhoto({
   height,
   sizes,
   eager = false,
+  first = false,
   fit = 'cover',
   className,
 }: ListingPhotoProps) {
@@ -37,18 +43,19 @@ export function ListingPhoto({
       </div>
     );
   }
-  const resize = fit === 'cover' ? 'fill' : 'limit';
-  const one = imageUrl(url, { width, height, fit: resize });
-  const two = imageUrl(url, { width: width * 2, height: height * 2, fit: resize });
+  const at = (scale: number) => ({ width: Math.round(width * scale), height: Math.round(height * scale) });
+  const scaled = (scale: number) => imageUrl(url, { ...at(scale), fit: fit === 'cover' ? 'fill' : 'limit' });
+  const isOurs = scaled(1) !== scaled(2);
   return (
     <img
-      src={one}
-      srcSet={one === two ? undefined : `${one} ${width}w, ${two} ${width * 2}w`}
-      sizes={one === two ? undefined : (sizes ?? `${width}px`)}
+      src={scaled(1)}
+      srcSet={isOurs ? scales.map((scale) => `${scaled(scale)} ${at(scale).width}w`).join(', ') : undefined}
+      sizes={isOurs ? (sizes ?? `${width}px`) : undefined}
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       className={cn('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}

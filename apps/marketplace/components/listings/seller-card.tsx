@@ -1,3 +1,4 @@
+import { imageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
 import { BadgeCheck, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
@@ -6,6 +7,9 @@ export type SellerCardProps = {
   seller: { id: string; name: string; image: string | null; isVerified: boolean };
 };
 
+/** The card's 40 pixels, on a screen that has three for each. */
+const portrait = { width: 120, height: 120 };
+
 /** Who sells, and the way to everything else they sell. */
 export function SellerCard({ seller }: SellerCardProps) {
   return (
@@ -13,7 +17,7 @@ export function SellerCard({ seller }: SellerCardProps) {
       href={`/sellers/${seller.id}`}
       className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-4 transition-colors hover:bg-surface-muted"
     >
-      <Avatar name={seller.name} src={seller.image} />
+      <Avatar name={seller.name} src={seller.image && imageUrl(seller.image, portrait)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{seller.name}</span>
         <span className="flex items-center gap-1 text-sm text-muted">

@@ -1,6 +1,6 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import { IntentLink } from '@repo/ui/intent-link';
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleCondition } from './search-href.ts';
@@ -33,7 +33,7 @@ export function ActiveFilters({ state, facets }: { state: SearchState; facets: L
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, href }) => (
         <li key={key}>
-          <Link
+          <IntentLink
             href={href}
             scroll={false}
             aria-label={`Remove filter ${label}`}
@@ -41,17 +41,17 @@ export function ActiveFilters({ state, facets }: { state: SearchState; facets: L
           >
             {label}
             <X aria-hidden className="size-4" />
-          </Link>
+          </IntentLink>
         </li>
       ))}
       <li>
-        <Link
+        <IntentLink
           href={searchHref({ sort: state.sort })}
           scroll={false}
           className="link inline-flex h-9 items-center px-2 text-sm"
         >
           Clear all
-        </Link>
+        </IntentLink>
       </li>
     </ul>
   );

@@ -1,9 +1,10 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
+import { IntentLink } from '@repo/ui/intent-link';
 import { Spinner } from '@repo/ui/spinner';
 import { Check } from 'lucide-react';
-import Link, { useLinkStatus } from 'next/link';
+import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
 export type FilterLinkProps = {
@@ -17,7 +18,7 @@ export type FilterLinkProps = {
 /** A filter as a link: it says whether it is on, how many listings it would leave, and that it is being fetched. */
 export function FilterLink({ href, active, count, children }: FilterLinkProps) {
   return (
-    <Link
+    <IntentLink
       href={href}
       scroll={false}
       aria-current={active ? 'true' : undefined}
@@ -34,7 +35,7 @@ export function FilterLink({ href, active, count, children }: FilterLinkProps) {
           <span className="sr-only"> listings</span>
         </span>
       )}
-    </Link>
+    </IntentLink>
   );
 }
 

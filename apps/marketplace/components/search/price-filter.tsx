@@ -1,13 +1,14 @@
 import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
+import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
-import Form from 'next/form';
+
 import type { SearchState } from './search-href.ts';
 
 /** Lowest and highest price. A plain GET form: the other filters travel as hidden fields. */
 export function PriceFilter({ state, idPrefix }: { state: SearchState; idPrefix: string }) {
   return (
-    <Form action="/" scroll={false} className="space-y-2 px-2">
+    <GetForm action="/" scroll={false} className="space-y-2 px-2">
       <KeepFilters state={state} />
       <div className="flex items-end gap-2">
         <PriceInput id={`${idPrefix}-min`} name="minPrice" label="From" value={state.minPrice} />
@@ -16,7 +17,7 @@ export function PriceFilter({ state, idPrefix }: { state: SearchState; idPrefix:
       <Button type="submit" size="sm" full>
         Show this price range
       </Button>
-    </Form>
+    </GetForm>
   );
 }
 

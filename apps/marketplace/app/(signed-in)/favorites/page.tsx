@@ -16,7 +16,7 @@ export default async function FavoritesPage() {
     <>
       <PageHeader title="Favourites" description="What you saved, newest first." />
       {listings.length > 0 ? (
-        <ListingGrid listings={listings} label="Favourites" level={2} />
+        <ListingGrid listings={listings} label="Favourites" level={2} isMain />
       ) : (
         <EmptyState
           icon={<Heart />}

@@ -72,7 +72,7 @@ export default async function SellerPage({ params, searchParams }: Props) {
           For sale now ({seller.counts.available})
         </h2>
         {data.length > 0 ? (
-          <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} />
+          <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
         ) : (
           <EmptyState
             level={3}
