@@ -11,6 +11,7 @@ await serve({
   start,
   settings: () => ({ port: env().MARKETPLACE_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: (patience) => runJobs().stop(patience),
   close: closeServices,
 });

@@ -12,6 +12,7 @@ await serve({
   start,
   settings: () => ({ port: env().TRAINING_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: async (patience) => {
     await Promise.all([runJobs().stop(patience), runUploadSender()?.stop(patience)]);
   },

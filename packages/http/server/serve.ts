@@ -4,6 +4,7 @@ import { settleDeferredWork } from '../deferred.ts';
 import type { Logger } from '../logger.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
+import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { watchAnswers } from './stop-server.ts';
 
 /** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
@@ -26,6 +27,8 @@ export type ServedService = {
   };
   /** Called where pages are served. */
   openPages(port: number): Promise<PageServer>;
+  /** Where `pack-static` put the pages' scripts and styles. */
+  packedFiles?: string;
   /** Lets running jobs finish for so long. */
   stopJobs?(options: { timeoutMs: number }): Promise<void>;
   /** Closes connections to the database and whatever else is open, last of all. */
@@ -91,7 +94,9 @@ async function listen(service: ServedService): Promise<void> {
   const routes = isWorker
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
-  const server = createServer(limits, createListener({ routes, fallback: fallbackOf(pages), logger }));
+  const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
+  const fallback = servePackedFiles(packed, fallbackOf(pages));
+  const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);
 
   async function stop(): Promise<void> {
