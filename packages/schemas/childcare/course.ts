@@ -128,7 +128,7 @@ function amount(name: string, maximum: number) {
 }
 
 /** The payment provider's minimum in Singapore dollars. */
-export const leastPriceSgd = 0.5;
+const leastPriceSgd = 0.5;
 
 const expectedUpdatedAt = timestamp.meta({
   description:

@@ -1,5 +1,4 @@
 import type { Prisma } from '@repo/db/childcare';
-import type { CourseSummary } from '@repo/schemas/childcare/course';
 
 /** What a list shows of a course. */
 export const summarySelect = {
@@ -28,8 +27,4 @@ export function withNumbers<Row extends Amounts>(row: Row) {
     cpdPoints: row.cpdPoints.toNumber(),
     estimatedHours: row.estimatedHours.toNumber(),
   };
-}
-
-export function toSummary(row: Prisma.CourseGetPayload<{ select: typeof summarySelect }>): CourseSummary {
-  return withNumbers(row);
 }

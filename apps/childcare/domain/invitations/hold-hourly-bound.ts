@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
 /** Two files of the largest size; a centre that invites in earnest never meets it. */
-export const mailsAnHour = 1_000;
+const mailsAnHour = 1_000;
 const hourMs = 3_600_000;
 
 const plain = (count: number) => count.toLocaleString('en');

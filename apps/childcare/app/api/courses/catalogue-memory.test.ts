@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { summarySelect, toSummary } from '#domain/courses/course-rows.ts';
+import { summarySelect, withNumbers } from '#domain/courses/course-rows.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -28,7 +28,12 @@ async function catalogue() {
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
     select: summarySelect,
   });
-  return { courses: rows.map(toSummary), total: rows.length, page: 1, totalPages: Math.min(1, rows.length) };
+  return {
+    courses: rows.map(withNumbers),
+    total: rows.length,
+    page: 1,
+    totalPages: Math.min(1, rows.length),
+  };
 }
 
 /** Without the mails that `call` sends afterwards. */
