@@ -1,40 +1,78 @@
+import { runRows, shareRead } from '@repo/db/hot-read';
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { Category } from '@repo/schemas/marketplace/category';
 import type { Context } from '#domain/context.ts';
-import { catalogueStamp, recall, remember, type Stamped } from '#domain/listings/catalogue-memory.ts';
+import {
+  catalogueStamp,
+  forgetOthers,
+  readUnchanged,
+  recallOr,
+  type Stamped,
+} from '#domain/listings/catalogue-memory.ts';
+import { iso } from '#domain/listings/listing-sql.ts';
 
-type Counts = Record<string, number>;
+type Row = { stamp: string | null; json: string | null };
 
-const key = 'category-counts';
-
-async function countListings({ db }: Pick<Context, 'db'>): Promise<Stamped<Counts>> {
-  const rows = await db.$queryRaw<[{ stamp: string | null; counts: Counts | null }]>`
-    SELECT ${catalogueStamp} AS stamp, (
-      SELECT json_object_agg(category_id, count) FROM (
-        SELECT category_id, count(*) FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id
-      ) c
-    ) AS counts`;
-  return { stamp: rows[0].stamp, value: rows[0].counts ?? {} };
+/** JSON of category id → AVAILABLE listings. Index: listing_category_recent_idx. */
+async function countListings(db: MarketplaceDb): Promise<Stamped<string>> {
+  const [row] = await runRows<Row>(
+    db,
+    Prisma.sql`
+      SELECT ${catalogueStamp} AS stamp, (
+        SELECT json_object_agg(category_id, count)::text FROM (
+          SELECT category_id, count(*) FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id
+        ) c
+      ) AS json`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.json ?? '{}' };
 }
 
-/** Active categories in display order, each with its number of AVAILABLE listings. */
-export async function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
-  const known = recall<Counts>(key);
-  const [categories, current] = await Promise.all([
-    db.category.findMany({
-      where: { isActive: true },
-      orderBy: [{ order: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    }),
-    known === undefined
-      ? countListings({ db })
-      : db.$queryRaw<[{ stamp: string | null }]>`SELECT ${catalogueStamp} AS stamp`.then(([{ stamp }]) =>
-          stamp === known.stamp ? known : countListings({ db }),
-        ),
-  ]);
-  remember(key, current);
-  return categories.map((category) => ({
-    ...category,
-    createdAt: category.createdAt.toISOString(),
-    updatedAt: category.updatedAt.toISOString(),
-    _count: { listings: current.value[category.id] ?? 0 },
-  }));
+/** The JSON of `categoryList`, with these counts. */
+async function readCategories(db: MarketplaceDb, counts: string): Promise<Stamped<string>> {
+  const [row] = await runRows<Row>(
+    db,
+    Prisma.sql`
+      SELECT ${catalogueStamp} AS stamp, (
+        SELECT json_agg(item)::text FROM (
+          SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
+            ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
+            json_build_object('listings', coalesce(counted.count::int, 0)) AS "_count"
+          FROM category c LEFT JOIN json_each_text(${counts}::json) counted (id, count) ON counted.id = c.id
+          WHERE c.is_active
+          ORDER BY c."order", c.name, c.id
+        ) item
+      ) AS json`,
+  );
+  return { stamp: row?.stamp ?? null, value: row?.json ?? '[]' };
+}
+
+/** Null when the catalogue has changed since the listings were counted. */
+async function readCounted(db: MarketplaceDb): Promise<string | null> {
+  const counts = await recallOr('category-counts', () => countListings(db));
+  const { stamp, value } = await readCategories(db, counts.value);
+  if (stamp === counts.stamp) return value;
+  forgetOthers(stamp);
+  return null;
+}
+
+/**
+ * Active categories in display order, each with its number of AVAILABLE listings: the JSON of `categoryList`. Those who ask
+ * at a time share it.
+ */
+export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
+  return shareRead(db, 'categories', async () =>
+    jsonText(
+      await readUnchanged(
+        db,
+        () => readCounted(db),
+        async (tx) => (await readCategories(tx, (await countListings(tx)).value)).value,
+      ),
+    ),
+  );
+}
+
+/** The same for a page of ours, which shows the categories rather than passing them on. */
+export async function listCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {
+  return JSON.parse((await listCategoriesAsJson(ctx)).toString());
 }

@@ -1,4 +1,4 @@
-import { Prisma } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { processWide } from '@repo/http/process-wide';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 
@@ -47,4 +47,29 @@ export function remember<T>(key: string, { stamp, value }: Stamped<T>): void {
 export function filtersKey(kind: string, filters: ListingFilters): string {
   const { query, category, minPrice, maxPrice, condition, location } = filters;
   return JSON.stringify([kind, query, category, minPrice, maxPrice, condition?.toSorted(), location]);
+}
+
+/** What is remembered for the key, or what is found now, which is then remembered. With null for a key nothing is. */
+export async function recallOr<T>(key: string | null, find: () => Promise<Stamped<T>>): Promise<Stamped<T>> {
+  const known = key === null ? undefined : recall<T>(key);
+  if (known !== undefined) return known;
+  const found = await find();
+  if (key !== null) remember(key, found);
+  return found;
+}
+
+/**
+ * Reads by what is remembered, until what it read is of the same stamp: `read` answers null when it is not. Where the
+ * catalogue changes all the time, `otherwise` reads everything in a transaction that sees it as it was at one moment.
+ */
+export async function readUnchanged<T>(
+  db: MarketplaceDb,
+  read: () => Promise<T | null>,
+  otherwise: (tx: MarketplaceDb) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const found = await read();
+    if (found !== null) return found;
+  }
+  return inTransaction(db, otherwise, { isolationLevel: 'RepeatableRead' });
 }

@@ -1,4 +1,6 @@
+import { runRows, shareRead } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
@@ -19,17 +21,15 @@ function bandOf(position: number): { min: number; max: number | null } {
   return { min: bandStarts[position - 1] ?? 0, max: next === undefined ? null : (next * 100 - 1) / 100 };
 }
 
-type CountedRow = {
-  stamp: string | null;
-  facets: Omit<ListingFacets, 'priceBands' | 'search'> & {
-    priceBands: { position: number; count: number }[];
-  };
+/** As the statement counts them: a band by its place. */
+type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
+  priceBands: { position: number; count: number }[];
 };
 
 /** One pass over what the words match; each listing notes which filters it passes. Index: listing_category_price_idx. */
 async function countAll(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<ListingFacets>> {
   const { words, category, price, condition, location } = conditionsOf(filters);
-  const rows = await db.$queryRaw<[CountedRow]>`
+  const statement = Prisma.sql`
     ${planForValues} WITH matches AS MATERIALIZED (
       SELECT l.category_id, l.condition, l.price, l.location, ${passes(category)} AS in_category,
         ${passes(price)} AS in_price, ${passes(condition)} AS in_condition, ${passes(location)} AS in_location
@@ -62,7 +62,7 @@ async function countAll(db: MarketplaceDb, filters: ListingFilters): Promise<Sta
       'priceBands', (
         SELECT coalesce(json_agg(json_build_object('position', position, 'count', count) ORDER BY position), '[]')
         FROM (
-          SELECT width_bucket(price, ${bandStarts}::numeric[]) AS position, count(*) AS count FROM matches
+          SELECT width_bucket(price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS position, count(*) AS count FROM matches
           WHERE in_category AND in_condition AND in_location GROUP BY 1
         ) m
       ),
@@ -73,8 +73,11 @@ async function countAll(db: MarketplaceDb, filters: ListingFilters): Promise<Sta
           FROM (SELECT key, value FROM places ORDER BY count DESC, key LIMIT ${frequentLocations}) t
         ) m
       )
-    ) AS facets`;
-  const { stamp, facets } = rows[0];
+    )::text AS facets`;
+  const [row] = await runRows<{ stamp: string | null; facets: string }>(db, statement);
+  if (row === undefined) throw new Error('Counting answers one row');
+  const { stamp } = row;
+  const facets: Counted = JSON.parse(row.facets);
   const priceBands = facets.priceBands.map(({ position, count }) => ({ ...bandOf(position), count }));
   return { stamp, value: { ...facets, priceBands } };
 }
@@ -83,22 +86,35 @@ async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<Lis
   const key = filtersKey('facets', filters);
   const known = recall<ListingFacets>(key);
   if (known !== undefined) {
-    const rows = await db.$queryRaw<[{ stamp: string | null }]>`SELECT ${catalogueStamp} AS stamp`;
-    if (rows[0].stamp === known.stamp) return known.value;
+    const statement = Prisma.sql`SELECT ${catalogueStamp} AS stamp`;
+    const [row] = await runRows<{ stamp: string | null }>(db, statement);
+    if (row?.stamp === known.stamp) return known.value;
   }
   const counted = await countAll(db, filters);
   remember(key, counted);
   return counted.value;
 }
 
+async function countSearch(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
+  const facets = await facetsOf(db, filters);
+  if (facets.total > 0 || filters.query === undefined) return facets;
+  const corrected = await correctSpelling(db, filters);
+  if (corrected === null) return facets;
+  return { ...(await facetsOf(db, { ...filters, query: corrected })), search: { corrected } };
+}
+
 /**
  * Counts for the search that `searchListings` would do, a corrected spelling included. Each facet is counted with all the
- * other filters on; what would give nothing is not listed.
+ * other filters on; what would give nothing is not listed. Answers the JSON of `listingFacets`, which those who ask for the
+ * same at a time share.
  */
-export async function countFacets(ctx: Context, filters: ListingFilters): Promise<ListingFacets> {
-  const facets = await facetsOf(ctx.db, filters);
-  if (facets.total > 0 || filters.query === undefined) return facets;
-  const corrected = await correctSpelling(ctx.db, filters);
-  if (corrected === null) return facets;
-  return { ...(await facetsOf(ctx.db, { ...filters, query: corrected })), search: { corrected } };
+export function countFacetsAsJson({ db }: Pick<Context, 'db'>, filters: ListingFilters): Promise<JsonText> {
+  return shareRead(db, `facets ${JSON.stringify(filters)}`, async () =>
+    jsonText(JSON.stringify(await countSearch(db, filters))),
+  );
+}
+
+/** The same for a page of ours, which shows the counts rather than passing them on. */
+export async function countFacets(ctx: Pick<Context, 'db'>, filters: ListingFilters): Promise<ListingFacets> {
+  return JSON.parse((await countFacetsAsJson(ctx, filters)).toString());
 }

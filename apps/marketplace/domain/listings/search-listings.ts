@@ -1,5 +1,5 @@
 import { runRows, shareRead } from '@repo/db/hot-read';
-import { inTransaction, Prisma } from '@repo/db/marketplace';
+import { Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
@@ -8,8 +8,8 @@ import {
   catalogueStamp,
   filtersKey,
   forgetOthers,
-  recall,
-  remember,
+  readUnchanged,
+  recallOr,
   type Stamped,
 } from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
@@ -85,18 +85,10 @@ async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<s
   return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
 }
 
-/** Remembered while the catalogue stays as it is; likes and views, by which the popular are sorted, are not part of that. */
-async function recallOr<T>(key: string | null, find: () => Promise<Stamped<T>>): Promise<Stamped<T>> {
-  const known = key === null ? undefined : recall<T>(key);
-  if (known !== undefined) return known;
-  const found = await find();
-  if (key !== null) remember(key, found);
-  return found;
-}
-
 /** The page, or null when the catalogue has changed since its ids or its total were found. */
 async function readPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText | null> {
   const { sort, page, limit } = query;
+  // Likes and views, by which the popular are sorted, change no stamp.
   const idsKey = sort === 'popular' ? null : filtersKey(`ids ${sort} ${page} ${limit}`, query);
   const [ids, total] = await Promise.all([
     recallOr(idsKey, () => findIds(ctx, query)),
@@ -116,23 +108,18 @@ function pageOf({ page, limit }: ListingQuery, data: string, total: number): Lis
 
 /**
  * One page and the exact total. Finding and counting cost far more than reading what a page shows, so both are remembered
- * until the catalogue changes; the statement that reads the page says whether it has. Where it changes all the time, a
- * transaction sees it as it was at one moment.
+ * until the catalogue changes; the statement that reads the page says whether it has.
  */
-async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const page = await readPage(ctx, query);
-    if (page !== null) return page;
-  }
-  return inTransaction(
+function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
+  return readUnchanged(
     ctx.db,
+    () => readPage(ctx, query),
     async (db) => {
       const within = { ...ctx, db };
       const { value: ids } = await findIds(within, query);
       const { value: total } = await countMatches(within, query);
       return pageOf(query, (await readItems(within, ids)).value, total);
     },
-    { isolationLevel: 'RepeatableRead' },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '@repo/schemas/marketplace/category';
+import { type Category, categoryList } from '@repo/schemas/marketplace/category';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { callAs } from '#testing/market-caller.ts';
@@ -36,6 +36,22 @@ it('lists the eight initial categories to anybody, in order', async () => {
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     _count: { listings: 0 },
   });
+});
+
+it('is what the ORM finds, and exactly what its schema says', async () => {
+  await createListing(service.db, { category: 'books' });
+  await service.db.category.update({
+    where: { slug: 'sports' },
+    data: { order: 3, description: 'Bats, "balls" & более' },
+  });
+  const found = await service.db.category.findMany({
+    where: { isActive: true },
+    orderBy: [{ order: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    include: { _count: { select: { listings: { where: { status: 'AVAILABLE' } } } } },
+  });
+  const { body } = await list();
+  expect(body).toEqual(JSON.parse(JSON.stringify(found)));
+  expect(categoryList.parse(body)).toEqual(body);
 });
 
 it('leaves out those that are not active, and names a parent', async () => {

@@ -1,4 +1,8 @@
-import type { ListingFacets, ListingSuggestions } from '@repo/schemas/marketplace/listing';
+import {
+  type ListingFacets,
+  type ListingSuggestions,
+  listingFacets,
+} from '@repo/schemas/marketplace/listing';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { callAs } from '#testing/market-caller.ts';
@@ -19,6 +23,7 @@ it('GET /api/listings/facets answers anybody and refuses what the search refuses
     priceBands: [{ min: 20, max: 49.99, count: 1 }],
     locations: [{ value: 'Bedok', count: 1 }],
   });
+  expect(listingFacets.parse(body)).toEqual(body);
   for (const query of ['minPrice=x', 'condition=MINT', 'minPrice=2&maxPrice=1']) {
     expect((await callAs(null).get(`/api/listings/facets?${query}`)).status).toBe(400);
   }

@@ -1,6 +1,6 @@
 import { listingFacets } from '@repo/schemas/marketplace/listing';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
-import { countFacets } from '#domain/listings/count-facets.ts';
+import { countFacetsAsJson } from '#domain/listings/count-facets.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,8 @@ export const GET = route({
   rateLimit: 'search',
   query: facetQuery,
   response: { schema: listingFacets },
-  run: ({ ctx, query }) => countFacets(ctx, query),
+  // Held to the schema by the tests.
+  run: ({ ctx, query }) => countFacetsAsJson(ctx, query),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,51 @@
+import { createMarketplaceClient } from '@repo/db/marketplace';
+import { settleDeferredWork } from '@repo/http/deferred';
+import { countStatements } from '@repo/testing/count-statements';
+import { createListing, createUser } from '@repo/testing/marketplace-factories';
+import { expect, it, onTestFinished } from 'vitest';
+import { replaceServices, services } from '#services.ts';
+import { callAs } from '#testing/market-caller.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+
+const service = useWholeService();
+
+/** How many statements a read takes that was made before. */
+async function createMeter() {
+  const whole = services();
+  const counter = await countStatements(process.env.MARKETPLACE_DATABASE_URL ?? '');
+  const db = createMarketplaceClient(counter.url, { poolSize: 2 });
+  replaceServices({ ...whole, db });
+  onTestFinished(async () => {
+    replaceServices(whole);
+    await db.$disconnect();
+    await counter.close();
+  });
+  return async (person: { id: string; sessionVersion: number } | null, path: string) => {
+    await callAs(person).get(path);
+    await settleDeferredWork();
+    counter.take();
+    const { status } = await callAs(person).get(path);
+    await settleDeferredWork();
+    expect(status).toBe(200);
+    return counter.take();
+  };
+}
+
+it('a read that was made before is one statement; a session is one more at most', async () => {
+  const person = await createUser(service.db);
+  const { slug } = await createListing(service.db, { title: 'Rattan chair' });
+  const statementsOf = await createMeter();
+  const paths = [
+    '/api/listings',
+    '/api/listings?query=rattan&maxPrice=9000',
+    `/api/listings/${slug}`,
+    '/api/listings/facets?category=electronics',
+    '/api/categories',
+  ];
+  for (const path of paths) {
+    expect(await statementsOf(null, path), path).toBe(1);
+    const signedIn = await statementsOf(person, path);
+    expect(signedIn, path).toBeGreaterThanOrEqual(1);
+    expect(signedIn, path).toBeLessThanOrEqual(2);
+  }
+});
