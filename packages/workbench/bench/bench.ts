@@ -43,7 +43,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
     options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
   });
   const { quick: isQuick, write } = values;
-  const wants = chooseParts(positionals);
+  const wants = chooseParts(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {
     throw new Error('The README shows whole runs alone: --write goes with neither --quick nor a choice.');
   }

@@ -10,3 +10,11 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
     'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, memory, memory/mixed-load, pages, pages/lighthouse, training, training/lists',
   );
 });
+
+test('a quick run leaves out what takes long, unless it is asked for', () => {
+  const quick = { isQuick: true };
+  expect(chooseParts([], quick)('training/lists')).toBe(true);
+  expect(chooseParts([], quick)('memory/mixed-load')).toBe(false);
+  expect(chooseParts(['memory'], quick)('memory/mixed-load')).toBe(true);
+  expect(chooseParts(['memory/mixed-load'], quick)('memory/mixed-load')).toBe(true);
+});

@@ -12,11 +12,23 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
   ...itsParts.map((part) => `${service}/${part}`),
 ]);
 
+/** They take minutes whatever is left out of them: of a quick run only where they are asked for. */
+const long = [
+  'childcare/heartbeats',
+  'memory/mixed-load',
+  'pages/lighthouse',
+  'training/bulk-upload',
+  'training/preview',
+];
+
 /** A part is wanted when it is named, or its service is, or nothing is. Throws for a name that there is not. */
-export function chooseParts(wanted: readonly string[]): (part: string) => boolean {
+export function chooseParts(wanted: readonly string[], { isQuick = false } = {}): (part: string) => boolean {
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no benchmark "${unknown}". There are: ${names.join(', ')}.`);
   }
-  return (part) => wanted.length === 0 || wanted.some((name) => part === name || part.startsWith(`${name}/`));
+  return (part) => {
+    if (wanted.length === 0) return !(isQuick && long.includes(part));
+    return wanted.some((name) => part === name || part.startsWith(`${name}/`));
+  };
 }

@@ -3,7 +3,7 @@ import type { BenchContext } from './bench.ts';
 import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
 import type { Measurement } from './results.ts';
 
-const quick: Rounds = { count: 3, seconds: 3, warmUpSeconds: 2 };
+const quick: Rounds = { count: 2, seconds: 1, warmUpSeconds: 1 };
 const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 6 };
 
 /** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted, where one is. */

@@ -17,8 +17,8 @@ const readEveryMs = 20;
  * them.
  */
 export async function measureLogins(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
-  const rounds = context.isQuick ? 2 : 3;
-  const seconds = context.isQuick ? 4 : 6;
+  const rounds = context.isQuick ? 1 : 3;
+  const seconds = context.isQuick ? 3 : 6;
   const compares: number[] = [];
   const logins: Awaited<ReturnType<typeof logInFor>>[] = [];
   const quietReads: number[] = [];
