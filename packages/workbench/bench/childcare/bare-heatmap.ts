@@ -58,7 +58,8 @@ export async function readHeatmap(pool: Pool): Promise<string> {
     const person = byId.get(pair.learner_id);
     if (person && status === 'overdue') person.overdue += 1;
     if (person && status === 'due-soon') person.dueSoon += 1;
-    if (pair.status === 'IN_PROGRESS') seated.add(pair.learner_id);
+    // The service's job marks what is overdue.
+    if (pair.status === 'IN_PROGRESS' || pair.status === 'OVERDUE') seated.add(pair.learner_id);
     const deadline = (
       status === 'renew' || status === 'expired' ? pair.expires_at : pair.deadline
     )?.toISOString();
