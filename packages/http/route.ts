@@ -111,7 +111,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       if (typeof declared !== 'object' || !('schema' in declared))
         throw new Error('A route without a response schema answers with a Response');
       reply.headers.set('content-type', 'application/json');
-      const made = result instanceof JsonText ? result.bytes : JSON.stringify(shape(declared.schema, result));
+      const made = result instanceof JsonText ? result.body : JSON.stringify(shape(declared.schema, result));
       return { ...reply, body: made };
     }
 

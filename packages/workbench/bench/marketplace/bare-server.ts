@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import { Pool, type QueryConfig } from 'pg';
-import { pathOf, type SearchName, searches, type VariedSearch, variedSearches } from './searches.ts';
+import {
+  categoriesPath,
+  pathOf,
+  type SearchName,
+  searches,
+  type VariedSearch,
+  variedSearches,
+} from './searches.ts';
 
 /**
  * What the marketplace's reads are measured against: the least that a server can do for the same JSON. No addresses but those
@@ -99,6 +106,25 @@ const measured: [string, List][] = [
 const prepared = new Map(
   await Promise.all(measured.map(async ([path, list]) => [path, await prepare(list)] as const)),
 );
+
+const counted = await pool.query<{ counts: string }>(
+  `SELECT json_object_agg(category_id, count)::text AS counts FROM (
+     SELECT category_id, count(*) FROM listing l WHERE ${available} GROUP BY category_id) c`,
+);
+prepared.set(categoriesPath, {
+  statement: {
+    name: 'categories',
+    text: `
+      SELECT json_agg(item)::text AS json FROM (
+        SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
+          ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
+          json_build_object('listings', coalesce(($1::json ->> c.id)::int, 0)) AS "_count"
+        FROM category c WHERE c.is_active ORDER BY c."order", c.name, c.id
+      ) item`,
+    values: [counted.rows[0]?.counts ?? '{}'],
+  },
+  tail: '',
+});
 
 const listingPath = '/api/listings/';
 

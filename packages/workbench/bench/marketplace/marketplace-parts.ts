@@ -11,7 +11,7 @@ import {
   smallVolume,
 } from './fill-database.ts';
 import { measureInstances } from './measure-instances.ts';
-import { searches, varied } from './searches.ts';
+import { categoriesPath, facetsPath, searches, varied } from './searches.ts';
 
 /** Many addresses: each gets less time than where there are few. */
 const rounds: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
@@ -44,17 +44,19 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
     const pids = { server: bare.pid, database: small.pids.database };
     return [{ goal, subject, reference: { name: `${name}: bare server`, url: `${bare.url}${path}`, pids } }];
   });
-  const variedPairs = varied.map(({ name, paths, goal }) => {
+  const own = { server: small.pids.application, database: small.pids.database };
+  const bareOwn = { server: bare.pid, database: small.pids.database };
+  const pairOf = (name: string, paths: readonly string[]) => {
     const requests = paths.map((path) => ({ path }));
-    const { url, pids } = small;
-    const reference = { url: bare.url, pids: { server: bare.pid, database: pids.database }, requests };
     return {
-      goal,
-      subject: { name, url, pids: { server: pids.application, database: pids.database }, requests },
-      reference: { name: `${name}: bare server`, ...reference },
+      subject: { name, url: small.url, pids: own, requests },
+      reference: { name: `${name}: bare server`, url: bare.url, pids: bareOwn, requests },
     };
-  });
-  const { rows, goals, figuresOf } = await measureReads([...pairs, ...variedPairs], among, context, rounds);
+  };
+  const variedPairs = varied.map(({ name, paths, goal }) => ({ ...pairOf(name, paths), goal }));
+  const all = [...pairs, ...variedPairs, pairOf('Categories with their counts', [categoriesPath])];
+  const facets = { name: 'Facets of a category', url: `${small.url}${facetsPath}`, pids: own };
+  const { rows, goals, figuresOf } = await measureReads(all, [facets, ...among], context, rounds);
   const growth = searches.flatMap(({ name, growth: atMost }, index) => {
     const [subject, other] = [subjects[index], among[index]];
     if (!subject || !other) return [];

@@ -91,3 +91,8 @@ export const varied = [
   { name: 'One of 1,000 listings', paths: variedSlugs.map((slug) => `/api/listings/${slug}`), goal: 0.9 },
   { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
 ];
+
+/** The rest of what the search page asks for. */
+export const categoriesPath = '/api/categories';
+/** Without a reference: with its counts counted once, a bare server would have nothing to do. */
+export const facetsPath = '/api/listings/facets?category=category-7';
