@@ -12,6 +12,8 @@ export type StampedAnswer = { stamp: string | null; json: string };
 
 /** Pages of at most 100 courses: some kilobytes each. */
 const maximumEntries = 300;
+/** Slugs may be sent at any length; what nobody types is not remembered. */
+const longestKey = 1_000;
 
 type Memory = { stamp: string | null; answers: Map<string, string> };
 
@@ -28,7 +30,7 @@ export function recallAnswer(key: string): StampedAnswer | undefined {
 
 /** Remembers an answer for as long as the catalogue keeps the stamp. */
 export function rememberAnswer(key: string, { stamp, json }: StampedAnswer): void {
-  if (stamp === null) return;
+  if (stamp === null || key.length > longestKey) return;
   const current = memory();
   if (current.stamp !== stamp) {
     current.stamp = stamp;

@@ -43,6 +43,20 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
   return assignment;
 }
 
+/**
+ * The same, held with its course: who takes the course back closes the pages that are open, and would overlook one that is
+ * opened meanwhile. The course first, as there.
+ */
+async function holdUnpaid(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { id, courseId }: { id: string; courseId: string },
+) {
+  await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;
+  await holdAssignment(tx, id);
+  return findUnpaid(tx, ctx, id);
+}
+
 type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
 
 /**
@@ -63,11 +77,11 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
 }
 
 /** The course costs nothing any more: the learner begins as without billing. */
-async function giveAway(ctx: SignedInContext, id: string): Promise<null> {
+async function giveAway(ctx: SignedInContext, held: { id: string; courseId: string }): Promise<null> {
   const now = ctx.clock();
+  const { id } = held;
   await inTransaction(ctx.db, async (tx) => {
-    await holdAssignment(tx, id);
-    const assignment = await findUnpaid(tx, ctx, id);
+    const assignment = await holdUnpaid(tx, ctx, held);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await closeCheckouts(tx, ctx, [id]);
     await openEnrollment(tx, assignment, now);
@@ -86,15 +100,15 @@ export async function reopenCheckout(
   id: string,
 ): Promise<{ checkoutUrl: string | null }> {
   const assignment = await findUnpaid(ctx.db, ctx, id);
+  const held = { id, courseId: assignment.courseId };
   const open = await findOpenPage(ctx, assignment);
   if (open) return { checkoutUrl: open };
   const { learner, course } = await findPair(ctx.db, ctx, { ...assignment, hold: false });
-  if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, id) };
+  if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
   return inTransaction(ctx.db, async (tx) => {
-    await holdAssignment(tx, id);
-    const now = await findUnpaid(tx, ctx, id);
+    const now = await holdUnpaid(tx, ctx, held);
     const first = now.payments[0]?.checkoutUrl;
     if (first) {
       ctx.defer(() => ctx.payments.expireCheckout(checkout.id));

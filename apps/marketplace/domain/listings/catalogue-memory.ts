@@ -13,6 +13,8 @@ export type Stamped<T> = { stamp: string | null; value: T };
 
 /** Some megabytes: the largest are the ids of a page. */
 const maximumEntries = 5_000;
+/** Slugs may be sent at any length; what nobody types is not remembered. */
+const longestKey = 1_000;
 
 type Memory = { stamp: string | null; values: Map<string, unknown> };
 
@@ -36,7 +38,7 @@ export function forgetOthers(stamp: string | null): void {
 
 /** Remembers for as long as the catalogue keeps the stamp. */
 export function remember<T>(key: string, { stamp, value }: Stamped<T>): void {
-  if (stamp === null) return;
+  if (stamp === null || key.length > longestKey) return;
   forgetOthers(stamp);
   const { values } = memory();
   if (values.size >= maximumEntries) values.clear();

@@ -147,3 +147,18 @@ it('is counted anew after a change', async () => {
   expect(await facets()).toMatchObject({ total: 5 });
   expect((await facets()).categories.map(({ slug }) => slug)).not.toContain('books');
 });
+
+it('names the categories, and finds them by their slugs, as they are now', async () => {
+  await stock();
+  const named = async () =>
+    (await facets()).categories.map(({ slug, name, count }) => `${slug} ${name} ${count}`);
+  expect(await named()).toContain('sports Sports 1');
+  expect((await facets({ category: 'sports' })).total).toBe(1);
+  expect(await total({ category: 'sports' })).toBe(1);
+  await database.db.category.update({ where: { slug: 'sports' }, data: { slug: 'games', name: 'Games' } });
+  expect(await named()).toContain('games Games 1');
+  expect((await facets({ category: 'sports' })).total).toBe(0);
+  expect(await total({ category: 'sports' })).toBe(0);
+  expect(await total({ category: 'games' })).toBe(1);
+  expect((await facets({ category: 'games' })).total).toBe(1);
+});

@@ -355,6 +355,24 @@ describe('a page that was found before', () => {
     expect(await prices('price-low')).toBe('1.00');
   });
 
+  it('is remembered for what people ask, not for slugs of any length', async () => {
+    await stock({ title: 'Oak' });
+    const counter = await countStatements(database.url);
+    const db = createMarketplaceClient(counter.url, { poolSize: 1 });
+    onTestFinished(async () => {
+      await db.$disconnect();
+      await counter.close();
+    });
+    const statements = async (category: string) => {
+      await search({ category }, { ...testContext(database), db });
+      counter.take();
+      await search({ category }, { ...testContext(database), db });
+      return counter.take();
+    };
+    expect(await statements('electronics')).toBe(1);
+    expect(await statements('x'.repeat(1_000))).toBe(3);
+  });
+
   it('shows what its listings are now, and the popular in the order of now', async () => {
     const [one, other] = await stock({ title: 'One', likeCount: 2 }, { title: 'Other', likeCount: 1 });
     const popular = async () =>

@@ -1,6 +1,7 @@
+import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -201,6 +202,28 @@ describe('POST /api/assignments/[id]/checkout', () => {
     const { act, course } = await billed();
     await database.db.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
     expect((await act('POST', '/checkout')).body.code).toBe('COURSE_NOT_PUBLISHED');
+  });
+
+  it('opens no page for a course that is taken back at the same moment', async () => {
+    const { act, course, state, tell } = await billed();
+    await tell('expired');
+    const waiting = async () => {
+      const rows = await database.db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(rows).toHaveLength(1);
+    };
+    const asked = await inTransaction(
+      database.db,
+      async (tx) => {
+        await tx.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
+        const answer = act('POST', '/checkout');
+        await vi.waitFor(waiting, { timeout: 20_000 });
+        return { answer };
+      },
+      { timeoutMs: 30_000 },
+    );
+    expect((await asked.answer).body.code).toBe('COURSE_NOT_PUBLISHED');
+    expect(await state()).toMatchObject({ paymentStatus: 'EXPIRED', payment: 'EXPIRED' });
   });
 
   it('is for the centre’s own manager', async () => {
