@@ -53,7 +53,7 @@ test('who signs out at one instance is signed out at the other', async () => {
   await post(one, '/api/auth/signout', { json: true }, cookie);
   expect((await read(one, '/api/me', cookie)).status).toBe(401);
   // It is told, which takes a moment.
-  await expect.poll(async () => (await read(other, '/api/me', cookie)).status, { timeout: 5_000 }).toBe(401);
+  await expect.poll(async () => (await read(other, '/api/me', cookie)).status).toBe(401);
 });
 
 test('what one instance stored is in the next answer of the other: totals, the thing itself, views', async () => {
@@ -104,7 +104,7 @@ function hear(stream: IncomingMessage): (words: string) => Promise<void> {
   });
   // It ends when we leave it.
   stream.on('error', () => {});
-  return (words) => expect.poll(() => said, { timeout: 10_000 }).toContain(words);
+  return (words) => expect.poll(() => said).toContain(words);
 }
 
 test('a page of one instance finds its scripts at the other, and behind one address both serve it', async () => {

@@ -81,7 +81,7 @@ test('who asks is the one of whom the balancer says so', async () => {
         const counted = await client.query('SELECT view_count FROM listing WHERE id = $1', [chair.id]);
         return counted.rows[0].view_count;
       });
-    await expect.poll(countViews, { timeout: 10_000 }).toBe(2);
+    await expect.poll(countViews).toBe(2);
   }
 });
 
@@ -115,7 +115,7 @@ function hear(stream: IncomingMessage): (words: string) => Promise<void> {
   });
   // It ends when we leave it.
   stream.on('error', () => {});
-  return (words) => expect.poll(() => said, { timeout: 10_000 }).toContain(words);
+  return (words) => expect.poll(() => said).toContain(words);
 }
 
 test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
