@@ -4,7 +4,6 @@ import { describeMachine } from '../machine.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
-import { oneListing } from './searches.ts';
 
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
 const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 4 };
@@ -12,10 +11,22 @@ const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 4 };
 /** Two instances, the database and the load need so many cores to show that two are twice as fast. */
 const coresForRate = 6;
 
+/**
+ * Each request asks for another thing than the one before: what several ask for at one moment an instance reads once for all
+ * of them, and two that share the callers share the less.
+ */
 const reads = [
-  { name: 'First page', path: '/api/listings' },
-  { name: 'One listing', path: `/api/listings/${oneListing}` },
+  { name: 'One of 100 pages', paths: pathsOf(100, (index) => `/api/listings?page=${1 + index}`) },
+  // Of the filled database, every twentieth one from here on is for sale.
+  {
+    name: 'One of 1,000 listings',
+    paths: pathsOf(1_000, (index) => `/api/listings/listing-${2_001 + 20 * index}`),
+  },
 ];
+
+function pathsOf(count: number, path: (index: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => path(index));
+}
 
 /** What a request costs the service and the database together; null where the system does not tell. */
 function costOf({ serverCpu, databaseCpu }: Figures): number | null {
@@ -38,9 +49,10 @@ export async function measureInstances(product: Product, context: BenchContext):
   const another = await product.startAnother();
   const { cores } = describeMachine();
   const pids = { server: product.pids.application, database: product.pids.database };
-  const pairs = (context.isQuick ? reads.slice(0, 1) : reads).map(({ name, path }) => {
-    const one: Target = { name: `${name}: one instance`, url: `${product.url}${path}`, pids };
-    const more = [{ url: `${another.url}${path}`, pid: another.pid }];
+  const pairs = (context.isQuick ? reads.slice(0, 1) : reads).map(({ name, paths }) => {
+    const requests = paths.map((path) => ({ path }));
+    const one: Target = { name: `${name}: one instance`, url: product.url, requests, pids };
+    const more = [another];
     return { name, one, two: { ...one, name: `${name}: two instances, on ${cores} cores`, more } };
   });
   const targets = pairs.flatMap(({ one, two }) => [one, two]);
