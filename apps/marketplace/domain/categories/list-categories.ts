@@ -3,14 +3,10 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { Category } from '@repo/schemas/marketplace/category';
 import type { Context } from '#domain/context.ts';
-import {
-  catalogueStamp,
-  forgetOthers,
-  readUnchanged,
-  recallOr,
-  type Stamped,
-} from '#domain/listings/catalogue-memory.ts';
+import { catalogueStamp, recall, remember, type Stamped } from '#domain/listings/catalogue-memory.ts';
 import { iso } from '#domain/listings/listing-sql.ts';
+
+const key = 'category-counts';
 
 type Row = { stamp: string | null; json: string | null };
 
@@ -47,13 +43,16 @@ async function readCategories(db: MarketplaceDb, counts: string): Promise<Stampe
   return { stamp: row?.stamp ?? null, value: row?.json ?? '[]' };
 }
 
-/** Null when the catalogue has changed since the listings were counted. */
-async function readCounted(db: MarketplaceDb): Promise<string | null> {
-  const counts = await recallOr('category-counts', () => countListings(db));
-  const { stamp, value } = await readCategories(db, counts.value);
-  if (stamp === counts.stamp) return value;
-  forgetOthers(stamp);
-  return null;
+/** Counts anew when the catalogue has changed since the listings were counted. */
+async function readCounted(db: MarketplaceDb): Promise<string> {
+  const known = recall<string>(key);
+  if (known !== undefined) {
+    const { stamp, value } = await readCategories(db, known.value);
+    if (stamp === known.stamp) return value;
+  }
+  const counts = await countListings(db);
+  remember(key, counts);
+  return (await readCategories(db, counts.value)).value;
 }
 
 /**
@@ -61,15 +60,7 @@ async function readCounted(db: MarketplaceDb): Promise<string | null> {
  * at a time share it.
  */
 export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
-  return shareRead(db, 'categories', async () =>
-    jsonText(
-      await readUnchanged(
-        db,
-        () => readCounted(db),
-        async (tx) => (await readCategories(tx, (await countListings(tx)).value)).value,
-      ),
-    ),
-  );
+  return shareRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }
 
 /** The same for a page of ours, which shows the categories rather than passing them on. */

@@ -9,7 +9,9 @@ import {
   filtersKey,
   forgetOthers,
   readUnchanged,
+  recall,
   recallOr,
+  remember,
   type Stamped,
 } from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
@@ -85,42 +87,45 @@ async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<s
   return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
 }
 
-/** The page, or null when the catalogue has changed since its ids or its total were found. */
-async function readPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText | null> {
+/** What the page's listings show, with the stamp of the moment at which it was the page. */
+function readPage(ctx: Viewing, query: ListingQuery): Promise<Stamped<string>> {
   const { sort, page, limit } = query;
   // Likes and views, by which the popular are sorted, change no stamp.
-  const idsKey = sort === 'popular' ? null : filtersKey(`ids ${sort} ${page} ${limit}`, query);
-  const [ids, total] = await Promise.all([
-    recallOr(idsKey, () => findIds(ctx, query)),
-    recallOr(filtersKey('total', query), () => countMatches(ctx, query)),
-  ]);
-  const items = await readItems(ctx, ids.value);
-  if (ids.stamp !== items.stamp || total.stamp !== items.stamp) {
-    forgetOthers(items.stamp);
-    return null;
-  }
-  return pageOf(query, items.value, total.value);
-}
-
-function pageOf({ page, limit }: ListingQuery, data: string, total: number): ListingPageText {
-  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  const key = sort === 'popular' ? null : filtersKey(`ids ${sort} ${page} ${limit}`, query);
+  return readUnchanged(
+    ctx.db,
+    async () => {
+      const ids = await recallOr(key, () => findIds(ctx, query));
+      const items = await readItems(ctx, ids.value);
+      if (ids.stamp === items.stamp) return items;
+      forgetOthers(items.stamp);
+      return null;
+    },
+    async (db) => {
+      const within = { ...ctx, db };
+      return readItems(within, (await findIds(within, query)).value);
+    },
+  );
 }
 
 /**
  * One page and the exact total. Finding and counting cost far more than reading what a page shows, so both are remembered
- * until the catalogue changes; the statement that reads the page says whether it has.
+ * until the catalogue changes; the statement that reads the page says whether it has. A total is counted at most once for
+ * a request, however often listings change.
  */
-function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
-  return readUnchanged(
-    ctx.db,
-    () => readPage(ctx, query),
-    async (db) => {
-      const within = { ...ctx, db };
-      const { value: ids } = await findIds(within, query);
-      const { value: total } = await countMatches(within, query);
-      return pageOf(query, (await readItems(within, ids)).value, total);
-    },
-  );
+async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
+  const key = filtersKey('total', query);
+  const count = async () => {
+    const counted = await countMatches(ctx, query);
+    remember(key, counted);
+    return counted;
+  };
+  const known = recall<number>(key);
+  const [items, found] = await Promise.all([readPage(ctx, query), known ?? count()]);
+  const isCurrent = known === undefined || known.stamp === items.stamp;
+  const { value: total } = isCurrent ? found : await count();
+  const { page, limit } = query;
+  return { data: items.value, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
 }
 
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
