@@ -110,8 +110,8 @@ function readPage(ctx: Viewing, query: ListingQuery): Promise<Stamped<string>> {
 
 /**
  * One page and the exact total. Finding and counting cost far more than reading what a page shows, so both are remembered
- * until the catalogue changes; the statement that reads the page says whether it has. A total is counted at most once for
- * a request, however often listings change.
+ * until the catalogue changes; the statement that reads the page says whether it has. Where listings change all the time, a
+ * request counts twice at most.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const key = filtersKey('total', query);
@@ -122,8 +122,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
   };
   const known = recall<number>(key);
   const [items, found] = await Promise.all([readPage(ctx, query), known ?? count()]);
-  const isCurrent = known === undefined || known.stamp === items.stamp;
-  const { value: total } = isCurrent ? found : await count();
+  const { value: total } = found.stamp === items.stamp ? found : await count();
   const { page, limit } = query;
   return { data: items.value, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
 }
