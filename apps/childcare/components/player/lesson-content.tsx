@@ -1,12 +1,10 @@
 import { RichText } from '@repo/rich-text/rich-text';
 import type { LectureType } from '@repo/schemas/childcare/course';
-import { QuizLesson } from '#components/quiz/quiz-lesson.tsx';
 import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
-import { ScormPlayer } from '#components/scorm/scorm-player.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import type { OpenLecture } from '#domain/player/open-lecture.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
-import { VideoLesson } from './video-lesson.tsx';
+import { QuizLesson, ScormPlayer, VideoLesson } from './lesson-parts.tsx';
 
 export type LessonContentProps = {
   ctx: SignedInContext;
