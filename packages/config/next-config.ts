@@ -47,7 +47,7 @@ export const sharedNextConfig: NextConfig = {
   headers: async () => [
     {
       // Uploads and SCORM packages say themselves how they may be shown.
-      source: '/((?!api(?:/|$)|uploads/|scorm/).*)',
+      source: '/((?!api(?:/|$)|uploads/|scorm/|_next/static/).*)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -55,6 +55,11 @@ export const sharedNextConfig: NextConfig = {
         { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
         { key: 'cross-origin-opener-policy', value: 'same-origin' },
       ],
+    },
+    {
+      // What is said of a page means nothing to its scripts and styles, and a page has many of them.
+      source: '/_next/static/:path*',
+      headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
 };
