@@ -174,35 +174,6 @@ describe('what is out of the ordinary is alike', () => {
     ]);
   });
 
-  test('a file as large as may be is taken, piece by piece, and given back', async () => {
-    const file = Buffer.alloc(4_900_000, 'a line of a page\n');
-    file.write('%PDF-1.7\n');
-    const part = (named: string) => `--${boundary}\r\ncontent-disposition: form-data; ${named}\r\n\r\n`;
-    const body = Buffer.concat([
-      Buffer.from(`${part('name="userId"')}${ids.users}\r\n${part('name="category"')}cv\r\n`),
-      Buffer.from(part('name="file"; filename="cv.pdf"')),
-      file,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    const headers = { ...admin(), 'content-type': `multipart/form-data; boundary=${boundary}` };
-    for (const door of [doors.server, doors.next]) {
-      const sent = await ask(door, {
-        method: 'POST',
-        path: '/api/upload/learner',
-        headers: { ...headers, 'transfer-encoding': 'chunked' },
-        body,
-      });
-      expect(sent.status, sent.body.toString()).toBe(200);
-      const { fileUrl } = JSON.parse(sent.body.toString()).data;
-      const stored = await ask(door, { path: fileUrl, headers: admin() });
-      expect(stored.status).toBe(200);
-      expect(stored.body.equals(file)).toBe(true);
-      const asked = await ask(door, { method: 'HEAD', path: fileUrl, headers: admin() });
-      expect([asked.status, asked.body.length]).toEqual([200, 0]);
-      expect(asked.headers['content-type']).toBe('application/pdf');
-    }
-  });
-
   test('a body that is announced as too large is refused before it is sent', async () => {
     const question = {
       method: 'POST',
@@ -244,7 +215,7 @@ describe('what is out of the ordinary is alike', () => {
   });
 });
 
-// Last: it signs people out, and it has the agency's courses fetched, at each door when that door comes to it.
+// After all that: it signs people out, and it has the agency's courses fetched, at each door when that door comes to it.
 test('every route answers every method and caller alike through both doors', async () => {
   const callers: Record<string, string>[] = [
     {},
@@ -254,3 +225,34 @@ test('every route answers every method and caller alike through both doors', asy
   ];
   await expectAlike(doors, questionsOf('training', callers));
 }, 120_000);
+
+// After the walk, for which both doors must hold the same: each gives its file a name of its own.
+test('a file as large as may be is taken, piece by piece, and given back', async () => {
+  const file = Buffer.alloc(4_900_000, 'a line of a page\n');
+  file.write('%PDF-1.7\n');
+  const part = (named: string) => `--${boundary}\r\ncontent-disposition: form-data; ${named}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${part('name="userId"')}${ids.users}\r\n${part('name="category"')}cv\r\n`),
+    Buffer.from(part('name="file"; filename="cv.pdf"')),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const admin = { authorization: `Bearer ${tokens.office}` };
+  const headers = { ...admin, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  for (const door of [doors.server, doors.next]) {
+    const sent = await ask(door, {
+      method: 'POST',
+      path: '/api/upload/learner',
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      body,
+    });
+    expect(sent.status, sent.body.toString()).toBe(200);
+    const { fileUrl } = JSON.parse(sent.body.toString()).data;
+    const stored = await ask(door, { path: fileUrl, headers: admin });
+    expect(stored.status).toBe(200);
+    expect(stored.body.equals(file)).toBe(true);
+    const asked = await ask(door, { method: 'HEAD', path: fileUrl, headers: admin });
+    expect([asked.status, asked.body.length]).toEqual([200, 0]);
+    expect(asked.headers['content-type']).toBe('application/pdf');
+  }
+});
