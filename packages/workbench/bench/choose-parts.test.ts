@@ -14,7 +14,12 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
 test('a quick run leaves out what takes long, unless it is asked for', () => {
   const quick = { isQuick: true };
   expect(chooseParts([], quick)('training/lists')).toBe(true);
-  expect(chooseParts([], quick)('memory/mixed-load')).toBe(false);
-  expect(chooseParts(['memory'], quick)('memory/mixed-load')).toBe(true);
-  expect(chooseParts(['memory/mixed-load'], quick)('memory/mixed-load')).toBe(true);
+  expect(chooseParts([], quick)('pages/lighthouse')).toBe(false);
+  expect(chooseParts(['pages'], quick)('pages/lighthouse')).toBe(true);
+  expect(chooseParts(['pages/lighthouse'], quick)('pages/lighthouse')).toBe(true);
+});
+
+test('memory is measured only where it is asked for', () => {
+  expect(chooseParts([])('memory/mixed-load')).toBe(false);
+  expect(chooseParts(['memory'])('memory/mixed-load')).toBe(true);
 });

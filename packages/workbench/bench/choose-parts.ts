@@ -15,11 +15,13 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 /** They take minutes whatever is left out of them: of a quick run only where they are asked for. */
 const long = [
   'childcare/heartbeats',
-  'memory/mixed-load',
   'pages/lighthouse',
   'training/bulk-upload',
   'training/preview',
 ];
+
+/** Ten minutes of load show what it is about: it is no part of a run of everything. */
+const named = ['memory/mixed-load'];
 
 /** A part is wanted when it is named, or its service is, or nothing is. Throws for a name that there is not. */
 export function chooseParts(wanted: readonly string[], { isQuick = false } = {}): (part: string) => boolean {
@@ -28,7 +30,7 @@ export function chooseParts(wanted: readonly string[], { isQuick = false } = {})
     throw new Error(`There is no benchmark "${unknown}". There are: ${names.join(', ')}.`);
   }
   return (part) => {
-    if (wanted.length === 0) return !(isQuick && long.includes(part));
+    if (wanted.length === 0) return !named.includes(part) && !(isQuick && long.includes(part));
     return wanted.some((name) => part === name || part.startsWith(`${name}/`));
   };
 }

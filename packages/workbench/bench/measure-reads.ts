@@ -4,7 +4,7 @@ import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Ta
 import type { Measurement } from './results.ts';
 
 const quick: Rounds = { count: 2, seconds: 1, warmUpSeconds: 1 };
-const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 6 };
+const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 /** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted, where one is. */
 export type Pair = { subject: Target; reference: Target; goal?: number };
@@ -14,11 +14,10 @@ export async function measureReads(
   pairs: readonly Pair[],
   others: readonly Target[],
   context: BenchContext,
-  whole: Rounds = usual,
 ): Promise<Measurement & { figuresOf: (target: Target) => Figures[] }> {
   for (const { subject, reference } of pairs) await mustAnswerAlike(subject, reference);
   const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];
-  const figures = await loadInTurns(targets, context.isQuick ? quick : whole, context.report);
+  const figures = await loadInTurns(targets, context.isQuick ? quick : usual, context.report);
   const figuresOf = ({ name }: Target): Figures[] => figures.get(name) ?? [];
   return {
     figuresOf,

@@ -7,7 +7,6 @@ import { median, percentile } from '../statistics.ts';
 import { managerEmail } from './fill-centre.ts';
 import { signIn } from './sign-in.ts';
 
-const goalMs = 100;
 const visits = { quick: 15, whole: 60 };
 
 type Target = { name: string; url: string; headers: Record<string, string>; server: number };
@@ -89,9 +88,8 @@ export async function measureHeatmap(
   const ratios = ours.flatMap(
     ({ milliseconds }, index) => (theirs[index]?.milliseconds ?? Number.NaN) / milliseconds,
   );
-  const row = rowOf(name, ours, median(ratios));
   return {
-    rows: [row, rowOf(reference.name, theirs, null)],
-    goals: [{ name: 'Heatmap of 500 × 40, p50 in ms', atMost: goalMs, value: row.p50 ?? Number.NaN }],
+    rows: [rowOf(name, ours, median(ratios)), rowOf(reference.name, theirs, null)],
+    goals: [],
   };
 }

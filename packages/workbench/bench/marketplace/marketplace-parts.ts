@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BenchContext, BenchPart } from '../bench.ts';
-import { type Rounds, ratioOf, type Target } from '../load.ts';
+import { ratioOf, type Target } from '../load.ts';
 import { measureReads } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startBareServer, startProduct } from '../start-product.ts';
@@ -12,9 +12,6 @@ import {
 } from './fill-database.ts';
 import { measureInstances } from './measure-instances.ts';
 import { categoriesPath, facetsPath, searches, varied } from './searches.ts';
-
-/** Many addresses: each gets less time than where there are few. */
-const rounds: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 function start(context: BenchContext, volume: MarketplaceVolume): Promise<Product> {
   return startProduct(context, {
@@ -56,7 +53,7 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   const variedPairs = varied.map(({ name, paths, goal }) => ({ ...pairOf(name, paths), goal }));
   const all = [...pairs, ...variedPairs, pairOf('Categories with their counts', [categoriesPath])];
   const facets = { name: 'Facets of a category', url: `${small.url}${facetsPath}`, pids: own };
-  const { rows, goals, figuresOf } = await measureReads(all, [facets, ...among], context, rounds);
+  const { rows, goals, figuresOf } = await measureReads(all, [facets, ...among], context);
   const growth = searches.flatMap(({ name, growth: atMost }, index) => {
     const [subject, other] = [subjects[index], among[index]];
     if (!subject || !other) return [];

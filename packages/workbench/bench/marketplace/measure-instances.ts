@@ -6,7 +6,7 @@ import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
 
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
-const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 4 };
+const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 /** Two instances, the database and the load need so many cores to show that two are twice as fast. */
 const coresForRate = 6;
