@@ -13,12 +13,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 ]);
 
 /** They take minutes whatever is left out of them: of a quick run only where they are asked for. */
-const long = [
-  'childcare/heartbeats',
-  'pages/lighthouse',
-  'training/bulk-upload',
-  'training/preview',
-];
+const long = ['childcare/heartbeats', 'pages/lighthouse', 'training/bulk-upload', 'training/preview'];
 
 /** Ten minutes of load show what it is about: it is no part of a run of everything. */
 const named = ['memory/mixed-load'];
