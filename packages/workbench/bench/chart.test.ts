@@ -40,7 +40,7 @@ test('drawn is what was measured beside a bare server', () => {
 
 test('bars are as long as what they say, the longest as long as there is room', () => {
   const svg = drawChart(results);
-  const lengths = [...svg.matchAll(/<rect class="(\w+)" x="210" y="\d{2,}" width="([\d.]+)"/g)].slice(1);
+  const lengths = [...svg.matchAll(/<rect class="(\w+)" x="400" y="\d{2,}" width="([\d.]+)"/g)].slice(1);
   expect(lengths.map(([, kind, length]) => [kind, Number(length)])).toEqual([
     ['service', 350.4],
     ['bare', 372.7],
@@ -49,7 +49,7 @@ test('bars are as long as what they say, the longest as long as there is room', 
   ]);
   // One in the legend, one at nine tenths of the bare server.
   expect([...svg.matchAll(/<line class="goal" x1="([\d.]+)"/g)].map(([, x]) => Number(x))).toEqual([
-    610, 545.5,
+    800, 735.5,
   ]);
 });
 

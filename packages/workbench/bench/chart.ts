@@ -17,8 +17,8 @@ export function findBars({ rows, goals }: Pick<BenchResults, 'rows' | 'goals'>):
 }
 
 // Pixels.
-const width = 800;
-const labels = 210;
+const width = 940;
+const labels = 400;
 const barsWidth = 410;
 const top = 52;
 const rowHeight = 46;
