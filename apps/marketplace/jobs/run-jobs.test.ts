@@ -1,4 +1,5 @@
 import { createUser } from '@repo/testing/marketplace-factories';
+import { readSchedules } from '@repo/testing/read-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
@@ -21,4 +22,12 @@ it('runs the sweep of pictures from the queue', async () => {
   await expect
     .poll(() => service.db.imageUpload.findMany({ select: { key: true } }))
     .toEqual([{ key: fresh }]);
+});
+
+it('starts each job by itself at its time', async () => {
+  await runJobs().ready;
+  expect(await readSchedules(service.db)).toEqual({
+    'remove-orphan-images': '17 * * * * Asia/Singapore',
+    'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+  });
 });

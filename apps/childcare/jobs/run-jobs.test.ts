@@ -1,0 +1,26 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { readSchedules } from '@repo/testing/read-schedules';
+import { afterAll, expect, it } from 'vitest';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { runJobs } from './run-jobs.ts';
+
+const database = useChildcareDatabase();
+useChildcareService(database);
+
+afterAll(() => runJobs().stop());
+
+it('starts each job by itself at its time', async () => {
+  await runJobs().ready;
+  expect(await readSchedules(database.db)).toEqual({
+    'send-waiting-mails': '* * * * * Asia/Singapore',
+    'mark-overdue': '*/10 * * * * Asia/Singapore',
+    // Nobody is written to at night.
+    'send-reminders': '0,30 9-20 * * * Asia/Singapore',
+    'tell-expiring-certificates': '15 9-20 * * * Asia/Singapore',
+    'fetch-receipts': '25 * * * * Asia/Singapore',
+    'remove-orphan-uploads': '27 * * * * Asia/Singapore',
+    'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+    'remove-old-notifications': '50 3 * * * Asia/Singapore',
+    'remove-scorm-leftovers': '50 3 * * * Asia/Singapore',
+  });
+});

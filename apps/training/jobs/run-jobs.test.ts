@@ -1,0 +1,22 @@
+import { readSchedules } from '@repo/testing/read-schedules';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { afterAll, expect, it } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { runJobs } from './run-jobs.ts';
+
+const database = useTrainingDatabase();
+useTrainingService(database);
+
+afterAll(() => runJobs().stop());
+
+it('starts each job by itself at its time', async () => {
+  await runJobs().ready;
+  expect(await readSchedules(database.db)).toEqual({
+    'send-waiting-mails': '* * * * * Asia/Singapore',
+    'sync-agency-runs': '0 2 * * * Asia/Singapore',
+    'rotate-identity-keys': '10 3 * * * Asia/Singapore',
+    'remove-old-uploads': '20 3 * * * Asia/Singapore',
+    'remove-orphan-files': '40 3 * * * Asia/Singapore',
+    'remove-expired-credentials': '50 3 * * * Asia/Singapore',
+  });
+});
