@@ -1,13 +1,11 @@
 import { readCertificateId } from '@repo/certificates/certificate-id';
-import { limitKeyOf } from '@repo/http/client-address';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
 import { Verdict } from '#components/certificates/verdict.tsx';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';
-import { verifyCertificate } from '#domain/certificates/verify-certificate.ts';
+import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContext } from '#page-context.ts';
-import { services } from '#services.ts';
 
 // Names of people belong to nobody's search results.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
@@ -21,10 +19,8 @@ function decode(text: string): string {
 }
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
-  const ctx = await pageContext();
   const typed = decode((await params).certificateId);
-  const limit = await services().rateLimits.consume('verify', limitKeyOf(ctx.client.address));
-  const answer = limit.allowed ? await verifyCertificate(ctx, typed) : ({ status: 'too-many' } as const);
+  const answer = await lookUpCertificate(await pageContext(), typed);
   const read = readCertificateId(typed);
   return (
     <div className="mx-auto w-full max-w-xl space-y-6">

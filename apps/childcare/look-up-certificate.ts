@@ -1,0 +1,13 @@
+import { limitKeyOf } from '@repo/http/client-address';
+import { type Verification, verifyCertificate } from '#domain/certificates/verify-certificate.ts';
+import type { Context } from '#domain/context.ts';
+import { services } from '#services.ts';
+
+/** What the page of a certificate tells a stranger: no more often than the API, and counted together with it. */
+export async function lookUpCertificate(
+  ctx: Context,
+  typed: string,
+): Promise<Verification | { status: 'too-many' }> {
+  const limit = await services().rateLimits.consume('verify', limitKeyOf(ctx.client.address));
+  return limit.allowed ? verifyCertificate(ctx, typed) : { status: 'too-many' };
+}
