@@ -1,77 +1,16 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { createCourse, createEnrollment, type createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { createBusyCentre, daysFrom } from '#testing/busy-centre.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const { call, send } = useChildcareService(database, () => ({ clock: () => now }));
+const inDays = daysFrom(now);
+const busyCentre = () => createBusyCentre(database.db, now);
 type Person = Awaited<ReturnType<typeof createUser>>;
-
-const day = 86_400_000;
-const inDays = (days: number) => new Date(now.getTime() + days * day);
-
-/** Amy has one of each kind, Ben one that is on its way, Chen nothing yet. */
-async function busyCentre() {
-  const made = await createCentreWorld(database.db, { maxLearners: 3 });
-  const { ours, manager, amy, ben } = made;
-  const chen = await createUser(database.db, {
-    name: 'Chen Wei',
-    organizationId: ours.id,
-    passwordHash: null,
-    staffId: 'LS-9',
-  });
-  const titles = [
-    'overdue',
-    'unpaid',
-    'due-soon',
-    'on-the-way',
-    'done',
-    'waived',
-    'own',
-    'cancelled',
-    'unused',
-  ];
-  const courses = new Map<string, string>();
-  for (const title of titles) {
-    courses.set(title, (await createCourse(database.db, { title, cpdPoints: '2.5' })).id);
-  }
-  const idOf = (title: string) => courses.get(title) ?? '';
-  const assignment = (learnerId: string, title: string, data: object = {}) =>
-    database.db.assignment.create({
-      data: {
-        learnerId,
-        courseId: idOf(title),
-        assignedById: manager.id,
-        organizationId: ours.id,
-        ...data,
-      },
-    });
-  await assignment(amy.id, 'overdue', { deadline: inDays(-1) });
-  await assignment(amy.id, 'unpaid', { deadline: inDays(-1), paymentStatus: 'EXPIRED' });
-  await assignment(amy.id, 'due-soon', { deadline: inDays(13), paymentStatus: 'PAID' });
-  await assignment(amy.id, 'on-the-way', { deadline: inDays(15), status: 'IN_PROGRESS' });
-  await assignment(amy.id, 'done', { deadline: inDays(-9), status: 'COMPLETED' });
-  await assignment(amy.id, 'waived', { deadline: inDays(-9), status: 'WAIVED' });
-  await assignment(amy.id, 'cancelled', { status: 'CANCELLED' });
-  await assignment(ben.id, 'on-the-way');
-  await createEnrollment(database.db, { userId: amy.id, courseId: idOf('on-the-way'), progress: 40 });
-  await createEnrollment(database.db, {
-    userId: amy.id,
-    courseId: idOf('done'),
-    progress: 100,
-    completedAt: inDays(-30),
-  });
-  await createEnrollment(database.db, {
-    userId: ben.id,
-    courseId: idOf('own'),
-    progress: 100,
-    // The last evening of 2025 in Singapore.
-    completedAt: new Date('2025-12-31T15:59:59Z'),
-  });
-  return { ...made, chen, idOf };
-}
 
 describe('GET /api/centre/overview', () => {
   const read = (as: Person | null, query = '') => call(`/api/centre/overview${query}`, { as });
@@ -275,134 +214,5 @@ describe('GET /api/centre/overview.csv', () => {
     expect((await get(amy)).status).toBe(403);
     expect((await get(null)).status).toBe(401);
     expect((await get(admin)).status).toBe(400);
-  });
-});
-
-describe('GET /api/organizations/[id]/learners/[learnerId]', () => {
-  it('shows one learner whole to the manager of the centre', async () => {
-    const { manager, ours, amy, admin } = await busyCentre();
-    await database.db.certificate.create({
-      data: {
-        certificateId: 'CC-2026-0000-0000-0',
-        userId: amy.id,
-        courseId: (await createCourse(database.db)).id,
-        learnerName: 'Amy Tan',
-        courseName: 'First aid',
-        organizationName: 'Little Stars',
-        cpdPoints: '3',
-        issuedAt: inDays(-3),
-        expiresAt: inDays(700),
-      },
-    });
-    const path = `/api/organizations/${ours.id}/learners/${amy.id}`;
-    const { status, body } = await call(path, { as: manager });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      id: amy.id,
-      name: 'Amy Tan',
-      hasJoined: true,
-      cpd: { year: 2026, hours: 5.5, recommended: 20 },
-      certificates: [{ certificateId: 'CC-2026-0000-0000-0', courseName: 'First aid', cpdPoints: 3 }],
-    });
-    expect(body.courses.map((course: { status: string }) => course.status)).toEqual([
-      'overdue',
-      'unpaid',
-      'due-soon',
-      'on-the-way',
-      'done',
-      'waived',
-    ]);
-    expect(JSON.stringify(body)).not.toContain('passwordHash');
-    expect((await call(path, { as: admin })).status).toBe(200);
-  });
-
-  it('is 403 for another centre, 404 for who is not in it', async () => {
-    const { rival, ours, theirs, amy, manager } = await busyCentre();
-    const get = (as: Person | null, centre: string, id: string) =>
-      call(`/api/organizations/${centre}/learners/${id}`, { as });
-    expect((await get(rival, ours.id, amy.id)).body).toEqual({ error: 'Forbidden' });
-    expect((await get(rival, theirs.id, amy.id)).status).toBe(404);
-    expect((await get(manager, ours.id, manager.id)).status).toBe(404);
-    expect((await get(manager, 'unknown', amy.id)).status).toBe(404);
-    expect((await get(amy, ours.id, amy.id)).body).toEqual({ error: 'Forbidden' });
-    expect((await get(null, ours.id, amy.id)).body).toEqual({ error: 'Unauthorized' });
-  });
-});
-
-describe('POST /api/organizations/[id]/learners/[learnerId]/remove', () => {
-  const remove = (as: Person | null, centre: string, id: string) =>
-    call(`/api/organizations/${centre}/learners/${id}/remove`, { method: 'POST', as });
-
-  it('cancels what is live and frees the seat; what was learnt stays', async () => {
-    const { manager, ours, amy, idOf } = await busyCentre();
-    await database.db.enrollment.updateMany({ where: { userId: amy.id }, data: { deadline: inDays(3) } });
-    expect((await remove(manager, ours.id, amy.id)).status).toBe(200);
-    expect(await database.db.user.findUniqueOrThrow({ where: { id: amy.id } })).toMatchObject({
-      organizationId: null,
-      deactivatedAt: null,
-    });
-    const stored = await database.db.assignment.findMany({ where: { learnerId: amy.id } });
-    const statusOf = (title: string) => stored.find(({ courseId }) => courseId === idOf(title))?.status;
-    expect(['overdue', 'unpaid', 'on-the-way', 'done', 'waived'].map(statusOf)).toEqual([
-      'CANCELLED',
-      'CANCELLED',
-      'CANCELLED',
-      'COMPLETED',
-      'WAIVED',
-    ]);
-    const learnt = await database.db.enrollment.findMany({
-      where: { userId: amy.id },
-      orderBy: { progress: 'asc' },
-    });
-    expect(learnt).toMatchObject([{ progress: 40, deadline: null }, { progress: 100 }]);
-    expect((await call('/api/centre/overview', { as: manager })).body.seats.used).toBe(1);
-    // The session goes on, without the centre.
-    expect((await call('/api/profile', { as: amy })).body.organization).toBeNull();
-    expect((await remove(manager, ours.id, amy.id)).status).toBe(404);
-  });
-
-  it('is refused for another centre’s, for managers, by learners and strangers', async () => {
-    const { manager, rival, ours, theirs, amy, admin } = await busyCentre();
-    expect((await remove(rival, ours.id, amy.id)).body).toEqual({ error: 'Forbidden' });
-    expect((await remove(rival, theirs.id, amy.id)).status).toBe(404);
-    expect((await remove(manager, ours.id, manager.id)).status).toBe(404);
-    expect((await remove(amy, ours.id, amy.id)).body).toEqual({ error: 'Forbidden' });
-    expect((await remove(null, ours.id, amy.id)).body).toEqual({ error: 'Unauthorized' });
-    expect((await remove(admin, 'unknown', amy.id)).status).toBe(404);
-    expect((await remove(admin, ours.id, amy.id)).status).toBe(200);
-  });
-});
-
-describe('GET and PUT /api/centre/settings', () => {
-  const settings = (as: Person | null, body?: unknown, query = '') =>
-    call(`/api/centre/settings${query}`, body === undefined ? { as } : { method: 'PUT', as, body });
-
-  it('lets a manager switch the reminders of their centre, and nothing else', async () => {
-    const { manager, ours, theirs } = await createCentreWorld(database.db);
-    expect((await settings(manager)).body).toMatchObject({ id: ours.id, remindersOn: true, maxLearners: 25 });
-    const { status, body } = await settings(manager, {
-      remindersOn: false,
-      maxLearners: 999,
-      billingEnabled: true,
-      name: 'Mine',
-    });
-    expect([status, body.remindersOn, body.maxLearners, body.name]).toEqual([200, false, 25, 'Little Stars']);
-    expect(await database.db.organization.findMany({ where: { remindersOn: false } })).toMatchObject([
-      { id: ours.id, billingEnabled: false },
-    ]);
-    expect((await settings(manager, { remindersOn: true }, `?organizationId=${theirs.id}`)).status).toBe(403);
-  });
-
-  it('refuses the rest', async () => {
-    const { manager, amy, admin, ours } = await createCentreWorld(database.db);
-    expect((await settings(manager, { remindersOn: 'yes' })).status).toBe(400);
-    expect((await settings(manager, {})).status).toBe(400);
-    expect((await settings(admin)).status).toBe(400);
-    expect((await settings(admin, { remindersOn: false }, `?organizationId=${ours.id}`)).status).toBe(200);
-    expect((await settings(admin, undefined, '?organizationId=unknown')).status).toBe(404);
-    for (const body of [undefined, { remindersOn: false }]) {
-      expect((await settings(amy, body)).body).toEqual({ error: 'Forbidden' });
-      expect((await settings(null, body)).body).toEqual({ error: 'Unauthorized' });
-    }
   });
 });
