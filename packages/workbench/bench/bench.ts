@@ -8,7 +8,7 @@ import { acquireRunLock } from '../run-lock.ts';
 import { waitUntilToldToStop } from '../told-to-stop.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
 import { chooseParts } from './choose-parts.ts';
-import { describeMachine, measureOthersShare } from './machine.ts';
+import { describeMachine, watchOthers } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/memory-parts.ts';
 import { pagesParts } from './pages/pages-part.ts';
@@ -83,17 +83,18 @@ async function measureAll(parts: readonly BenchPart[], context: BenchContext): P
     measuredAt: new Date().toISOString(),
     isQuick: context.isQuick,
     machine: describeMachine(),
-    othersShare: 0,
-    rows: [],
-    goals: [],
+    parts: [],
   };
   for (const { name, prepare } of parts) {
+    const secondsSince = (begun: number) => `${((performance.now() - begun) / 1_000).toFixed(1)} s`;
+    const prepared = performance.now();
     const measure = await prepare(context);
-    results.othersShare = Math.max(results.othersShare, await measureOthersShare());
-    context.report(`Measuring ${name} …`);
+    context.report(`Measuring ${name}, ready after ${secondsSince(prepared)} …`);
+    const begun = performance.now();
+    const endWatch = watchOthers();
     const { rows, goals } = await measure();
-    results.rows.push(...rows);
-    results.goals.push(...goals);
+    results.parts.push({ name, othersShare: endWatch(), rows, goals });
+    context.report(`  took ${secondsSince(begun)}`);
   }
   return results;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawChart, findBars } from './chart.ts';
-import type { BenchResults, Row } from './results.ts';
+import type { BenchResults, Measurement, Row } from './results.ts';
 
 const row = (name: string, requestsPerSecond: number | null, ratio: number | null = null): Row => ({
   name,
@@ -12,11 +12,7 @@ const row = (name: string, requestsPerSecond: number | null, ratio: number | nul
   databaseCpu: null,
 });
 
-const results: BenchResults = {
-  measuredAt: '2026-11-21T12:00:00.000Z',
-  isQuick: false,
-  machine: { cores: 2, processor: 'A processor', memoryGb: 8, node: 'v24.0.0' },
-  othersShare: 0.034,
+const measurement: Measurement = {
   rows: [
     row('Pages & <more>', 1_880, 0.94),
     row('Pages & <more>: bare server', 2_000),
@@ -31,8 +27,15 @@ const results: BenchResults = {
   ],
 };
 
+const results: BenchResults = {
+  measuredAt: '2026-11-21T12:00:00.000Z',
+  isQuick: false,
+  machine: { cores: 2, processor: 'A processor', memoryGb: 8, node: 'v24.0.0' },
+  parts: [{ name: 'marketplace/searches', othersShare: null, ...measurement }],
+};
+
 test('drawn is what was measured beside a bare server', () => {
-  expect(findBars(results)).toEqual([
+  expect(findBars(measurement)).toEqual([
     { name: 'Pages & <more>', service: 1_880, bare: 2_000, ratio: 0.94, goal: 0.9 },
     { name: 'One', service: 5_500, bare: 5_000, ratio: 1.1, goal: null },
   ]);

@@ -1,13 +1,13 @@
-import type { BenchResults, Goal, Row } from './results.ts';
+import type { BenchResults, Goal, Measurement, Row } from './results.ts';
 import { showNumber } from './statistics.ts';
 
 /** A read beside the bare server that was measured with it. */
 export type Bars = { name: string; service: number; bare: number; ratio: number; goal: number | null };
 
-const referenceOf = (name: string) => `${name}: bare server`;
+export const referenceOf = (name: string) => `${name}: bare server`;
 
 /** The rows that have a bare server of their own, in their order. */
-export function findBars({ rows, goals }: Pick<BenchResults, 'rows' | 'goals'>): Bars[] {
+export function findBars({ rows, goals }: Measurement): Bars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: Row) => {
     const bare = rows.find((row) => row.name === referenceOf(name))?.requestsPerSecond;
     if (ratio === null || service === null || bare === null || bare === undefined) return [];
@@ -71,7 +71,7 @@ function drawRow({ name, service, bare, ratio, goal }: Bars, index: number, long
 
 /** The results beside the bare server’s as an SVG that reads well on light and dark; the same results give the same text. */
 export function drawChart(results: BenchResults): string {
-  const bars = findBars(results);
+  const bars = results.parts.flatMap(findBars);
   const longest = Math.max(1, ...bars.map(({ ratio }) => ratio));
   const height = top + bars.length * rowHeight;
   const square = (kind: string, x: number) =>

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { processTimeMs } from './process-time.ts';
 
 /** What a reader must know of the machine, and nothing that names it. */
 export type Machine = { cores: number; processor: string; memoryGb: number; node: string };
@@ -14,20 +14,28 @@ export function describeMachine(): Machine {
   };
 }
 
-type Times = { busy: number; all: number };
+/** Milliseconds: of processor that was used, that there was, and that this process and what it started had of it. */
+type Times = { busy: number; all: number; own: number | null };
 
 function readTimes(): Times {
   const sums = cpus().map(({ times: { idle, ...others } }) => {
     const busy = Object.values(others).reduce((sum, time) => sum + time, 0);
     return { busy, all: busy + idle };
   });
-  return sums.reduce((sum, { busy, all }) => ({ busy: sum.busy + busy, all: sum.all + all }));
+  const machine = sums.reduce((sum, { busy, all }) => ({ busy: sum.busy + busy, all: sum.all + all }));
+  return { ...machine, own: processTimeMs(process.pid) };
 }
 
-/** Which share (0 to 1) of the machine others use while we do nothing. */
-export async function measureOthersShare(seconds = 3): Promise<number> {
+/** Which share (0 to 1) of the machine was used by others; null where the system does not tell. */
+export function othersShareOf(before: Times, after: Times): number | null {
+  if (before.own === null || after.own === null) return null;
+  const others = after.busy - before.busy - (after.own - before.own);
+  // The clocks are not read at the same moment.
+  return Math.min(1, Math.max(0, others / Math.max(1, after.all - before.all)));
+}
+
+/** Begins to watch; what it answers ends it and says which share of the machine others used meanwhile. */
+export function watchOthers(): () => number | null {
   const before = readTimes();
-  await pause(seconds * 1_000);
-  const after = readTimes();
-  return (after.busy - before.busy) / Math.max(1, after.all - before.all);
+  return () => othersShareOf(before, readTimes());
 }

@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawChart } from './chart.ts';
-import { type BenchResults, type Goal, isMet, type Row } from './results.ts';
+import { drawChart, referenceOf } from './chart.ts';
+import {
+  type BenchResults,
+  type Goal,
+  isMet,
+  type MeasuredPart,
+  type Measurement,
+  missedBy,
+  type Row,
+} from './results.ts';
 import { showNumber } from './statistics.ts';
 
 const heads = [
@@ -14,27 +22,78 @@ const heads = [
   'of the reference',
 ];
 
-function cellsOf(row: Row): string[] {
+/** By what a part's name begins with. */
+const titles: Record<string, string> = {
+  training: 'Training',
+  childcare: 'Childcare',
+  marketplace: 'Marketplace',
+  pages: 'Pages, on a slow phone',
+  memory: 'Memory',
+};
+
+type Group = Measurement & { title: string; othersShare: number | null };
+
+/** What was measured, by service: a reader looks for one of them. */
+function groupParts(parts: readonly MeasuredPart[]): Group[] {
+  const groups = new Map<string, MeasuredPart[]>();
+  for (const part of parts) {
+    const [service = ''] = part.name.split('/');
+    groups.set(service, [...(groups.get(service) ?? []), part]);
+  }
+  return [...groups].map(([service, its]) => {
+    const shares = its.flatMap(({ othersShare }) => othersShare ?? []);
+    return {
+      title: titles[service] ?? service,
+      rows: its.flatMap(({ rows }) => rows),
+      goals: its.flatMap(({ goals }) => goals),
+      othersShare: shares.length === 0 ? null : Math.max(...shares),
+    };
+  });
+}
+
+function cellsOf(row: Row, before: Row | undefined): string[] {
   const { name, requestsPerSecond, p50, p99, serverCpu, databaseCpu, ratio } = row;
   const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(showNumber);
-  return [name, ...numbers, ratio === null || Number.isNaN(ratio) ? '–' : ratio.toFixed(2)];
+  // It stands below what it is the reference of.
+  const shown = before && name === referenceOf(before.name) ? '– bare server' : name;
+  return [shown, ...numbers, ratio === null || Number.isNaN(ratio) ? '–' : ratio.toFixed(2)];
 }
 
-function describeGoal(goal: Goal): string {
+function linesOf(rows: readonly Row[]): string[][] {
+  return rows.map((row, index) => cellsOf(row, rows[index - 1]));
+}
+
+function describeGoal(goal: Goal): { text: string; outcome: string } {
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
-  const outcome = isMet(goal) ? 'met' : 'missed';
-  return `${goal.name}: ${showNumber(goal.value)} (goal: ${wanted}), ${outcome}`;
+  const text = `${goal.name}: ${showNumber(goal.value)} (goal: ${wanted})`;
+  if (isMet(goal)) return { text, outcome: 'met' };
+  const by = missedBy(goal);
+  const far =
+    'share' in by ? `${showNumber(Math.max(1, Math.round(by.share * 100)))} %` : showNumber(by.value);
+  return { text, outcome: `missed by ${far}` };
 }
 
-function describeMachine({ machine, othersShare }: BenchResults): string {
+function describeReason(goal: Goal): string {
+  return goal.reason === undefined || isMet(goal) ? '' : `: ${goal.reason}`;
+}
+
+function countGoals(goals: readonly Goal[]): string {
+  return `${goals.filter(isMet).length} of ${goals.length} goals met`;
+}
+
+function describeMachine({ machine }: BenchResults): string {
   const { cores, processor, memoryGb, node } = machine;
-  const others = Math.round(othersShare * 100);
-  return `${cores} cores (${processor}), ${memoryGb} GB, Node ${node}; load, service and database on the same machine, of which others used ${others} %`;
+  return `${cores} cores (${processor}), ${memoryGb} GB, Node ${node}; load, service and database on the same machine`;
 }
 
-/** For the terminal. */
-export function describeResults(results: BenchResults): string {
-  const lines = [heads, ...results.rows.map(cellsOf)];
+function describeOthers({ othersShare }: Group): string {
+  return othersShare === null
+    ? 'What others used of the machine is not known.'
+    : `Others used up to ${Math.round(othersShare * 100)} % of the machine meanwhile.`;
+}
+
+function describeGroup(group: Group): string[] {
+  const lines = [heads, ...linesOf(group.rows)];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const table = lines.map((line) =>
     line
@@ -43,25 +102,60 @@ export function describeResults(results: BenchResults): string {
       )
       .join('  '),
   );
-  return ['', ...table, '', ...results.goals.map(describeGoal), '', describeMachine(results)].join('\n');
+  const goals = group.goals.map((goal) => {
+    const { text, outcome } = describeGoal(goal);
+    return `${text}, ${outcome}${describeReason(goal)}`;
+  });
+  return ['', `${group.title}. ${describeOthers(group)}`, ...(group.rows.length > 0 ? table : []), ...goals];
+}
+
+/** For the terminal. */
+export function describeResults(results: BenchResults): string {
+  const groups = groupParts(results.parts);
+  const goals = groups.flatMap((group) => group.goals);
+  return [...groups.flatMap(describeGroup), '', `${countGoals(goals)}. ${describeMachine(results)}.`].join(
+    '\n',
+  );
 }
 
 /** From the repository's root, where the README shows it. */
 const chartFile = '.github/bench.svg';
 
-function describeInMarkdown(results: BenchResults): string {
+function describeGroupInMarkdown(group: Group): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    `![Requests a second of each read, beside a bare server for the same JSON: the figures of the table](${chartFile})`,
-    '',
+  const table = [
     line(heads),
     `|---|${'---:|'.repeat(heads.length - 1)}`,
-    ...results.rows.map((row) => line(cellsOf(row))),
+    ...linesOf(group.rows).map(line),
     '',
-    ...results.goals.map((goal) => `- ${describeGoal(goal)}`),
+  ];
+  const goals = group.goals.map((goal) => {
+    const { text, outcome } = describeGoal(goal);
+    return `- ${text}, ${isMet(goal) ? outcome : `**${outcome}**${describeReason(goal)}`}`;
+  });
+  return [
+    `### ${group.title}`,
     '',
-    `${results.measuredAt.slice(0, 10)}, ${describeMachine(results)}.`,
-  ].join('\n');
+    ...(group.rows.length > 0 ? table : []),
+    ...goals,
+    '',
+    `${countGoals(group.goals)}. ${describeOthers(group)}`,
+    '',
+  ];
+}
+
+function describeInMarkdown(results: BenchResults): string {
+  const groups = groupParts(results.parts);
+  const goals = groups.flatMap((group) => group.goals);
+  return [
+    `${results.measuredAt.slice(0, 10)}, ${describeMachine(results)}: ${countGoals(goals)}.`,
+    '',
+    `![Requests a second of each read, beside a bare server for the same JSON: the figures of the tables](${chartFile})`,
+    '',
+    ...groups.flatMap(describeGroupInMarkdown),
+  ]
+    .join('\n')
+    .trimEnd();
 }
 
 const [begin, end] = ['<!-- bench: written by pnpm bench --write -->', '<!-- /bench -->'];
