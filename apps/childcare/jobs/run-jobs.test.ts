@@ -18,6 +18,7 @@ it('starts each job by itself at its time', async () => {
     'send-reminders': '0,30 9-20 * * * Asia/Singapore',
     'tell-expiring-certificates': '15 9-20 * * * Asia/Singapore',
     'fetch-receipts': '25 * * * * Asia/Singapore',
+    'finish-payments': '*/5 * * * * Asia/Singapore',
     'remove-orphan-uploads': '27 * * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
     'remove-old-notifications': '50 3 * * * Asia/Singapore',

@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
+import { finishPaymentsJob } from './finish-payments.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.ts';
@@ -21,6 +22,7 @@ export function runJobs(): Jobs {
         markOverdueJob,
         sendRemindersJob,
         fetchReceiptsJob,
+        finishPaymentsJob,
         removeExpiredCredentialsJob,
         removeOldNotificationsJob,
         removeScormLeftoversJob,

@@ -52,6 +52,13 @@ export function noticeText(notice: Notice | null): NoticeText {
         href: '/centre/payments',
       };
     }
+    case 'payment-returned': {
+      const { courseTitle, learnerName } = notice.data;
+      return {
+        text: `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`,
+        href: '/centre/payments',
+      };
+    }
     case 'centre-started': {
       const { organizationId, organizationName, managerName } = notice.data;
       return {

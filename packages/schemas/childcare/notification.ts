@@ -15,6 +15,12 @@ const kinds = {
   'certificate-expiring': z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   invitation: z.object({ organizationName: z.string() }),
   'payment-failed': z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),
+  /** Paid when the course was a draft again: the money goes back. */
+  'payment-returned': z.object({
+    courseTitle: z.string(),
+    learnerName: z.string(),
+    assignmentId: z.string(),
+  }),
   /** A manager opened a new centre: for the platform's administrators. */
   'centre-started': z.object({
     organizationId: z.string(),

@@ -13,7 +13,12 @@ export const payment = z.object({
   refundedAt: timestamp.nullable(),
   receiptUrl: z.string().nullable().meta({ description: 'Where the payment provider shows the receipt' }),
   refundDue: z.boolean().meta({
-    description: 'Paid, but the assignment was cancelled or waived, or was paid for twice: to be given back',
+    description:
+      'Paid, but the assignment was cancelled or waived, the course withdrawn, or it was paid for twice: to be given back',
+  }),
+  courseWithdrawn: z.boolean().meta({
+    description:
+      'Paid when the course was a draft again: the money goes back by itself, and the assignment can be paid for once the course is published',
   }),
   assignment: assignment.pick({ id: true, status: true, paymentStatus: true }),
   learner: z.object({ id, name: z.string() }),

@@ -21,6 +21,7 @@ const icons = new Map<string, ReactNode>([
   ['certificate-expiring', <CalendarClock key="certificate-expiring" aria-hidden />],
   ['invitation', <MailPlus key="invitation" aria-hidden />],
   ['payment-failed', <CreditCard key="payment-failed" aria-hidden />],
+  ['payment-returned', <CreditCard key="payment-returned" aria-hidden />],
   ['centre-started', <Building2 key="centre-started" aria-hidden />],
 ]);
 

@@ -35,7 +35,15 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
 
 /** What came of a payment, and what to do now. `hasReturned`: the provider led back here after it was paid. */
 export function PaymentStory({ payment, hasReturned }: { payment: Payment; hasReturned: boolean }) {
-  const { status, learner, course, refundDue } = payment;
+  const { status, learner, course, refundDue, courseWithdrawn } = payment;
+  if (courseWithdrawn) {
+    return (
+      <Alert tone="info" title="The course was withdrawn before the payment came">
+        The whole amount {status === 'REFUNDED' ? 'went' : 'goes'} back the way it came. {course.title} can be
+        paid for when it is published again.
+      </Alert>
+    );
+  }
   if (refundDue) {
     return (
       <Alert tone="warning" title="Paid, and to be given back">

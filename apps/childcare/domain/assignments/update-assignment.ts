@@ -3,6 +3,7 @@ import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
+import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { ownAssignments } from './assignment-scope.ts';
 import { holdAssignment } from './hold-assignment.ts';
@@ -41,7 +42,7 @@ export async function updateAssignment(
   const now = ctx.clock();
   const message = pastDeadline(body.deadline, now);
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
-  return inTransaction(ctx.db, async (tx) => {
+  const updated = await inTransaction(ctx.db, async (tx) => {
     await holdAssignment(tx, id);
     const stored = await tx.assignment.findFirst({
       where: { AND: [{ id }, ownAssignments(ctx.actor)] },
@@ -61,7 +62,9 @@ export async function updateAssignment(
       where: { userId: row.learnerId, courseId: row.courseId },
       data: { deadline: isLive ? row.deadline : null },
     });
-    if (!isLive) await closeCheckouts(tx, ctx, [id]);
+    if (!isLive) await closeCheckouts(tx, [id]);
     return toAssignment(row, now);
   });
+  if (body.status !== undefined) finishAfterwards(ctx);
+  return updated;
 }

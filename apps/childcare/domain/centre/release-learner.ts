@@ -5,7 +5,7 @@ import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 /**
  * Takes a learner out of a centre, inside the caller's transaction: live assignments are cancelled and their seat is free,
  * open pages to pay at are closed, waiting invitations withdrawn. What was learnt, certificates and past assignments stay.
- * Answers whether they were in it.
+ * The caller defers `finishAtProvider` afterwards. Answers whether they were in it.
  */
 export async function releaseLearner(
   tx: ChildcareDb,
@@ -33,7 +33,6 @@ export async function releaseLearner(
   });
   await closeCheckouts(
     tx,
-    ctx,
     cancelled.map(({ id }) => id),
   );
   await tx.invitation.updateMany({

@@ -3,6 +3,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { releaseLearner } from './release-learner.ts';
 
 /**
@@ -17,5 +18,6 @@ export async function removeLearner(
   await inTransaction(ctx.db, async (tx) => {
     if (!(await releaseLearner(tx, ctx, { learnerId, organizationId }))) throw errors.learnerNotFound();
   });
+  finishAfterwards(ctx);
   forgetChildcareSessions();
 }

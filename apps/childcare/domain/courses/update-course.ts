@@ -6,6 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { checkFileAddress } from '#domain/outline/check-file-address.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
+import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { withdrawOffers } from '#domain/payments/withdraw-offers.ts';
 import { nextChange, refuseStale } from '#domain/stale.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
@@ -85,7 +86,7 @@ export async function updateCourse(
   body: UpdateCourseBody,
 ): Promise<CourseDetail> {
   const { actor } = ctx;
-  return inTransaction(ctx.db, async (tx) => {
+  const changed = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
       where: { AND: [{ id }, visibleCourses(actor)] },
@@ -98,7 +99,7 @@ export async function updateCourse(
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
     if (course.status === 'PUBLISHED' && body.status !== undefined && body.status !== 'PUBLISHED') {
-      await withdrawOffers(tx, ctx, id);
+      await withdrawOffers(tx, id);
     }
     await tx.course.update({
       where: { id },
@@ -107,4 +108,6 @@ export async function updateCourse(
     });
     return getCourse({ db: tx, actor }, id);
   });
+  if (body.status !== undefined) finishAfterwards(ctx);
+  return changed;
 }

@@ -4,6 +4,7 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { findInvitation } from './find-invitation.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function withdrawInvitation(ctx: SignedInContext, id: string): Prom
     if (userId) await releaseLearner(tx, ctx, { learnerId: userId, organizationId });
     return findInvitation(tx, ctx, { id });
   });
+  finishAfterwards(ctx);
   forgetChildcareSessions();
   return withdrawn;
 }

@@ -1,18 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { Context } from '#domain/context.ts';
 
-/** Closes pages to pay at that are of no use any more: here at once, at the provider after the answer. */
-export async function closeCheckouts(
-  tx: ChildcareDb,
-  { payments, defer }: Pick<Context, 'payments' | 'defer'>,
-  assignmentIds: readonly string[],
-): Promise<void> {
-  const closed = await tx.payment.updateManyAndReturn({
+/**
+ * Closes pages to pay at that are of no use any more: here inside the caller's transaction, at the provider by
+ * `finishAtProvider`, which the caller defers once the transaction is committed.
+ */
+export async function closeCheckouts(tx: ChildcareDb, assignmentIds: readonly string[]): Promise<void> {
+  await tx.payment.updateMany({
     where: { assignmentId: { in: [...assignmentIds] }, status: 'PENDING' },
-    data: { status: 'EXPIRED', checkoutUrl: null },
-    select: { checkoutSessionId: true },
+    data: { status: 'EXPIRED', checkoutUrl: null, closingDue: true },
   });
-  for (const { checkoutSessionId } of closed) {
-    if (checkoutSessionId) defer(() => payments.expireCheckout(checkoutSessionId));
-  }
 }

@@ -16,7 +16,7 @@ function subjectOf(event: Exclude<PaymentEvent, { kind: 'ignored' }>) {
  * events that come late or out of order find what is so already. Answers the payment that it was about, if any.
  */
 export async function handlePaymentEvent(
-  ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments' | 'defer'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
   event: PaymentEvent,
 ): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;

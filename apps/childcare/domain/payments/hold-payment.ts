@@ -4,8 +4,9 @@ import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
 export type HeldPayment = NonNullable<Awaited<ReturnType<typeof holdPayment>>>;
 
 /**
- * A payment with its assignment, held until the transaction ends; null where there is none. The assignment is taken first,
- * as by everybody else: who cancels it comes before or after, and two events of one assignment take turns.
+ * A payment with its assignment, held until the transaction ends; null where there is none. The course and the
+ * assignment are taken first, as by everybody else: who cancels it or takes the course back comes before or after, and two
+ * events of one assignment take turns.
  */
 export async function holdPayment(
   tx: ChildcareDb,
@@ -15,14 +16,24 @@ export async function holdPayment(
     SELECT id, assignment_id AS "assignmentId" FROM payment
     WHERE id = ${reference} OR payment_intent_id = ${paymentIntentId}`;
   if (!found) return null;
+  await tx.$queryRaw`
+    SELECT 1 FROM course WHERE id = (SELECT course_id FROM assignment WHERE id = ${found.assignmentId}) FOR SHARE`;
   await holdAssignment(tx, found.assignmentId);
   return tx.payment.findUnique({
     where: { id: found.id },
-    include: { assignment: { include: { payments: { where: { id: { not: found.id } } } } } },
+    include: {
+      assignment: {
+        include: {
+          payments: { where: { id: { not: found.id } } },
+          course: { select: { title: true, status: true } },
+          learner: { select: { name: true } },
+        },
+      },
+    },
   });
 }
 
 /** Whether the assignment was paid for by another try too: one of the two is to be given back. */
 export function isPaidOtherwise({ assignment }: HeldPayment): boolean {
-  return assignment.payments.some(({ status }) => status === 'PAID');
+  return assignment.payments.some(({ status, courseWithdrawn }) => status === 'PAID' && !courseWithdrawn);
 }

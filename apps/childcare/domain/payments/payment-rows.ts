@@ -17,9 +17,9 @@ export function ownPayments({ actor }: Pick<SignedInContext, 'actor'>): Prisma.S
     : Prisma.sql`p.organization_id = ${actor.organizationId}`;
 }
 
-/** Paid, but what for was cancelled or waived, or another try had paid for it before. */
-export const isRefundDue = Prisma.sql`(p.status = 'PAID' AND (a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
-  SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID'
+/** Paid, but what for was cancelled, waived or withdrawn, or another try had paid for it before. */
+export const isRefundDue = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
+  SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
 )))`;
 
@@ -37,7 +37,7 @@ export async function readPayments(
   const rows = await db.$queryRaw<Row[]>`
     SELECT p.id, p.status::text AS status, p.amount_sgd::text AS "amountSgd", p.refunded_sgd::text AS "refundedSgd",
       p.created_at AS "createdAt", p.paid_at AS "paidAt", p.refunded_at AS "refundedAt", p.receipt_url AS "receiptUrl",
-      ${isRefundDue} AS "refundDue",
+      ${isRefundDue} AS "refundDue", p.course_withdrawn AS "courseWithdrawn",
       jsonb_build_object('id', a.id, 'status', a.status, 'paymentStatus', a.payment_status) AS assignment,
       jsonb_build_object('id', u.id, 'name', u.name) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,

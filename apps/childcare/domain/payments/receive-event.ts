@@ -2,6 +2,7 @@ import { isPaymentSignatureError, type PaymentEvent } from '@repo/payments/payme
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { fetchReceipt } from './fetch-receipts.ts';
+import { finishAfterwards } from './finish-at-provider.ts';
 import { handlePaymentEvent } from './handle-payment-event.ts';
 
 function read({ payments }: Context, body: string, signature: string | null): PaymentEvent {
@@ -19,5 +20,6 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = read(ctx, body, signature);
   const paymentId = await handlePaymentEvent(ctx, event);
+  if (paymentId) finishAfterwards(ctx);
   if (event.kind === 'paid' && paymentId) ctx.defer(() => fetchReceipt(ctx, paymentId));
 }

@@ -9,6 +9,7 @@ import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from './close-checkouts.ts';
+import { finishAfterwards } from './finish-at-provider.ts';
 import { holdPayment } from './hold-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
@@ -83,10 +84,11 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
   await inTransaction(ctx.db, async (tx) => {
     const assignment = await holdUnpaid(tx, ctx, held);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
-    await closeCheckouts(tx, ctx, [id]);
+    await closeCheckouts(tx, [id]);
     await openEnrollment(tx, assignment, now);
     await tellAssigned(tx, ctx, [assignment]);
   });
+  finishAfterwards(ctx);
   return null;
 }
 

@@ -2,16 +2,17 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
 import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import type { Context } from '#domain/context.ts';
+import { notify } from '#domain/notifications/notify.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
 
-type Tools = Pick<Context, 'keys' | 'clock' | 'payments' | 'defer'>;
+type Tools = Pick<Context, 'keys' | 'clock'>;
 
 /** The learner can begin; the deadline counts for them from now on. */
 async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: HeldPayment): Promise<void> {
   const now = ctx.clock();
   await tx.assignment.update({ where: { id: assignment.id }, data: { deadlineSince: now } });
-  await closeCheckouts(tx, ctx, [assignment.id]);
+  await closeCheckouts(tx, [assignment.id]);
   await openEnrollment(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({
     where: { id: assignment.id },
@@ -21,8 +22,25 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: HeldPayment): 
 }
 
 /**
+ * Nobody can be enrolled in a draft, which its author is free to change or delete: the money goes back by itself, and the
+ * assignment waits as it did before, to be paid for when the course is published again.
+ */
+async function returnLate(tx: ChildcareDb, { id, assignment }: HeldPayment): Promise<void> {
+  await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
+  const { assignedById, course, learner } = assignment;
+  await notify(tx, [
+    {
+      userId: assignedById,
+      kind: 'payment-returned',
+      data: { courseTitle: course.title, learnerName: learner.name, assignmentId: assignment.id },
+    },
+  ]);
+}
+
+/**
  * Money came: whatever was thought before, it is paid. A refund that was told first has the last word. Money for what was
- * cancelled, waived or paid before begins nothing: it is there to be given back.
+ * cancelled, waived or paid before begins nothing: it is there to be given back. A course that was archived meanwhile is still
+ * learnt by who was to learn it; one that became a draft is not, and its money goes back.
  */
 export async function settlePaid(
   tx: ChildcareDb,
@@ -41,6 +59,8 @@ export async function settlePaid(
     data: { status: 'PAID', paidAt: now, paymentIntentId, checkoutUrl: null },
   });
   if (isPaidOtherwise(payment)) return;
+  const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
+  if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
-  if (assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED') await begin(tx, ctx, payment);
+  if (isLive) await begin(tx, ctx, payment);
 }

@@ -5,20 +5,20 @@ import { closeCheckouts } from './close-checkouts.ts';
 import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
 
 type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
-type Tools = Pick<Context, 'clock' | 'payments' | 'defer'>;
+type Tools = Pick<Context, 'clock'>;
 
 /**
  * The assignment is cancelled, unless it ended before, and the enrollment that the payment made goes with it where nothing
  * was done in it. What a learner has learnt stays theirs.
  */
-async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: HeldPayment): Promise<void> {
+async function takeBack(tx: ChildcareDb, { assignment, paidAt }: HeldPayment): Promise<void> {
   const { id, learnerId: userId, courseId, status } = assignment;
   await tx.assignment.updateMany({
     where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
     data: { status: 'CANCELLED' },
   });
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
-  await closeCheckouts(tx, ctx, [id]);
+  await closeCheckouts(tx, [id]);
   if (status === 'COMPLETED') return;
   if (paidAt) {
     await tx.enrollment.deleteMany({
@@ -53,5 +53,6 @@ export async function settleRefunded(
     where: { id },
     data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
   });
-  if (!isPaidOtherwise(payment)) await takeBack(tx, ctx, payment);
+  const boughtNothing = payment.courseWithdrawn || isPaidOtherwise(payment);
+  if (!boughtNothing) await takeBack(tx, payment);
 }

@@ -4,15 +4,7 @@ import type { HeldPayment } from './hold-payment.ts';
 
 /** Who assigned is told that the money did not come. */
 async function tellFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promise<void> {
-  const { id, assignedById, course, learner } = await tx.assignment.findUniqueOrThrow({
-    where: { id: assignment.id },
-    select: {
-      id: true,
-      assignedById: true,
-      course: { select: { title: true } },
-      learner: { select: { name: true } },
-    },
-  });
+  const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
 }

@@ -1,17 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 
 /**
  * Closes the pages to pay for a course at, which nobody can begin any more: inside the caller's transaction, at the provider
- * after the answer. The assignments stay unpaid; they can be paid for when the course is published again. Index:
+ * as by `closeCheckouts`. The assignments stay unpaid; they can be paid for when the course is published again. Index:
  * assignment_course_id_status_idx.
  */
-export async function withdrawOffers(
-  tx: ChildcareDb,
-  ctx: Pick<Context, 'payments' | 'defer'>,
-  courseId: string,
-): Promise<void> {
+export async function withdrawOffers(tx: ChildcareDb, courseId: string): Promise<void> {
   const unpaid = await tx.assignment.updateManyAndReturn({
     where: { courseId, paymentStatus: 'PENDING' },
     data: { paymentStatus: 'EXPIRED' },
@@ -19,7 +14,6 @@ export async function withdrawOffers(
   });
   await closeCheckouts(
     tx,
-    ctx,
     unpaid.map(({ id }) => id),
   );
 }

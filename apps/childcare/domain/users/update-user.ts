@@ -5,6 +5,7 @@ import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
@@ -61,6 +62,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       select: userSelect,
     });
   });
+  finishAfterwards(ctx);
   forgetChildcareSessions();
   return toUser(row);
 }

@@ -1,25 +1,15 @@
-import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { createChildcareClient } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
-import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useCountedClient } from '@repo/testing/use-counted-client';
+import { expect, it } from 'vitest';
 import { summarySelect, withNumbers } from '#domain/courses/course-rows.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-let counter: StatementCounter;
-let db: ChildcareClient;
+const counted = useCountedClient(database, createChildcareClient);
 
-beforeAll(async () => {
-  counter = await countStatements(database.url);
-  db = createChildcareClient(counter.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await counter.close();
-});
-
-const { call, send } = useChildcareService(database, () => ({ db }));
+const { call, send } = useChildcareService(database, () => ({ db: counted.db }));
 
 /** What the ORM finds, when it is asked just now. */
 async function catalogue() {
@@ -42,9 +32,9 @@ const get = async () => (await send('/api/courses')).json();
 /** Twice: the second answer is the one that was remembered. */
 async function read() {
   await get();
-  counter.take();
+  counted.take();
   const body = await get();
-  return { body, statements: counter.take() };
+  return { body, statements: counted.take() };
 }
 
 async function publish() {

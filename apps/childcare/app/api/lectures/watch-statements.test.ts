@@ -1,26 +1,16 @@
-import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { createChildcareClient } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
-import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useCountedClient } from '@repo/testing/use-counted-client';
+import { expect, it } from 'vitest';
 import { watchLecture } from '#domain/progress/watch-lecture.ts';
 import { domainServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-let counter: StatementCounter;
-let db: ChildcareClient;
+const counted = useCountedClient(database, createChildcareClient);
 
-beforeAll(async () => {
-  counter = await countStatements(database.url);
-  db = createChildcareClient(counter.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await counter.close();
-});
-
-useChildcareService(database, () => ({ db }));
+useChildcareService(database, () => ({ db: counted.db }));
 
 it('is one statement a heartbeat', async () => {
   const course = await createCourse(database.db);
@@ -37,7 +27,7 @@ it('is one statement a heartbeat', async () => {
   // The first one connects, begins the lecture and says so.
   await beat();
   await beat();
-  counter.take();
+  counted.take();
   expect(await beat()).toMatchObject({ watchedDuration: 2, isCounted: true });
-  expect(counter.take()).toBe(1);
+  expect(counted.take()).toBe(1);
 });

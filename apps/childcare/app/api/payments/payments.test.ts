@@ -33,6 +33,7 @@ describe('GET /api/payments', () => {
           refundedAt: null,
           receiptUrl: expect.stringContaining('/stripe/receipts/'),
           refundDue: false,
+          courseWithdrawn: false,
           assignment: { id, status: 'ASSIGNED', paymentStatus: 'PAID' },
           learner: { id: amy.id, name: amy.name },
           course: { id: course.id, title: course.title },

@@ -1,26 +1,16 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
-import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
+import { createChildcareClient } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useCountedClient } from '@repo/testing/use-counted-client';
+import { expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-let counter: StatementCounter;
-let db: ChildcareClient;
+const counted = useCountedClient(database, createChildcareClient);
 
-beforeAll(async () => {
-  counter = await countStatements(database.url);
-  db = createChildcareClient(counter.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await counter.close();
-});
-
-const { send } = useChildcareService(database, () => ({ db }));
+const { send } = useChildcareService(database, () => ({ db: counted.db }));
 
 /** A centre of so many people, each assigned and begun every one of so many courses. */
 async function centreOf(people: number, courses: number) {
@@ -58,10 +48,10 @@ it('takes one statement beside the session’s for 500 people × 40 courses, as 
       return (await send('/api/centre/overview', { as: manager })).json();
     };
     await get();
-    counter.take();
+    counted.take();
     const { cells } = await get();
     expect(cells).toHaveLength(people * courses);
-    return counter.take();
+    return counted.take();
   };
   expect(await read(3, 2)).toBe(2);
   expect(await read(500, 40)).toBe(2);

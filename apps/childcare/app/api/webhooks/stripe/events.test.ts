@@ -1,9 +1,11 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
+import { finishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
-const { call, control, requests, billed, mails } = useBilledCentre(database);
+const service = useBilledCentre(database);
+const { call, control, requests, billed, mails } = service;
 
 const paid = { status: 'ASSIGNED', paymentStatus: 'PAID', payment: 'PAID', enrolled: 1 };
 
@@ -56,6 +58,55 @@ describe('a payment that is confirmed', () => {
     expect(await state()).toEqual({ ...paid, status: 'WAIVED', enrolled: 0 });
     const { body } = await call('/api/payments?refundDue=true', { as: admin });
     expect(body.payments).toMatchObject([{ refundDue: true, assignment: { status: 'WAIVED' } }]);
+  });
+
+  it('of a course that became a draft meanwhile enrols nobody, and goes back by itself', async () => {
+    const { tell, state, id, manager, amy, course, admin, payment } = await billed();
+    await call(`/api/courses/${course.id}`, { method: 'PUT', as: admin, body: { status: 'DRAFT' } });
+    await control('stripe', { mode: 'down' });
+    await tell('paid', { deliveries: 2 });
+    // While the provider is away the money stands on the list of what is to be given back.
+    expect(await state()).toEqual({
+      status: 'ASSIGNED',
+      paymentStatus: 'EXPIRED',
+      payment: 'PAID',
+      enrolled: 0,
+    });
+    const due = await call('/api/payments?refundDue=true', { as: admin });
+    expect(due.body.payments).toMatchObject([{ refundDue: true, courseWithdrawn: true }]);
+    expect(await database.db.notification.findMany()).toMatchObject([
+      {
+        userId: manager.id,
+        kind: 'payment-returned',
+        data: { assignmentId: id, learnerName: amy.name, courseTitle: course.title },
+      },
+    ]);
+    await control('stripe', { mode: 'ok' });
+    await finishAtProvider(service.services);
+    expect(await state()).toMatchObject({
+      status: 'ASSIGNED',
+      paymentStatus: 'EXPIRED',
+      payment: 'REFUNDED',
+    });
+    expect((await payment()).refundedSgd.toFixed(2)).toBe('60.00');
+    expect((await requests()).filter(({ path }) => path.endsWith('/refunds'))).not.toEqual([]);
+  });
+
+  it('of a course that was withdrawn does not stand in the way of the next payment', async () => {
+    const { tell, act, course, admin, payment, amy, id } = await billed();
+    const move = (status: string) =>
+      call(`/api/courses/${course.id}`, { method: 'PUT', as: admin, body: { status } });
+    await move('DRAFT');
+    await tell('paid');
+    await move('PUBLISHED');
+    expect((await act('POST', '/checkout')).status).toBe(200);
+    await control('stripe', { session: (await payment()).checkoutSessionId, outcome: 'paid' });
+    expect(await statuses()).toEqual(['REFUNDED', 'PAID']);
+    expect(await database.db.assignment.findUnique({ where: { id } })).toMatchObject({
+      status: 'ASSIGNED',
+      paymentStatus: 'PAID',
+    });
+    expect(await database.db.enrollment.count({ where: { userId: amy.id } })).toBe(1);
   });
 
   it('begins a course whose deadline passed meanwhile, and one whose course was archived', async () => {
