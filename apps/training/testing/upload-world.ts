@@ -3,7 +3,7 @@ import type { Logger } from '@repo/http/logger';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { AutomationContext } from '#domain/context.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
@@ -129,9 +129,27 @@ export function useUploads({ database, service }: World) {
   };
 }
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 function loud(logger: Logger, complain: (details: { err?: unknown }, message: string) => void): Logger {
   const child = logger.child({});
   return Object.assign(child, { warn: complain, error: complain });
+}
+
+/** Every row of an upload of so many people is stored, and each of them is enrolled once, here and at the agency. */
+export async function expectEverybodyOnce(
+  { uploads, agency }: { uploads: Uploads; agency: { client: Agency } },
+  id: string,
+  count: number,
+): Promise<void> {
+  expect(await uploads.states(id)).toEqual({ stored: count });
+  expect(await uploads.stored()).toEqual({
+    enrolments: count,
+    people: count,
+    tracked: count,
+    references: count,
+  });
+  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
 }
 
 /** Confirmed enrolments at the agency: how many, and how many different people in classes. */

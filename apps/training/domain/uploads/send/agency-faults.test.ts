@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agencyOfUploads, manyCells, uploadCells, uploadCourse } from '#testing/upload-fixtures.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { resumeUpload } from './resume-upload.ts';
@@ -16,16 +16,7 @@ const settling = { settleMs: 500, patienceMs: 900 };
 
 beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
 
-async function everybodyOnce(id: string, count: number) {
-  expect(await uploads.states(id)).toEqual({ stored: count });
-  expect(await uploads.stored()).toEqual({
-    enrolments: count,
-    people: count,
-    tracked: count,
-    references: count,
-  });
-  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
-}
+const everybodyOnce = (id: string, count: number) => expectEverybodyOnce({ uploads, agency }, id, count);
 
 describe('when the agency', () => {
   it.each([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { killWhileSending, seededRandom } from '#testing/kill-workers.ts';
 import { agencyOfUploads, manyCells } from '#testing/upload-fixtures.ts';
 import { useUploadWorkers } from '#testing/upload-workers.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -42,9 +42,7 @@ describe('a worker that is killed', () => {
       },
     });
     await uploads.ended(id, 120_000);
-    expect(await uploads.states(id)).toEqual({ stored: 500 });
-    expect(await uploads.stored()).toEqual({ enrolments: 500, people: 500, tracked: 500, references: 500 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 500, people: 500 });
+    await expectEverybodyOnce({ uploads, agency }, id, 500);
     // The moment that a careless worker would answer with a second submission.
     expect(betweenAnswerAndStore).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agencyOfUploads, manyCells } from '#testing/upload-fixtures.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -18,9 +18,7 @@ describe('an upload that is submitted', () => {
     uploads.work();
     const id = await uploads.submitted(admin, manyCells(60));
     await uploads.ended(id);
-    expect(await uploads.states(id)).toEqual({ stored: 60 });
-    expect(await uploads.stored()).toEqual({ enrolments: 60, people: 60, tracked: 60, references: 60 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 60, people: 60 });
+    await expectEverybodyOnce({ uploads, agency }, id, 60);
     const [row] = await uploads.rows(id);
     expect(row).toMatchObject({ state: 'stored', reason: '', attempts: 1 });
     const enrolment = await database.db.enrolment.findUnique({

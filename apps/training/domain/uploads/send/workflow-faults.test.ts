@@ -4,7 +4,7 @@ import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useServedRoutes } from '#testing/serve-routes.ts';
 import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { cancelUpload } from './cancel-upload.ts';
@@ -35,16 +35,7 @@ function work(settings: Partial<SendSettings> = {}) {
   return uploads.work({ workflowTimeoutMs: 30_000, ...settings }, { webhook });
 }
 
-async function everybodyOnce(id: string, count: number) {
-  expect(await uploads.states(id)).toEqual({ stored: count });
-  expect(await uploads.stored()).toEqual({
-    enrolments: count,
-    people: count,
-    tracked: count,
-    references: count,
-  });
-  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
-}
+const everybodyOnce = (id: string, count: number) => expectEverybodyOnce({ uploads, agency }, id, count);
 
 describe('an external workflow', () => {
   it('is given chunks, and what it has stored is stored', async () => {

@@ -1,28 +1,18 @@
 import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
 import { createTrainingClient } from '@repo/db/training';
 import { externalCourseRunPage } from '@repo/schemas/training/external-course-run';
-import { countStatements, type StatementCounter } from '@repo/testing/count-statements';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun } from '@repo/testing/training-factories';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useCountedClient } from '@repo/testing/use-counted-client';
+import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const key = 'the-key-of-a-reader-0123456789';
-let counter: StatementCounter;
-let db: ReturnType<typeof createTrainingClient>;
-
-beforeAll(async () => {
-  counter = await countStatements(database.url);
-  db = createTrainingClient(counter.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await counter.close();
-});
+const counted = useCountedClient(database, createTrainingClient);
 
 const service = useTrainingService(database, () => ({
-  db,
+  db: counted.db,
   externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(`reader:${key}`), exposedHashes: [] }),
 }));
 
@@ -48,13 +38,13 @@ async function createRuns(count: number): Promise<void> {
 
 /** How many statements a page costs, and what came. */
 async function read(query: string) {
-  counter.take();
+  counted.take();
   const response = await service.send(`/api/external/course-runs?${query}`, {
     headers: { 'x-api-key': key },
   });
   expect(response.status).toBe(200);
   const body = externalCourseRunPage.parse(await response.json());
-  return { statements: counter.take(), runs: body.data.length, sessions: body.data[0]?.sessions?.length };
+  return { statements: counted.take(), runs: body.data.length, sessions: body.data[0]?.sessions?.length };
 }
 
 it.each([
