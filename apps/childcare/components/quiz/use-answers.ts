@@ -4,41 +4,12 @@ import type { Answers, Attempt, SavedAnswer } from '@repo/schemas/childcare/quiz
 import { callApi } from '@repo/ui/call-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 const pauseMs = 400;
 const retryMs = 5_000;
 
-const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
-
-function isAnswers(value: unknown): value is Answers {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every(
-      (chosen) => Array.isArray(chosen) && chosen.every((option) => typeof option === 'string'),
-    )
-  );
-}
-
-/** What was chosen and could not be saved before the page was closed. */
-function readKept(attemptId: string): Answers {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '{}');
-    return isAnswers(kept) ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(attemptId: string, unsaved: Answers): void {
-  try {
-    if (Object.keys(unsaved).length === 0) localStorage.removeItem(keyOf(attemptId));
-    else localStorage.setItem(keyOf(attemptId), JSON.stringify(unsaved));
-  } catch {
-    // Full or forbidden: they are saved while the page stays open.
-  }
-}
+const kept = createKeptAnswers(() => localStorage);
 
 /** The answers of an attempt, saved as they are chosen. `onOver` is called when the service says that the attempt is over. */
 export function useAnswers(
@@ -66,14 +37,14 @@ export function useAnswers(
       for (const [question, chosen] of Object.entries(sent)) {
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
-      keep(id, unsaved.current);
+      kept.write(id, unsaved.current);
       sender?.say({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
     }
     const { status = 0 } = answer.failure;
     if (status === 409) {
       unsaved.current = {};
-      keep(id, {});
+      kept.write(id, {});
       onOver();
       return;
     }
@@ -82,10 +53,10 @@ export function useAnswers(
   }
 
   const begin = useEffectEvent(() => {
-    const kept = readKept(id);
-    if (Object.keys(kept).length === 0) return;
-    unsaved.current = kept;
-    setAnswers((before) => ({ ...before, ...kept }));
+    const unsent = kept.read(id);
+    if (Object.keys(unsent).length === 0) return;
+    unsaved.current = unsent;
+    setAnswers((before) => ({ ...before, ...unsent }));
     plan(0);
   });
   useEffect(() => {
@@ -98,7 +69,7 @@ export function useAnswers(
     choose(question: string, chosen: string[]): void {
       setAnswers((before) => ({ ...before, [question]: chosen }));
       unsaved.current[question] = chosen;
-      keep(id, unsaved.current);
+      kept.write(id, unsaved.current);
       plan(pauseMs);
     },
     /** They go with what hands the attempt in: nothing is saved beside it. */
@@ -111,7 +82,7 @@ export function useAnswers(
     },
     forget(): void {
       unsaved.current = {};
-      keep(id, {});
+      kept.write(id, {});
     },
   };
 }

@@ -1,0 +1,39 @@
+import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
+
+/** The part of the browser's storage that this needs. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
+
+function isAnswers(value: unknown): value is Answers {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(
+      (chosen) => Array.isArray(chosen) && chosen.every((option) => typeof option === 'string'),
+    )
+  );
+}
+
+/** What was chosen and could not be saved before the page was closed. `storage` throws where the browser forbids it. */
+export function createKeptAnswers(storage: () => Store) {
+  return {
+    read(attemptId: string): Answers {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(keyOf(attemptId)) ?? '{}');
+        return isAnswers(kept) ? kept : {};
+      } catch {
+        return {};
+      }
+    },
+    write(attemptId: string, unsaved: Answers): void {
+      try {
+        if (Object.keys(unsaved).length === 0) storage().removeItem(keyOf(attemptId));
+        else storage().setItem(keyOf(attemptId), JSON.stringify(unsaved));
+      } catch {
+        // Full or forbidden: they are saved while the page stays open.
+      }
+    },
+  };
+}
