@@ -12,7 +12,12 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Rows as lines, each with its end: for a file that is sent as it is made. */
+export function formatCsvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+}
+
 /** RFC 4180 text of a header and its rows; begins with a byte order mark so that Excel reads every script. */
 export function formatCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }

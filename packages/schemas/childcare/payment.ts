@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
@@ -31,13 +32,44 @@ const dayText = 'from and to are days such as 2026-12-31';
 /** Not of a year that the database does not know. */
 const day = z.iso.date(dayText).refine((text) => text >= '1900-01-01', dayText);
 
-/** Query of GET /api/payments. Days are Singapore's, both included. */
-export const paymentsQuery = z.object({
-  status: optionalQuery(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
+const search = optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
+  description: 'A part of the course’s, the learner’s or the centre’s name',
+});
+
+/** By a column, or with a minus from its end. */
+function sortQuery<const Name extends string>(names: readonly Name[]) {
+  const both = names.flatMap((name) => [name, `-${name}` as const]);
+  return optionalQuery(z.enum(both, `sort is one of ${both.join(', ')}`));
+}
+
+export const paymentSorts = [
+  'course',
+  'learner',
+  'centre',
+  'status',
+  'amount',
+  'refunded',
+  'paid',
+  'created',
+] as const;
+
+const filters = {
+  search,
+  status: several(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
   organizationId: optionalQuery(id),
   from: optionalQuery(day),
   to: optionalQuery(day),
   refundDue: optionalQuery(z.literal('true', 'refundDue is true or absent')),
+};
+
+/** Query of GET /api/payments/export. Days are Singapore's, both included. */
+export const paymentsFilters = z.object(filters);
+export type PaymentsFilters = z.output<typeof paymentsFilters>;
+
+/** Query of GET /api/payments. */
+export const paymentsQuery = z.object({
+  ...filters,
+  sort: sortQuery(paymentSorts).meta({ description: 'The newest first when absent' }),
   page: pageQuery,
   limit: limitQuery(20, 100),
 });
@@ -50,5 +82,14 @@ export const paymentList = z.object({
   totalPages: z.int(),
 });
 export type PaymentList = z.output<typeof paymentList>;
+
+export const unpaidSorts = ['learner', 'course', 'price', 'due', 'tried'] as const;
+
+/** Query of the table of what is to be paid for, and of GET /api/payments/unpaid/export. */
+export const unpaidQuery = z.object({
+  search,
+  sort: sortQuery(unpaidSorts).meta({ description: 'What was assigned first stands first when absent' }),
+});
+export type UnpaidQuery = z.output<typeof unpaidQuery>;
 
 export const paymentAnswer = z.object({ payment });

@@ -8,7 +8,7 @@ import { Money } from '@repo/ui/money';
 import { DateTime } from '@repo/ui/time';
 import { CreditCard } from 'lucide-react';
 import { useMemo } from 'react';
-import { PaymentStatusBadge, paymentStatusText, statusFilter } from './payment-status.tsx';
+import { PaymentStatusBadge, statusFilter } from './payment-status.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundButton } from './refund-button.tsx';
 
@@ -20,7 +20,6 @@ const columns: readonly DataColumn<Payment>[] = [
     header: 'Status',
     value: (row) => row.status,
     cell: PaymentStatusBadge,
-    csv: paymentStatusText,
     filter: statusFilter,
     phone: 'detail',
   },
@@ -29,7 +28,6 @@ const columns: readonly DataColumn<Payment>[] = [
     header: 'Amount',
     value: (row) => row.amountSgd,
     cell: (row) => <Money amount={row.amountSgd.toFixed(2)} />,
-    csv: (row) => row.amountSgd.toFixed(2),
     numeric: true,
     phone: 'detail',
   },
@@ -38,7 +36,6 @@ const columns: readonly DataColumn<Payment>[] = [
     header: 'Refunded',
     value: (row) => row.refundedSgd,
     cell: (row) => (row.refundedSgd > 0 ? <Money amount={row.refundedSgd.toFixed(2)} /> : null),
-    csv: (row) => row.refundedSgd.toFixed(2),
     numeric: true,
     hidden: true,
     phone: 'none',
@@ -68,13 +65,17 @@ const columns: readonly DataColumn<Payment>[] = [
 ];
 
 type PaymentsTableProps = {
+  /** Of one page. */
   rows: readonly Payment[];
+  total: number;
+  pageSize: number;
+  csvHref: string;
   /** The platform sees every centre's, and gives money back. */
   isPlatform?: boolean;
 };
 
 /** Payments that were begun, with what came of them. */
-export function PaymentsTable({ rows, isPlatform = false }: PaymentsTableProps) {
+export function PaymentsTable({ rows, total, pageSize, csvHref, isPlatform = false }: PaymentsTableProps) {
   const shown = useMemo(() => {
     if (!isPlatform) return columns;
     const centre: DataColumn<Payment> = {
@@ -92,6 +93,8 @@ export function PaymentsTable({ rows, isPlatform = false }: PaymentsTableProps) 
       noun={['payment', 'payments']}
       columns={shown}
       rows={rows}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
       prefix="payments."
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.course.title}, ${row.learner.name}`}

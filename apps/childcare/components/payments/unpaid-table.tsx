@@ -19,7 +19,6 @@ const columns: readonly DataColumn<Unpaid>[] = [
     header: 'Price',
     value: (row) => Number(row.amountSgd),
     cell: (row) => <Money amount={row.amountSgd} />,
-    csv: (row) => row.amountSgd,
     numeric: true,
     phone: 'detail',
   },
@@ -39,8 +38,10 @@ const columns: readonly DataColumn<Unpaid>[] = [
   },
 ];
 
-/** Assignments that wait to be paid for. */
-export function UnpaidTable({ rows }: { rows: readonly Unpaid[] }) {
+type UnpaidTableProps = { rows: readonly Unpaid[]; total: number; pageSize: number; csvHref: string };
+
+/** Assignments that wait to be paid for: a page of them. */
+export function UnpaidTable({ rows, total, pageSize, csvHref }: UnpaidTableProps) {
   const { pay, paying } = usePay();
   return (
     <DataTable
@@ -49,6 +50,8 @@ export function UnpaidTable({ rows }: { rows: readonly Unpaid[] }) {
       noun={['assignment', 'assignments']}
       columns={columns}
       rows={rows}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
       prefix="unpaid."
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
@@ -71,7 +74,6 @@ export function UnpaidTable({ rows }: { rows: readonly Unpaid[] }) {
           </Button>
         </div>
       )}
-      searchable={rows.length > 10}
       searchPlaceholder="Search learner or course"
       empty={
         <EmptyState

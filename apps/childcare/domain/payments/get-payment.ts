@@ -7,7 +7,7 @@ import { ownPayments, readPayments } from './payment-rows.ts';
 /** A payment of the caller's centre, for SUPER_ADMIN any. Throws paymentNotFound. */
 export async function getPayment(ctx: SignedInContext, id: string): Promise<Payment> {
   const where = Prisma.sql`p.id = ${id} AND ${ownPayments(ctx)}`;
-  const [payment] = await readPayments(ctx.db, { where, limit: 1, offset: 0 });
+  const [payment] = await readPayments(ctx.db, { where, limit: 1 });
   if (!payment) throw errors.paymentNotFound();
   return payment;
 }

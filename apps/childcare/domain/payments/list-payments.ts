@@ -1,17 +1,33 @@
 import { Prisma } from '@repo/db/childcare';
-import type { PaymentList, PaymentsQuery } from '@repo/schemas/childcare/payment';
+import { containing } from '@repo/db/like-pattern';
+import type {
+  PaymentList,
+  PaymentsFilters,
+  PaymentsQuery,
+  paymentSorts,
+} from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
-import { isRefundDue, ownPayments, paymentTables, readPayments } from './payment-rows.ts';
+import { isRefundDue, newestFirst, ownPayments, paymentTables, readPayments } from './payment-rows.ts';
+import { orderBy } from './sort-order.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 
-function filters(ctx: SignedInContext, query: Omit<PaymentsQuery, 'page' | 'limit'>): Prisma.Sql {
-  const { status, organizationId, from, to, refundDue } = query;
+/** The payments that the caller may see and asks for. */
+export function paymentsWhere(
+  ctx: Pick<SignedInContext, 'actor'>,
+  { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
+): Prisma.Sql {
+  const pattern = containing(search ?? '');
   return Prisma.join(
     [
       ownPayments(ctx),
-      ...(status ? [Prisma.sql`p.status = ${status}::"PaymentStatus"`] : []),
+      ...(search
+        ? [
+            Prisma.sql`(lower(c.title) LIKE ${pattern} OR lower(u.name) LIKE ${pattern} OR lower(o.name) LIKE ${pattern})`,
+          ]
+        : []),
+      ...(status.length > 0 ? [Prisma.sql`p.status::text = ANY(${status})`] : []),
       ...(organizationId ? [Prisma.sql`p.organization_id = ${organizationId}`] : []),
       ...(from ? [Prisma.sql`p.created_at >= ${startOf(from)}`] : []),
       ...(to ? [Prisma.sql`p.created_at < ${new Date(startOf(to).getTime() + dayMs)}`] : []),
@@ -21,15 +37,34 @@ function filters(ctx: SignedInContext, query: Omit<PaymentsQuery, 'page' | 'limi
   );
 }
 
+const columns: Record<(typeof paymentSorts)[number], Prisma.Sql> = {
+  course: Prisma.sql`c.title`,
+  learner: Prisma.sql`u.name`,
+  centre: Prisma.sql`o.name`,
+  status: Prisma.sql`p.status`,
+  amount: Prisma.sql`p.amount_sgd`,
+  refunded: Prisma.sql`p.refunded_sgd`,
+  paid: Prisma.sql`p.paid_at`,
+  created: Prisma.sql`p.created_at`,
+};
+
+type Options = {
+  /** What is to be given back stands before everything else, where nothing is sorted by. */
+  owedFirst?: boolean;
+};
+
 /** Payments of the caller's centre, for SUPER_ADMIN of all, the newest first. Index: payment_organization_id_created_at_idx. */
 export async function listPayments(
   ctx: SignedInContext,
-  { page, limit, ...query }: PaymentsQuery,
+  { page, limit, sort, ...query }: PaymentsQuery,
+  { owedFirst = false }: Options = {},
 ): Promise<PaymentList> {
-  const where = filters(ctx, query);
+  const where = paymentsWhere(ctx, query);
+  const usual = owedFirst ? Prisma.sql`${isRefundDue} DESC, ${newestFirst}` : newestFirst;
+  const order = orderBy(columns, sort, usual);
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${paymentTables} WHERE ${where}`;
   const total = counted?.total ?? 0;
-  const payments = await readPayments(ctx.db, { where, limit, offset: (page - 1) * limit });
+  const payments = await readPayments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { payments, total, page, totalPages: Math.ceil(total / limit) };
 }

@@ -1,5 +1,8 @@
-import { Prisma } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { containing } from '@repo/db/like-pattern';
+import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
+import { orderBy } from './sort-order.ts';
 
 export type Unpaid = {
   /** The assignment. */
@@ -13,29 +16,60 @@ export type Unpaid = {
   createdAt: Date;
 };
 
-const most = 2_000;
+const tables = Prisma.sql`assignment a
+  JOIN "user" u ON u.id = a.learner_id
+  JOIN course c ON c.id = a.course_id
+  JOIN organization o ON o.id = a.organization_id`;
 
-/** What is assigned and still to be paid for, the oldest first. Index: assignment_organization_id_status_idx. */
-export function listUnpaid(
-  { db, actor }: SignedInContext,
-  organizationId: string | null = actor.organizationId,
+const amount = Prisma.sql`COALESCE(
+  (SELECT p.amount_sgd FROM payment p WHERE p.assignment_id = a.id AND p.status = 'PENDING' LIMIT 1), c.price_sgd)`;
+
+const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
+  learner: Prisma.sql`u.name`,
+  course: Prisma.sql`c.title`,
+  price: amount,
+  due: Prisma.sql`a.deadline`,
+  tried: Prisma.sql`a.payment_status`,
+};
+
+/** What is assigned in the caller's centre and still to be paid for. */
+export function unpaidWhere(
+  { actor }: Pick<SignedInContext, 'actor'>,
+  { search }: Pick<UnpaidQuery, 'search'>,
+): Prisma.Sql {
+  const pattern = containing(search ?? '');
+  const matches = Prisma.sql`(lower(u.name) LIKE ${pattern} OR lower(c.title) LIKE ${pattern})`;
+  return Prisma.sql`a.organization_id = ${actor.organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+    AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') ${search ? Prisma.sql`AND ${matches}` : Prisma.empty}`;
+}
+
+export const oldestFirst = Prisma.sql`a.created_at, a.id`;
+
+type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
+
+export function readUnpaid(
+  db: ChildcareDb,
+  { where, order = oldestFirst, limit, offset = 0 }: Wanted,
 ): Promise<Unpaid[]> {
-  const scope =
-    actor.role === 'SUPER_ADMIN' && organizationId === null
-      ? Prisma.sql`true`
-      : Prisma.sql`a.organization_id = ${actor.role === 'SUPER_ADMIN' ? organizationId : actor.organizationId}`;
   return db.$queryRaw<Unpaid[]>`
     SELECT a.id, a.payment_status::text AS "paymentStatus", a.deadline, a.created_at AS "createdAt",
-      COALESCE((SELECT p.amount_sgd FROM payment p WHERE p.assignment_id = a.id AND p.status = 'PENDING'), c.price_sgd)::text
-        AS "amountSgd",
+      ${amount}::text AS "amountSgd",
       jsonb_build_object('id', u.id, 'name', u.name) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
       jsonb_build_object('id', o.id, 'name', o.name) AS organization
-    FROM assignment a
-    JOIN "user" u ON u.id = a.learner_id
-    JOIN course c ON c.id = a.course_id
-    JOIN organization o ON o.id = a.organization_id
-    WHERE ${scope} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
-      AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED')
-    ORDER BY a.created_at, a.id LIMIT ${most}`;
+    FROM ${tables} WHERE ${where}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** A page of what is to be paid for, what was assigned first before. Index: assignment_organization_id_status_idx. */
+export async function listUnpaid(
+  ctx: SignedInContext,
+  { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },
+): Promise<{ unpaid: Unpaid[]; total: number }> {
+  const where = unpaidWhere(ctx, { search });
+  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`;
+  const order = orderBy(columns, sort, oldestFirst);
+  const unpaid = await readUnpaid(ctx.db, { where, order, limit, offset: (page - 1) * limit });
+  return { unpaid, total: counted?.total ?? 0 };
 }

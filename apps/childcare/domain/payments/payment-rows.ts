@@ -29,10 +29,14 @@ export const paymentTables = Prisma.sql`payment p
   JOIN course c ON c.id = a.course_id
   JOIN organization o ON o.id = p.organization_id`;
 
+export const newestFirst = Prisma.sql`p.created_at DESC, p.id DESC`;
+
+type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
+
 /** Payments with what and whom they are for. */
 export async function readPayments(
   db: ChildcareDb,
-  { where, limit, offset }: { where: Prisma.Sql; limit: number; offset: number },
+  { where, order = newestFirst, limit, offset = 0 }: Wanted,
 ): Promise<Payment[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT p.id, p.status::text AS status, p.amount_sgd::text AS "amountSgd", p.refunded_sgd::text AS "refundedSgd",
@@ -44,7 +48,7 @@ export async function readPayments(
       jsonb_build_object('id', o.id, 'name', o.name) AS organization
     FROM ${paymentTables}
     WHERE ${where}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`;
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ amountSgd, refundedSgd, createdAt, paidAt, refundedAt, ...row }) => ({
     ...row,
     amountSgd: Number(amountSgd),

@@ -1,25 +1,22 @@
 import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
+import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Payments' };
 
-/** The browser sorts, searches and takes them along; what is older is had from the API by its dates. */
-const most = 5_000;
-
-export default async function PaymentsPage() {
+export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
+  const { query, csvHref } = readPaymentsTable(await pageParameters(searchParams));
   const [{ payments, total }, owed] = await Promise.all([
-    listPayments(ctx, { ...paymentsQuery.parse({}), limit: most }),
-    listPayments(ctx, { ...paymentsQuery.parse({ refundDue: 'true' }), limit: most }),
+    listPayments(ctx, query, { owedFirst: true }),
+    listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),
   ]);
-  // What is to be given back stands first, however long ago it was paid.
-  const first = new Set(owed.payments.map(({ id }) => id));
-  const rows = [...owed.payments, ...payments.filter(({ id }) => !first.has(id))];
   return (
     <>
       <PageHeader
@@ -36,20 +33,11 @@ export default async function PaymentsPage() {
               : `${owed.total} payments are to be given back`
           }
         >
-          They were paid for something that was cancelled or waived, or paid twice. They stand first in the
-          list.
+          They were paid for something that was cancelled, waived or withdrawn, or paid twice. They stand
+          first in the list.
         </Alert>
       ) : null}
-      {total > most ? (
-        <Alert
-          tone="info"
-          className="mb-6"
-          title={`These are the last ${most.toLocaleString('en')} payments`}
-        >
-          There are {total.toLocaleString('en')} in all.
-        </Alert>
-      ) : null}
-      <PaymentsTable rows={rows} isPlatform />
+      <PaymentsTable rows={payments} total={total} pageSize={paymentsPageSize} csvHref={csvHref} isPlatform />
     </>
   );
 }

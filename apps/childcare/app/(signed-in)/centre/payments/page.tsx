@@ -1,10 +1,11 @@
-import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { CreditCard } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
+import { paymentsPageSize, readPaymentsTable, readUnpaidTable } from '#components/payments/table-queries.ts';
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
@@ -13,17 +14,17 @@ import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Payments' };
 
-/** The browser sorts, searches and takes them along. */
-const most = 2_000;
-
-export default async function CentrePaymentsPage() {
+export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const [unpaid, { payments }, { billingEnabled }] = await Promise.all([
-    listUnpaid(ctx),
-    listPayments(ctx, { ...paymentsQuery.parse({}), limit: most }),
+  const parameters = await pageParameters(searchParams);
+  const toPay = readUnpaidTable(parameters);
+  const begun = readPaymentsTable(parameters);
+  const [{ unpaid, total: unpaidTotal }, { payments, total }, { billingEnabled }] = await Promise.all([
+    listUnpaid(ctx, toPay.query),
+    listPayments(ctx, begun.query),
     getCentreSettings(ctx),
   ]);
-  const isEmpty = unpaid.length === 0 && payments.length === 0;
+  const isEmpty = unpaidTotal === 0 && total === 0 && !toPay.isNarrowed && !begun.isNarrowed;
   return (
     <>
       <PageHeader title="Payments" description="What your centre pays for the courses that it assigns." />
@@ -42,11 +43,21 @@ export default async function CentrePaymentsPage() {
         <div className="space-y-10">
           <section>
             <h2 className="mb-3 text-lg font-semibold">To pay</h2>
-            <UnpaidTable rows={unpaid} />
+            <UnpaidTable
+              rows={unpaid}
+              total={unpaidTotal}
+              pageSize={paymentsPageSize}
+              csvHref={toPay.csvHref}
+            />
           </section>
           <section>
             <h2 className="mb-3 text-lg font-semibold">Payments and receipts</h2>
-            <PaymentsTable rows={payments} />
+            <PaymentsTable
+              rows={payments}
+              total={total}
+              pageSize={paymentsPageSize}
+              csvHref={begun.csvHref}
+            />
           </section>
         </div>
       )}

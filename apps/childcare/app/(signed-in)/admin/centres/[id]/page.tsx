@@ -1,5 +1,4 @@
 import { orNotFound } from '@repo/pages/or-not-found';
-import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -7,6 +6,7 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
+import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
@@ -36,7 +36,8 @@ export default async function CentrePage({ params, searchParams }: Props) {
   const { id } = await params;
   const centre = await orNotFound(getOrganization(ctx, id));
   const seats = await countSeats(ctx.db, id);
-  const wanted = (await pageParameters(searchParams)).get('tab');
+  const parameters = await pageParameters(searchParams);
+  const wanted = parameters.get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'people';
   return (
     <>
@@ -62,7 +63,7 @@ export default async function CentrePage({ params, searchParams }: Props) {
       {tab === 'assignments' ? (
         <AssignmentTable rows={await listAssignments(ctx, { organizationId: id })} />
       ) : null}
-      {tab === 'payments' ? <Payments ctx={ctx} id={id} /> : null}
+      {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'details' ? <CentreForm centre={centre} id={id} /> : null}
     </>
   );
@@ -75,7 +76,14 @@ async function People({ ctx, id: organizationId }: PartProps) {
   return <PeopleTable rows={users} hasCentre={false} />;
 }
 
-async function Payments({ ctx, id: organizationId }: PartProps) {
-  const { payments } = await listPayments(ctx, { ...paymentsQuery.parse({ organizationId }), limit: most });
-  return <PaymentsTable rows={payments} isPlatform />;
+async function Payments({
+  ctx,
+  id: organizationId,
+  parameters,
+}: PartProps & { parameters: URLSearchParams }) {
+  const { query, csvHref } = readPaymentsTable(parameters, { organizationId });
+  const { payments, total } = await listPayments(ctx, query, { owedFirst: true });
+  return (
+    <PaymentsTable rows={payments} total={total} pageSize={paymentsPageSize} csvHref={csvHref} isPlatform />
+  );
 }

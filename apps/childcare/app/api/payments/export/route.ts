@@ -1,0 +1,17 @@
+import { paymentsFilters } from '@repo/schemas/childcare/payment';
+import { csvResponse } from '#csv-response.ts';
+import { exportPayments } from '#domain/payments/export-payments.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportPayments',
+  summary: 'All payments that match, as CSV',
+  description: 'The newest first.',
+  tags: ['Payments'],
+  access: 'manager',
+  query: paymentsFilters,
+  response: { contentType: 'text/csv', description: 'The payments' },
+  run: ({ ctx, query }) => csvResponse('payments', exportPayments(ctx, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,16 @@
+import { unpaidQuery } from '@repo/schemas/childcare/payment';
+import { csvResponse } from '#csv-response.ts';
+import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportUnpaid',
+  summary: 'All that is still to be paid for in the caller’s centre, as CSV',
+  tags: ['Payments'],
+  access: 'manager',
+  query: unpaidQuery.pick({ search: true }),
+  response: { contentType: 'text/csv', description: 'The assignments' },
+  run: ({ ctx, query }) => csvResponse('to-pay', exportUnpaid(ctx, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,48 @@
+import {
+  paymentSorts,
+  paymentsFilters,
+  paymentsQuery,
+  unpaidQuery,
+  unpaidSorts,
+} from '@repo/schemas/childcare/payment';
+import { readTableState, type TableState } from '@repo/ui/table-state';
+
+export const paymentsPageSize = 25;
+
+function sortOf({ sort }: TableState): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.id}` : '';
+}
+
+/** What the table of payments shows, by its part of the address: nonsense counts as absent. */
+export function readPaymentsTable(parameters: URLSearchParams, scope: { organizationId?: string } = {}) {
+  const state = readTableState(parameters, {
+    filterIds: ['status'],
+    sortIds: paymentSorts,
+    prefix: 'payments.',
+  });
+  const search = state.query.slice(0, 200);
+  const { status } = paymentsFilters
+    .catch(() => paymentsFilters.parse({}))
+    .parse({ status: state.filters.status });
+  const query = paymentsQuery.parse({ search, status, ...scope, sort: sortOf(state), page: state.page });
+  const taken = new URLSearchParams({ ...(search ? { search } : {}), ...scope });
+  for (const each of status) taken.append('status', each);
+  return {
+    query: { ...query, limit: paymentsPageSize },
+    csvHref: `/api/payments/export?${taken}`,
+    isNarrowed: search.trim() !== '' || status.length > 0,
+  };
+}
+
+/** The same for what is to be paid for. */
+export function readUnpaidTable(parameters: URLSearchParams) {
+  const state = readTableState(parameters, { filterIds: [], sortIds: unpaidSorts, prefix: 'unpaid.' });
+  const search = state.query.slice(0, 200);
+  const query = unpaidQuery.parse({ search, sort: sortOf(state) });
+  const taken = new URLSearchParams(search ? { search } : {});
+  return {
+    query: { ...query, page: state.page, limit: paymentsPageSize },
+    csvHref: `/api/payments/unpaid/export?${taken}`,
+    isNarrowed: search.trim() !== '',
+  };
+}

@@ -1,0 +1,13 @@
+import { Prisma } from '@repo/db/childcare';
+
+/** ORDER BY a column that was asked for ("price", "-price"), with the usual order as the tie-break; without one, by the latter. */
+export function orderBy<Name extends string>(
+  columns: Readonly<Record<Name, Prisma.Sql>>,
+  sort: Name | `-${Name}` | undefined,
+  usual: Prisma.Sql,
+): Prisma.Sql {
+  const found = (Object.keys(columns) as Name[]).find((name) => name === sort || `-${name}` === sort);
+  if (found === undefined) return usual;
+  const direction = found === sort ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return Prisma.sql`${columns[found]} ${direction} NULLS LAST, ${usual}`;
+}
