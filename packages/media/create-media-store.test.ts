@@ -7,6 +7,7 @@ import {
   MediaRefusedError,
   type MediaStore,
   MediaUnavailableError,
+  type ResourceType,
   type SignedUpload,
 } from './media-store.ts';
 
@@ -119,6 +120,27 @@ describe('destroy', () => {
       CLOUDINARY_URL: 'cloudinary://k:s@demo?upload_prefix=http://127.0.0.1:1/media',
     });
     await expect(nobody.destroy('a')).rejects.toThrow(MediaUnavailableError);
+  });
+});
+
+describe('listKeys', () => {
+  const keysOf = async (store: MediaStore, prefix: string, resourceType: ResourceType = 'image') => {
+    const keys: string[] = [];
+    for await (const page of store.listKeys({ prefix, resourceType })) keys.push(...page);
+    return keys;
+  };
+
+  test('has every file of a kind and a folder, however many', async () => {
+    const signed = Array.from({ length: 3 }, () => media.signUpload({ folder: 'listed/u1' }));
+    for (const each of [...signed, media.signUpload({ folder: 'other/u1' })]) await upload(each);
+    expect((await keysOf(media, 'listed/')).toSorted()).toEqual(signed.map(media.keyOf).toSorted());
+    expect(await keysOf(media, 'nothing/')).toEqual([]);
+    expect(await keysOf(media, 'listed/', 'video')).toEqual([]);
+  });
+
+  test('rejects when the service fails', async () => {
+    await fetch(`${sandbox.url}/control/media`, { method: 'POST', body: '{"mode":"down"}' });
+    await expect(keysOf(media, 'a')).rejects.toThrow(MediaUnavailableError);
   });
 });
 

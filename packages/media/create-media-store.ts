@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { v2 as cloudinary } from 'cloudinary';
+import { z } from 'zod';
 import type { MediaEnv } from './env.ts';
 import { keyFromUrl } from './key-from-url.ts';
 import { readMediaAccount } from './media-account.ts';
@@ -9,6 +10,14 @@ import { type MediaStore, MediaUnavailableError } from './media-store.ts';
 import { uploadFile } from './upload-file.ts';
 
 const timeoutMs = 10_000;
+
+/** The most that the service lists at a time. */
+const mostListed = 500;
+
+const listing = z.object({
+  resources: z.array(z.object({ public_id: z.string() })),
+  next_cursor: z.string().optional(),
+});
 
 /** The media service of CLOUDINARY_URL. Opens no connection until it is used. */
 export function createMediaStore(env: MediaEnv): MediaStore {
@@ -58,6 +67,27 @@ export function createMediaStore(env: MediaEnv): MediaStore {
       if (result !== 'ok' && result !== 'not found') {
         throw new MediaUnavailableError(`The media service did not remove a file: ${String(result)}`);
       }
+    },
+    async *listKeys({ prefix, resourceType }) {
+      let cursor: string | undefined;
+      do {
+        const options = {
+          ...call,
+          type: 'upload',
+          resource_type: resourceType,
+          prefix,
+          max_results: mostListed,
+          ...(cursor === undefined ? {} : { next_cursor: cursor }),
+        };
+        const answer: unknown = await cloudinary.api.resources(options).catch((cause: unknown) => {
+          throw new MediaUnavailableError(`The media service did not list its files: ${describe(cause)}`, {
+            cause,
+          });
+        });
+        const { resources, next_cursor } = listing.parse(answer);
+        yield resources.map(({ public_id: key }) => key);
+        cursor = next_cursor;
+      } while (cursor !== undefined);
     },
   };
 }

@@ -31,6 +31,8 @@ export type MediaStore = {
   ): Promise<{ url: string }>;
   /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
+  /** The keys of the stored files of a kind that begin so, some hundreds at a time. Rejects with MediaUnavailableError when the service fails. */
+  listKeys(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<string[]>;
   /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
   deliveryOrigin: string;
   /** The origin browsers upload to, for the CSP's connect-src ("https://api.cloudinary.com"). */

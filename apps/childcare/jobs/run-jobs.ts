@@ -4,6 +4,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
+import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.ts';
@@ -27,6 +28,7 @@ export function runJobs(): Jobs {
         removeOldNotificationsJob,
         removeScormLeftoversJob,
         removeOrphanUploadsJob,
+        noteUnknownUploadsJob,
         tellExpiringJob,
       ],
       role: env().PROCESS_ROLE,

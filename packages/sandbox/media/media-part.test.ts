@@ -286,6 +286,19 @@ describe('removing', () => {
   });
 });
 
+test('lists what begins alike by the admin API, a part at a time, with the right secret only', async () => {
+  for (const id of ['u1/a', 'u1/b', 'u1/c', 'u2/d'])
+    await postForm(signed({ public_id: id }), await drawing());
+  const options = { ...sdk(), type: 'upload', prefix: 'u1/', max_results: 2 };
+  const first = await cloudinary.api.resources(options);
+  expect(first.resources.map(({ public_id }: { public_id: string }) => public_id)).toEqual(['u1/a', 'u1/b']);
+  const rest = await cloudinary.api.resources({ ...options, next_cursor: first.next_cursor });
+  expect(rest.resources.map(({ public_id }: { public_id: string }) => public_id)).toEqual(['u1/c']);
+  expect(rest.next_cursor).toBeUndefined();
+  const foreign = await fetch(`${sandbox.url}/media/v1_1/demo/resources/image/upload?prefix=u1/`);
+  expect(foreign.status).toBe(401);
+});
+
 describe('delivery', () => {
   async function deliver(path: string, headers: HeadersInit = {}) {
     const response = await fetch(`${sandbox.url}/media/demo/image/upload/${path}`, { headers });

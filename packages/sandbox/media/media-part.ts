@@ -88,6 +88,22 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
     return c.json({ status: 'ok' });
   });
 
+  router.get('/v1_1/:cloud/resources/:kind/upload', async (c) => {
+    checkAdmin(c, account);
+    const type = toResourceType(c.req.param('kind'));
+    if (!type) throw new MediaError(400, 'Invalid resource type');
+    const [most, from] = [Number(c.req.query('max_results') ?? 10), Number(c.req.query('next_cursor') ?? 0)];
+    if (!(most >= 1 && most <= 500)) throw new MediaError(400, 'Invalid value for parameter max_results');
+    if (!Number.isSafeInteger(from)) throw new MediaError(400, 'Invalid value for parameter next_cursor');
+    const all = await store.listByPrefix(type, c.req.query('prefix') ?? '');
+    const found = all.toSorted((a, b) => a.publicId.localeCompare(b.publicId));
+    const end = from + most;
+    return c.json({
+      resources: found.slice(from, end).map((asset) => describeAsset(asset, account, originOf(c))),
+      ...(end < found.length ? { next_cursor: String(end) } : {}),
+    });
+  });
+
   router.get('/v1_1/:cloud/resources/:kind/upload/:id{.+}', async (c) => {
     checkAdmin(c, account);
     const type = toResourceType(c.req.param('kind'));

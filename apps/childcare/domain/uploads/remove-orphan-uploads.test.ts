@@ -4,6 +4,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { noteUnknownUploads } from './note-unknown-uploads.ts';
 import { removeOrphanUploads } from './remove-orphan-uploads.ts';
 
 let sandbox: Sandbox;
@@ -121,6 +122,23 @@ it('leaves what the media host does not remove for the next time, and tries the 
   expect([await isThere(one), await isThere(two)]).toEqual([true, false]);
   expect(await sweepAt(25)).toEqual({ removed: 1, failures: [] });
   expect(await isThere(one)).toBe(false);
+});
+
+it('finds files that no row knows, and removes those of our people that nothing shows', async () => {
+  const as = await createUser(database.db);
+  const [lost, shown] = [await upload(as), await upload(as)];
+  await database.db.user.update({ where: { id: as.id }, data: { image: shown } });
+  await database.db.mediaUpload.deleteMany();
+  const { media } = service.services;
+  // What another installation keeps at the same account, and what is not named by us.
+  const foreign = media.signUpload({ folder: 'childcare/01890000-0000-7000-8000-000000000000' });
+  const bytes = { bytes: new Uint8Array(png), contentType: 'image/png' };
+  const { url: elsewhere } = await media.upload(foreign, bytes);
+  expect(await noteUnknownUploads(service.services)).toBe(2);
+  expect(await noteUnknownUploads(service.services)).toBe(0);
+  expect(await sweepAt(0)).toEqual(nothing);
+  expect(await sweepAt(24)).toEqual({ removed: 1, failures: [] });
+  expect(await Promise.all([lost, shown, elsewhere].map(isThere))).toEqual([false, true, true]);
 });
 
 it('removes each once when two sweep at a time', async () => {
