@@ -21,7 +21,7 @@ import { inject } from 'vitest';
 export type OpenDoor = { door: Door; origin: string; databaseUrl: string; process: Application['process'] };
 
 /** Of both doors, as what is said of it must be the same; over TLS, so that all there is to say of that is said. */
-export const publicUrl = 'https://service.example';
+const publicUrl = 'https://service.example';
 
 /** What a service beside this sandbox reads from its environment; sessions made by the tests are good there. */
 export function variablesOf(service: Service, sandbox: Pick<Sandbox, 'environment'>): Variables {

@@ -19,7 +19,7 @@ export type RouteCall = {
 
 export type RouteAnswer<Body> = { status: number; headers: Headers; body: Body };
 
-export const origin = 'http://localhost:3000';
+const origin = 'http://localhost:3000';
 
 /** Calls a route's handler as a server would, waits for the work after the answer, and reads the JSON. */
 export async function callRoute<Body = unknown>(

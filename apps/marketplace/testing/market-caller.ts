@@ -9,7 +9,7 @@ type UsualBody = Listing &
   ListingPage &
   Favorite & { error: string; details: { field: string; message: string }[]; message: string };
 
-export type MarketAnswer<Body> = { status: number; headers: Headers; body: Body };
+type MarketAnswer<Body> = { status: number; headers: Headers; body: Body };
 
 type Send = <Body = UsualBody>(
   path: string,

@@ -33,7 +33,7 @@ const routes: Record<string, Record<string, unknown>> = {
   '/api/me/sessions/revoke': revoke,
 };
 
-export const origin = 'http://localhost:3000';
+const origin = 'http://localhost:3000';
 
 type Call = {
   method?: string;

@@ -1,6 +1,6 @@
 /** `text` is written as people write mail: see `toHtml`. */
-export type DemoSubtopic = { title: string; text: string };
-export type DemoUnit = { title: string; subtopics: DemoSubtopic[] };
+type DemoSubtopic = { title: string; text: string };
+type DemoUnit = { title: string; subtopics: DemoSubtopic[] };
 
 export type DemoAssessment = {
   title: string;

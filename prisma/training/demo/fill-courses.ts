@@ -7,7 +7,7 @@ import { type CourseKey, courses } from './courses.ts';
 import type { PersonKey } from './people.ts';
 
 export type MadeAssessment = DemoAssessment & { id: string; dueDate: Date };
-export type MadeCourse = {
+type MadeCourse = {
   id: string;
   code: string;
   title: string;

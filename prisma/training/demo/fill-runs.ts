@@ -8,7 +8,7 @@ import { type PlannedRun, planRuns } from './plan-runs.ts';
 
 type Status = 'enrolled' | 'completed' | 'cancelled' | 'withdrawn' | 'admin_removed';
 
-export type MadeEnrolment = {
+type MadeEnrolment = {
   id: string;
   person: PersonKey;
   status: Status;

@@ -4,7 +4,7 @@ import { courses } from './courses.ts';
 import { type AgencyRun, type DemoRun, type OwnRun, runs } from './runs.ts';
 import { type Venue, venues } from './venues.ts';
 
-export type PlannedSession = { number: number; day: Day; startTime: string; endTime: string; title: string };
+type PlannedSession = { number: number; day: Day; startTime: string; endTime: string; title: string };
 
 /** A run with its days on the calendar. */
 export type PlannedRun = {

@@ -4,7 +4,7 @@ import { type HeatCell, packCells } from './pack-cells.ts';
 import { deadlineWord, isCompleted, statusLooks } from './statuses.tsx';
 
 /** A person with their cells as `packCells` writes them. */
-export type PackedPerson = OverviewPerson & { packed: string };
+type PackedPerson = OverviewPerson & { packed: string };
 
 export type Heat = Pick<Overview, 'courses' | 'cpd' | 'organization'> & { people: PackedPerson[] };
 export type HeatPerson = OverviewPerson & { cells: ReadonlyMap<number, HeatCell> };

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 
 /** Where a verifier finds one of our keys. */
-export function keyAddress(publicUrl: string, kid: string): string {
+function keyAddress(publicUrl: string, kid: string): string {
   return `${publicUrl}/api/badges/keys/${kid}`;
 }
 

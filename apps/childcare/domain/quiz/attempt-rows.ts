@@ -11,7 +11,7 @@ export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 /** What is sent at the last moment is on its way a little longer. */
 const graceMs = 5_000;
 
-export function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
+function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
   return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
 }
 

@@ -9,8 +9,6 @@ export const conditionLabels = {
   POOR: { label: 'Poor', meaning: 'Significant wear' },
 } as const;
 
-export type Condition = keyof typeof conditionLabels;
-
 export const statusLabels = {
   AVAILABLE: { label: 'Available', tone: 'success' },
   RESERVED: { label: 'Reserved', tone: 'warning' },

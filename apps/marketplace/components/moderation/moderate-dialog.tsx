@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { settleCase } from './settle-case.ts';
 
-export type Measure = 'hide' | 'restore' | 'ban' | 'unban';
+type Measure = 'hide' | 'restore' | 'ban' | 'unban';
 
 type Words = { verb: string; pending: string; done: string; description: string; needsReason: boolean };
 

@@ -10,7 +10,7 @@ import { auditKinds, nameAction, nameTarget } from '#domain/audit/audit-names.ts
 import { Changes } from './changes.tsx';
 import { targetHref } from './labels.ts';
 
-export type AuditRow = AuditEntry & { targetName: string };
+type AuditRow = AuditEntry & { targetName: string };
 
 /** The thing by its name, or by what kind of thing it is. */
 function nameOf({ targetName, targetType }: AuditRow): string {

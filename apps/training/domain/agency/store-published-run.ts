@@ -133,7 +133,7 @@ export function runColumns(run: PlannedRun) {
   } satisfies Partial<CourseRunUncheckedCreateInput>;
 }
 
-export function sessionColumns(session: PlannedSession, index: number) {
+function sessionColumns(session: PlannedSession, index: number) {
   return {
     number: index + 1,
     startDate: dateColumn(session.startDate),

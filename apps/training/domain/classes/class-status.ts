@@ -9,10 +9,6 @@ const moves: Record<ClassStatus, readonly ClassStatus[]> = {
   Cancelled: [],
 };
 
-export function nextStatuses(from: ClassStatus): readonly ClassStatus[] {
-  return moves[from];
-}
-
 /** Throws impossibleClassStatus. To stay is always possible. */
 export function assertStatusMove(from: ClassStatus, to: ClassStatus): void {
   if (from === to || moves[from].includes(to)) return;

@@ -45,7 +45,7 @@ export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
   return { dataFrom: 0, headings: templateColumns.map(({ heading }) => heading), isAssumed: true };
 }
 
-export type ColumnOf = ReadonlyMap<UploadField, number>;
+type ColumnOf = ReadonlyMap<UploadField, number>;
 export type MatchedColumns = {
   columnOf: ColumnOf;
   unused: string[];

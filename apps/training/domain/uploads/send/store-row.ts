@@ -110,7 +110,7 @@ export function sayEnrolled(by: string | null): string {
 }
 
 /** The enrolment is here already, stored by others; what they did not track is tracked. */
-export async function adopt(
+async function adopt(
   { ctx, lease }: Pick<Storing, 'ctx' | 'lease'>,
   row: SentRow,
   referenceNumber: string,
