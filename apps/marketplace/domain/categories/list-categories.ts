@@ -3,56 +3,61 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { Category } from '@repo/schemas/marketplace/category';
 import type { Context } from '#domain/context.ts';
-import { catalogueStamp, recall, remember, type Stamped } from '#domain/listings/catalogue-memory.ts';
+import {
+  catalogueStamp,
+  isAllLoggedSince,
+  isSince,
+  type Known,
+  recall,
+  remember,
+} from '#domain/listings/catalogue-memory.ts';
 import { iso } from '#domain/listings/listing-sql.ts';
 
 const key = 'category-counts';
 
-type Row = { stamp: string | null; json: string | null };
-
-/** JSON of category id → AVAILABLE listings. Index: listing_category_recent_idx. */
-async function countListings(db: MarketplaceDb): Promise<Stamped<string>> {
-  const [row] = await runRows<Row>(
-    db,
-    Prisma.sql`
-      SELECT ${catalogueStamp} AS stamp, (
-        SELECT json_object_agg(category_id, count)::text FROM (
-          SELECT category_id, count(*) FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id
-        ) c
-      ) AS json`,
-  );
-  return { stamp: row?.stamp ?? null, value: row?.json ?? '{}' };
-}
-
-/** The JSON of `categoryList`, with these counts. */
-async function readCategories(db: MarketplaceDb, counts: string): Promise<Stamped<string>> {
-  const [row] = await runRows<Row>(
-    db,
-    Prisma.sql`
-      SELECT ${catalogueStamp} AS stamp, (
-        SELECT json_agg(item)::text FROM (
-          SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
-            ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
-            json_build_object('listings', coalesce(counted.count::int, 0)) AS "_count"
-          FROM category c LEFT JOIN json_each_text(${counts}::json) counted (id, count) ON counted.id = c.id
-          WHERE c.is_active
-          ORDER BY c."order", c.name, c.id
-        ) item
-      ) AS json`,
-  );
-  return { stamp: row?.stamp ?? null, value: row?.json ?? '[]' };
-}
-
-/** Counts anew when the catalogue has changed since the listings were counted. */
-async function readCounted(db: MarketplaceDb): Promise<string> {
-  const known = recall<string>(key);
-  if (known !== undefined) {
-    const { stamp, value } = await readCategories(db, known.value);
-    if (stamp === known.stamp) return value;
+/** Category id and number of AVAILABLE listings: counted (index: listing_category_recent_idx), or what came and left since. */
+function countsOf(counted: Known<string> | undefined): Prisma.Sql {
+  if (counted === undefined) {
+    return Prisma.sql`SELECT category_id, count(*)::int FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id`;
   }
-  const counts = await countListings(db);
-  remember(key, counts);
-  return (await readCategories(db, counts.value)).value;
+  return Prisma.sql`
+    SELECT category_id, sum(count)::int FROM (
+      SELECT key, value::int FROM json_each_text(${counted.value}::json)
+      UNION ALL SELECT l.category_id, l.sign FROM listing_change l
+      WHERE ${isSince(counted.stamp)} AND l.status = 'AVAILABLE'
+    ) counts (category_id, count) GROUP BY category_id`;
+}
+
+type Read = { stamp: string | null; isKnown: boolean; counts: string; categories: string };
+
+/** The JSON of `categoryList`, and that of category id → AVAILABLE listings. */
+async function readCategories(db: MarketplaceDb, counted?: Known<string>): Promise<Read> {
+  const [row] = await runRows<Read>(
+    db,
+    Prisma.sql`
+      WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
+      SELECT ${catalogueStamp} AS stamp, ${counted ? isAllLoggedSince(counted.stamp) : Prisma.sql`true`} AS "isKnown",
+        (SELECT coalesce(json_object_agg(category_id, count), '{}')::text FROM counted) AS counts, (
+          SELECT coalesce(json_agg(item), '[]')::text FROM (
+            SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
+              ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
+              json_build_object('listings', coalesce(counted.count, 0)) AS "_count"
+            FROM category c LEFT JOIN counted ON counted.category_id = c.id
+            WHERE c.is_active
+            ORDER BY c."order", c.name, c.id
+          ) item
+        ) AS categories`,
+  );
+  if (row === undefined) throw new Error('Counting answers one row');
+  return row;
+}
+
+/** Counts anew where the log does not say what has changed since. */
+async function readCounted(db: MarketplaceDb): Promise<string> {
+  const known = await readCategories(db, recall<string>(db, key));
+  const { stamp, counts, categories } = known.isKnown ? known : await readCategories(db);
+  remember(db, key, { stamp, value: counts });
+  return categories;
 }
 
 /**

@@ -4,7 +4,15 @@ import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { catalogueStamp, filtersKey, recall, remember, type Stamped } from './catalogue-memory.ts';
+import {
+  catalogueStamp,
+  filtersKey,
+  isAllLoggedSince,
+  isSince,
+  type Known,
+  recall,
+  remember,
+} from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { allOf, conditionsOf, planForValues } from './search-conditions.ts';
 
@@ -26,45 +34,65 @@ type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
   priceBands: { position: number; count: number }[];
 };
 
-/** One pass over what the words match; each listing notes which filters it passes. Index: listing_category_price_idx. */
-async function countAll(db: MarketplaceDb, filters: ListingFilters): Promise<Stamped<ListingFacets>> {
+/** Beside the facets what they are made of: how many there are of each value, as JSON text of rows of `tallies`. */
+type Tallied = { tallies: string; facets: ListingFacets };
+
+/**
+ * One pass over what the words match, or over what came and left since that was done; each listing notes which filters it
+ * passes. Index: listing_category_price_idx.
+ */
+function matchesOf(filters: ListingFilters, known: Known<Tallied> | undefined): Prisma.Sql {
   const { words, category, price, condition, location } = conditionsOf(filters);
-  const statement = Prisma.sql`
-    ${planForValues} WITH matches AS MATERIALIZED (
-      SELECT l.category_id, l.condition, l.price, l.location, ${passes(category)} AS in_category,
-        ${passes(price)} AS in_price, ${passes(condition)} AS in_condition, ${passes(location)} AS in_location
-      FROM listing l WHERE ${allOf(words)}
-    ), spellings AS (
-      SELECT location, count(*)::int AS count FROM matches
-      WHERE in_category AND in_price AND in_condition GROUP BY location
+  const columns = Prisma.sql`l.category_id, l.condition, l.location,
+    width_bucket(l.price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS band, ${passes(category)} AS in_category,
+    ${passes(price)} AS in_price, ${passes(condition)} AS in_condition, ${passes(location)} AS in_location`;
+  return known === undefined
+    ? Prisma.sql`SELECT ${columns}, 1 AS sign FROM listing l WHERE ${allOf(words)}`
+    : Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isSince(known.stamp)} AND ${allOf(words)}`;
+}
+
+type Row = { stamp: string | null; isKnown: boolean; tallies: string; facets: string };
+
+async function count(db: MarketplaceDb, filters: ListingFilters, known?: Known<Tallied>): Promise<Row> {
+  const [row] = await runRows<Row>(
+    db,
+    Prisma.sql`
+    ${known ? Prisma.empty : planForValues} WITH matches AS MATERIALIZED (${matchesOf(filters, known)}), tallies AS MATERIALIZED (
+      SELECT facet, value, sum(count)::int AS count FROM (
+        SELECT 'total' AS facet, '' AS value, sum(sign) AS count FROM matches
+        WHERE in_category AND in_price AND in_condition AND in_location
+        UNION ALL SELECT 'category', category_id, sum(sign) FROM matches
+        WHERE in_price AND in_condition AND in_location GROUP BY category_id
+        UNION ALL SELECT 'condition', condition::text, sum(sign) FROM matches
+        WHERE in_category AND in_price AND in_location GROUP BY condition
+        UNION ALL SELECT 'band', band::text, sum(sign) FROM matches
+        WHERE in_category AND in_condition AND in_location GROUP BY band
+        UNION ALL SELECT 'location', location, sum(sign) FROM matches
+        WHERE in_category AND in_price AND in_condition GROUP BY location
+        UNION ALL SELECT facet, value, count
+        FROM json_to_recordset(${known?.value.tallies ?? '[]'}::json) AS known (facet text, value text, count int)
+      ) tally GROUP BY facet, value HAVING sum(count) > 0
     ), places AS (
-      SELECT lower(location) AS key, (array_agg(location ORDER BY count DESC, location COLLATE "C"))[1] AS value,
+      SELECT lower(value) AS key, (array_agg(value ORDER BY count DESC, value COLLATE "C"))[1] AS value,
         sum(count)::int AS count
-      FROM spellings GROUP BY lower(location)
+      FROM tallies WHERE facet = 'location' GROUP BY lower(value)
     )
-    SELECT ${catalogueStamp} AS stamp, json_build_object(
-      'total', (SELECT count(*) FROM matches WHERE in_category AND in_price AND in_condition AND in_location),
+    SELECT ${catalogueStamp} AS stamp, ${known ? isAllLoggedSince(known.stamp) : Prisma.sql`true`} AS "isKnown",
+      (SELECT coalesce(json_agg(tallies), '[]')::text FROM tallies) AS tallies, json_build_object(
+      'total', coalesce((SELECT count FROM tallies WHERE facet = 'total'), 0),
       'categories', (
-        SELECT coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name, 'icon', c.icon, 'count', m.count)
+        SELECT coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name, 'icon', c.icon, 'count', t.count)
           ORDER BY c."order", c.name), '[]')
-        FROM (
-          SELECT category_id, count(*) AS count FROM matches
-          WHERE in_price AND in_condition AND in_location GROUP BY category_id
-        ) m JOIN category c ON c.id = m.category_id
+        FROM tallies t JOIN category c ON c.id = t.value WHERE t.facet = 'category'
       ),
       'conditions', (
-        SELECT coalesce(json_agg(json_build_object('value', condition, 'count', count) ORDER BY condition), '[]')
-        FROM (
-          SELECT condition, count(*) AS count FROM matches
-          WHERE in_category AND in_price AND in_location GROUP BY condition
-        ) m
+        SELECT coalesce(json_agg(json_build_object('value', value, 'count', count)
+          ORDER BY value::"ListingCondition"), '[]')
+        FROM tallies WHERE facet = 'condition'
       ),
       'priceBands', (
-        SELECT coalesce(json_agg(json_build_object('position', position, 'count', count) ORDER BY position), '[]')
-        FROM (
-          SELECT width_bucket(price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS position, count(*) AS count FROM matches
-          WHERE in_category AND in_condition AND in_location GROUP BY 1
-        ) m
+        SELECT coalesce(json_agg(json_build_object('position', value::int, 'count', count) ORDER BY value::int), '[]')
+        FROM tallies WHERE facet = 'band'
       ),
       'locations', (
         SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY count DESC, key), '[]')
@@ -73,26 +101,30 @@ async function countAll(db: MarketplaceDb, filters: ListingFilters): Promise<Sta
           FROM (SELECT key, value FROM places ORDER BY count DESC, key LIMIT ${frequentLocations}) t
         ) m
       )
-    )::text AS facets`;
-  const [row] = await runRows<{ stamp: string | null; facets: string }>(db, statement);
+    )::text AS facets`,
+  );
   if (row === undefined) throw new Error('Counting answers one row');
-  const { stamp } = row;
-  const facets: Counted = JSON.parse(row.facets);
-  const priceBands = facets.priceBands.map(({ position, count }) => ({ ...bandOf(position), count }));
-  return { stamp, value: { ...facets, priceBands } };
+  return row;
 }
 
+/** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted anew. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
-  const known = recall<ListingFacets>(key);
+  const known = recall<Tallied>(db, key);
   if (known !== undefined) {
     const statement = Prisma.sql`SELECT ${catalogueStamp} AS stamp`;
     const [row] = await runRows<{ stamp: string | null }>(db, statement);
-    if (row?.stamp === known.stamp) return known.value;
+    if (row?.stamp === known.stamp) return known.value.facets;
   }
-  const counted = await countAll(db, filters);
-  remember(key, counted);
-  return counted.value;
+  const counted = await count(db, filters, known);
+  const { stamp, tallies, facets: text } = counted.isKnown ? counted : await count(db, filters);
+  const { priceBands, ...rest }: Counted = JSON.parse(text);
+  const facets = {
+    ...rest,
+    priceBands: priceBands.map(({ position, count }) => ({ ...bandOf(position), count })),
+  };
+  remember(db, key, { stamp, value: { tallies, facets } });
+  return facets;
 }
 
 async function countSearch(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {

@@ -304,7 +304,10 @@ it('plans each search for its words and filters, and keeps the plan of a search 
   const db = createMarketplaceClient(database.url, { poolSize: 1 });
   try {
     const keptAfter = async (parameters: Record<string, string>) => {
-      for (let time = 0; time < 3; time++) await search(parameters, { ...testContext(database), db });
+      // Of a page that was found before nothing is planned again.
+      for (let page = 1; page <= 4; page++) {
+        await search({ ...parameters, page }, { ...testContext(database), db });
+      }
       const kept = await db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
       return kept.filter(({ statement }) => /FROM listing l WHERE/.test(statement)).length;
     };
@@ -345,6 +348,13 @@ describe('a page that was found before', () => {
     // Another order is another page, of which the total alone is known.
     expect(await prices('price-high')).toBe('20.00 10.00');
     expect(counter.take()).toBe(2);
+    await createListing(database.db, { title: 'Elm', price: '1.00', description: 'x', brand: '' });
+    counter.take();
+    // One more says that the change does not concern the search; then that is known.
+    expect(await prices('price-low')).toBe('10.00 20.00');
+    expect(counter.take()).toBe(2);
+    expect(await prices('price-low')).toBe('10.00 20.00');
+    expect(counter.take()).toBe(1);
     await database.db.listing.update({ where: { id: first?.id }, data: { price: '30.00' } });
     expect(await prices('price-low')).toBe('20.00 30.00');
     await database.db.$executeRaw`UPDATE listing SET title = 'Elm' WHERE id = ${second?.id}`;
@@ -370,7 +380,7 @@ describe('a page that was found before', () => {
       return counter.take();
     };
     expect(await statements('electronics')).toBe(1);
-    expect(await statements('x'.repeat(1_000))).toBe(3);
+    expect(await statements('x'.repeat(1_000))).toBe(2);
   });
 
   it('shows what its listings are now, and the popular in the order of now', async () => {

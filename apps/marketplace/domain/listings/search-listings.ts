@@ -1,5 +1,5 @@
 import { runRows, shareRead } from '@repo/db/hot-read';
-import { Prisma } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
@@ -7,10 +7,10 @@ import type { Context } from '#domain/context.ts';
 import {
   catalogueStamp,
   filtersKey,
-  forgetOthers,
-  readUnchanged,
+  isAllLoggedSince,
+  isSince,
+  type Known,
   recall,
-  recallOr,
   remember,
   type Stamped,
 } from './catalogue-memory.ts';
@@ -21,7 +21,7 @@ import { planForValues, searchWhere } from './search-conditions.ts';
 
 /**
  * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
- * listing_price_idx, listing_popular_idx; with a category listing_category_recent_idx, listing_category_price_idx.
+ * listing_price_idx, listing_popular_idx; with a category those of the same names that begin with listing_category.
  */
 const orders: Record<ListingSort, Prisma.Sql> = {
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
@@ -44,31 +44,75 @@ function isPlannedForValues({ query, minPrice, maxPrice, condition, location }: 
   return [query, minPrice, maxPrice, condition, location].some((value) => value !== undefined);
 }
 
-/**
- * The ids of the page's listings in their order, as the text of an array: from an index alone where one serves. A plan that is
- * kept must know a length, for with an unknown one PostgreSQL reckons with a tenth of all listings.
- */
-async function findIds({ db }: Viewing, query: ListingQuery): Promise<Stamped<string>> {
-  const offset = Math.min((query.page - 1) * query.limit, furthestOffset);
-  const found = Prisma.sql`SELECT l.id FROM listing l WHERE ${searchWhere(query)} ORDER BY ${orders[query.sort]}`;
-  const [row] = await runRows<{ stamp: string | null; ids: string }>(
-    db,
-    isPlannedForValues(query)
-      ? Prisma.sql`${planForValues} SELECT ${catalogueStamp} AS stamp,
-          ARRAY(${found} LIMIT ${query.limit} OFFSET ${offset})::text AS ids`
-      : Prisma.sql`SELECT ${catalogueStamp} AS stamp,
-          ((ARRAY(${found} LIMIT ${longestPage} OFFSET ${offset}))[:${query.limit}::int])::text AS ids`,
-  );
-  return { stamp: row?.stamp ?? null, value: row?.ids ?? '{}' };
+/** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
+type Found = { ids: string; total: number };
+
+/** How many match: counted, or, where that was done before, what came since and what left. */
+function totalOf(where: Prisma.Sql, counted: Known<number> | undefined): Prisma.Sql {
+  const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
+  if (counted === undefined) return count;
+  const { stamp, value } = counted;
+  return Prisma.sql`CASE WHEN ${isAllLoggedSince(stamp)} THEN ${value}::int + (
+    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isSince(stamp)} AND ${where}
+  ) ELSE ${count} END`;
 }
 
-async function countMatches({ db }: Viewing, filters: ListingFilters): Promise<Stamped<number>> {
-  const [row] = await runRows<{ stamp: string | null; total: number }>(
+/**
+ * From an index alone where one serves. A plan that is kept must know a length, for with an unknown one PostgreSQL reckons with a
+ * tenth of all listings.
+ */
+function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery, isPlanned: boolean): Prisma.Sql {
+  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const found = Prisma.sql`SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]}`;
+  return isPlanned
+    ? Prisma.sql`ARRAY(${found} LIMIT ${limit} OFFSET ${offset})::text`
+    : Prisma.sql`((ARRAY(${found} LIMIT ${longestPage} OFFSET ${offset}))[:${limit}::int])::text`;
+}
+
+/** The page's key; null where it is not remembered: likes and views, by which the popular are sorted, change no stamp. */
+function pageKey(query: ListingQuery): string | null {
+  const { sort, page, limit } = query;
+  return sort === 'popular' ? null : filtersKey(`page ${sort} ${page} ${limit}`, query);
+}
+
+function rememberFound(db: MarketplaceDb, query: ListingQuery, { stamp, value }: Stamped<Found>): void {
+  const key = pageKey(query);
+  if (key !== null) remember(db, key, { stamp, value });
+  remember(db, filtersKey('total', query), { stamp, value: value.total });
+}
+
+/** Finds the page, and counts unless that was done before. */
+async function find({ db }: Viewing, query: ListingQuery): Promise<Stamped<Found>> {
+  const where = searchWhere(query);
+  const isPlanned = isPlannedForValues(query);
+  const counted = recall<number>(db, filtersKey('total', query));
+  const [row] = await runRows<Found & { stamp: string | null }>(
     db,
-    Prisma.sql`${isPlannedForValues(filters) ? planForValues : Prisma.empty} SELECT ${catalogueStamp} AS stamp,
-      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(filters)}) AS total`,
+    Prisma.sql`${isPlanned ? planForValues : Prisma.empty} SELECT ${catalogueStamp} AS stamp,
+      ${idsOf(where, query, isPlanned)} AS ids, ${totalOf(where, counted)} AS total`,
   );
-  return { stamp: row?.stamp ?? null, value: row?.total ?? 0 };
+  if (row === undefined) throw new Error('Finding answers one row');
+  const { stamp, ...value } = row;
+  const found = { stamp, value };
+  rememberFound(db, query, found);
+  return found;
+}
+
+/** Whether no change since then concerns the search, so that the page is still the same; then that is remembered. */
+async function stillHolds(
+  { db }: Viewing,
+  query: ListingQuery,
+  { stamp, value }: Stamped<Found>,
+): Promise<boolean> {
+  if (stamp === null) return false;
+  const [row] = await runRows<{ stamp: string | null; holds: boolean }>(
+    db,
+    Prisma.sql`SELECT ${catalogueStamp} AS stamp, ${isAllLoggedSince(stamp)} AND NOT EXISTS (
+      SELECT FROM listing_change l WHERE ${isSince(stamp)} AND ${searchWhere(query)}) AS holds`,
+  );
+  if (!row?.holds) return false;
+  rememberFound(db, query, { stamp: row.stamp, value });
+  return true;
 }
 
 /** What the listings show, whichever search has found them: one statement whose plan is kept. */
@@ -87,44 +131,35 @@ async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<s
   return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
 }
 
-/** What the page's listings show, with the stamp of the moment at which it was the page. */
-function readPage(ctx: Viewing, query: ListingQuery): Promise<Stamped<string>> {
-  const { sort, page, limit } = query;
-  // Likes and views, by which the popular are sorted, change no stamp.
-  const key = sort === 'popular' ? null : filtersKey(`ids ${sort} ${page} ${limit}`, query);
-  return readUnchanged(
-    ctx.db,
-    async () => {
-      const ids = await recallOr(key, () => findIds(ctx, query));
-      const items = await readItems(ctx, ids.value);
-      if (ids.stamp === items.stamp) return items;
-      forgetOthers(items.stamp);
-      return null;
-    },
-    async (db) => {
-      const within = { ...ctx, db };
-      return readItems(within, (await findIds(within, query)).value);
-    },
-  );
-}
-
 /**
- * One page and the exact total. Finding and counting cost far more than reading what a page shows, so both are remembered
- * until the catalogue changes; the statement that reads the page says whether it has. Where listings change all the time, a
- * request counts twice at most.
+ * One page and the exact total, of one moment. Finding and counting cost far more than reading what a page shows, so both are
+ * remembered; the statement that reads the page says whether anything has changed since, and another one whether that
+ * concerns this search. Where changes that do never end, all is read in a transaction that sees one moment.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
-  const key = filtersKey('total', query);
-  const count = async () => {
-    const counted = await countMatches(ctx, query);
-    remember(key, counted);
-    return counted;
-  };
-  const known = recall<number>(key);
-  const [items, found] = await Promise.all([readPage(ctx, query), known ?? count()]);
-  const { value: total } = found.stamp === items.stamp ? found : await count();
   const { page, limit } = query;
-  return { data: items.value, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  const answer = (items: string, { total }: Found): ListingPageText => ({
+    data: items,
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  });
+  const key = pageKey(query);
+  let found = (key === null ? undefined : recall<Found>(ctx.db, key)) ?? (await find(ctx, query));
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const items = await readItems(ctx, found.value.ids);
+    // What still holds held when the items were read.
+    const isOfNow = items.stamp === found.stamp || (await stillHolds(ctx, query, found));
+    if (isOfNow) return answer(items.value, found.value);
+    found = await find(ctx, query);
+  }
+  return inTransaction(
+    ctx.db,
+    async (db) => {
+      const within = { ...ctx, db };
+      const { value } = await find(within, query);
+      return answer((await readItems(within, value.ids)).value, value);
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
 }
 
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {

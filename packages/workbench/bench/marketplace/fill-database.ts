@@ -118,7 +118,6 @@ export async function fillMarketplaceDatabase(
   await client.query(fillImages, [listings]);
   await client.query(fillWords);
   for (const { definition } of later.rows) await client.query(definition);
-  await client.query('INSERT INTO listing_stamp (value) VALUES (1)');
   await client.query('SET session_replication_role = DEFAULT');
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');
