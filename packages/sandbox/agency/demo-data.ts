@@ -78,7 +78,8 @@ const rooms: readonly DemoVenue[] = [
   venue('3', '14', 'Bamboo'),
   venue('5', '01', 'Cassia'),
 ];
-const noRoom: DemoVenue = {
+/** Of a class that meets nowhere. */
+export const noVenue: DemoVenue = {
   block: '',
   street: '',
   floor: '',
@@ -168,7 +169,7 @@ function series(firstId: number, reference: string, today: string, plan: Series)
       registeredUserCount,
       scheduleInfo: days === 1 ? 'One day, 9am - 6pm' : `${days} days in a row, 9am - 6pm`,
       courseAdminEmail: 'courses@example.com',
-      venue: mode === '1' ? (rooms[index % rooms.length] ?? noRoom) : noRoom,
+      venue: mode === '1' ? (rooms[index % rooms.length] ?? noVenue) : noVenue,
       sessions: Array.from({ length: days }, (_, day) => ({
         date: addDays(startDate, day),
         startTime: '09:00',

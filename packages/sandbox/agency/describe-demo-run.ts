@@ -1,5 +1,5 @@
 import type { StoredRun, StoredSession } from './agency-store.ts';
-import type { DemoRun } from './demo-data.ts';
+import { type DemoRun, noVenue } from './demo-data.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 const vacancyWords = { A: 'Available', F: 'Full', L: 'Limited Vacancy' };
@@ -46,17 +46,6 @@ export function describeDemoRun(demo: DemoRun): StoredRun {
 export function sessionId(courseReferenceNumber: string, runId: number, number: number): string {
   return `${courseReferenceNumber}-${runId}-S${number}`;
 }
-
-export const noVenue = {
-  block: '',
-  street: '',
-  floor: '',
-  unit: '',
-  building: '',
-  postalCode: '',
-  room: '',
-  wheelChairAccess: false,
-};
 
 /** What the list shows of a run where nobody said anything: "" and 0, never null. */
 export function unsaidOfRun() {

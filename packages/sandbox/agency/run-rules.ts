@@ -1,6 +1,7 @@
 import { AgencyError } from './agency-error.ts';
 import type { AgencyStore, StoredRun, StoredSession } from './agency-store.ts';
-import { noVenue, sessionId, unsaidOfRun } from './describe-demo-run.ts';
+import { noVenue } from './demo-data.ts';
+import { sessionId, unsaidOfRun } from './describe-demo-run.ts';
 import type { SentRun, SentSession } from './run-shape.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
