@@ -7,10 +7,10 @@ const audits = {
   'network-requests': {
     details: {
       items: [
-        { resourceType: 'Script', transferSize: 51_200 },
-        { resourceType: 'Script', transferSize: 1_024 },
-        { resourceType: 'Stylesheet', transferSize: 9_999 },
-        { transferSize: 1 },
+        { url: 'http://a/1.js', resourceType: 'Script', transferSize: 51_200 },
+        { url: 'http://a/2.js', resourceType: 'Script', transferSize: 1_024 },
+        { url: 'http://a/3.css', resourceType: 'Stylesheet', transferSize: 9_999 },
+        { url: 'http://a/4', transferSize: 1 },
       ],
     },
   },
@@ -20,7 +20,8 @@ test('the scripts of a page are added up as they came over the line', () => {
   expect(readReport(JSON.stringify({ audits }))).toEqual({
     largestPaint: 1234.5,
     layoutShift: 0.01,
-    scriptKb: 51,
+    transferredKb: 51,
+    scripts: ['http://a/1.js', 'http://a/2.js'],
   });
 });
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** Fetched when pages are measured: with all it brings it is larger than everything else the workbench needs. */
@@ -13,7 +14,9 @@ const report = z.object({
     'cumulative-layout-shift': z.object({ numericValue: z.number() }),
     'network-requests': z.object({
       details: z.object({
-        items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+        items: z.array(
+          z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() }),
+        ),
       }),
     }),
   }),
@@ -23,8 +26,10 @@ export type PageFigures = {
   /** Milliseconds, on Lighthouse's phone: four times slower than this machine, 1.6 Mbit/s, 150 ms away. */
   largestPaint: number;
   layoutShift: number;
-  /** Kilobytes that came over the line, compressed. */
+  /** Kilobytes of script with gzip. */
   scriptKb: number;
+  /** The same as they came over the line: this browser takes brotli. */
+  transferredKb: number;
 };
 
 export type PageVisit = { url: string; cookie?: string };
@@ -37,11 +42,23 @@ export async function runLighthouse({ url, cookie }: PageVisit, port: number): P
     maxBuffer: 64 * 2 ** 20,
     env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter) },
   });
-  return readReport(stdout);
+  const { scripts, ...figures } = readReport(stdout);
+  return { ...figures, scriptKb: await weighWithGzip(scripts) };
 }
 
-/** The figures of Lighthouse's own report. Throws its sentence where the page did not load. */
-export function readReport(json: string): PageFigures {
+async function weighWithGzip(urls: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return gzipSync(await response.arrayBuffer()).length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** The figures of Lighthouse's own report, and the addresses of the page's scripts. Throws its sentence where the page did not load. */
+export function readReport(json: string): Omit<PageFigures, 'scriptKb'> & { scripts: string[] } {
   const { runtimeError, audits } = report.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
   const scripts = audits['network-requests'].details.items.filter(
@@ -50,6 +67,7 @@ export function readReport(json: string): PageFigures {
   return {
     largestPaint: audits['largest-contentful-paint'].numericValue,
     layoutShift: audits['cumulative-layout-shift'].numericValue,
-    scriptKb: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+    transferredKb: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+    scripts: scripts.map(({ url }) => url),
   };
 }
