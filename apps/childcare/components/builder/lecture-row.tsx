@@ -1,23 +1,18 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { cn } from '@repo/ui/cn';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem, MenuLabel, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { OutlineRow } from '@repo/ui/outline/outline-row';
 import {
   ArrowDown,
   ArrowUp,
   CircleDashed,
   CircleHelp,
   CirclePlay,
-  Ellipsis,
   Eye,
   FileText,
   Package,
-  Trash2,
 } from 'lucide-react';
-import Link from 'next/link';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import type { OutlineLecture } from '#domain/courses/get-course-draft.ts';
 import { durationText } from './duration-text.ts';
@@ -32,7 +27,7 @@ export const lectureIcons = {
 } as const;
 
 /** Alt with an arrow moves; answers which way, and that the key is taken. */
-export function nudgeKey(event: KeyboardEvent): -1 | 1 | null {
+function nudgeKey(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return null;
   event.preventDefault();
   return event.key === 'ArrowUp' ? -1 : 1;
@@ -51,7 +46,6 @@ export type LectureRowProps = {
 /** A lecture in the outline: opens it; moves it up, down, or into another section. */
 export function LectureRow(props: LectureRowProps) {
   const { courseId, lecture, sectionId, editing, current, handle, onDeleted } = props;
-  const [deleting, setDeleting] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const moved = useRef(false);
   const others = editing.sections.filter(({ id }) => id !== sectionId);
@@ -71,87 +65,68 @@ export function LectureRow(props: LectureRowProps) {
   }
 
   return (
-    <div
-      className={cn(
-        'flex items-center rounded-md transition-colors hover:bg-surface-muted',
-        current && 'bg-accent-soft hover:bg-accent-soft',
-      )}
-    >
-      {handle}
-      <Link
-        ref={link}
-        href={`/admin/courses/${courseId}?lecture=${lecture.id}`}
-        scroll={false}
-        aria-current={current ? 'true' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={(event) => {
+    <OutlineRow
+      noun="lecture"
+      title={lecture.title}
+      href={`/admin/courses/${courseId}?lecture=${lecture.id}`}
+      current={current}
+      handle={handle}
+      link={{
+        ref: link,
+        'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+        onKeyDown: (event) => {
           const by = nudgeKey(event);
           if (by) nudge(by);
-        }}
-        className={cn(
-          'flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md py-1.5 text-sm',
-          current && 'font-medium text-accent-strong',
-        )}
-      >
-        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">
-          <span className="block break-words">{lecture.title}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
-            <span>{lectureTypeLabels[lecture.type]}</span>
-            {lecture.videoDuration > 0 && lecture.type === 'VIDEO' ? (
-              <span className="tabular-nums">{durationText(lecture.videoDuration)}</span>
-            ) : null}
-            {lecture.isPreview ? (
-              <span className="flex items-center gap-1">
-                <Eye aria-hidden className="size-3" />
-                Preview
-              </span>
-            ) : null}
-            {problem ? (
-              <span className="flex items-center gap-1 text-warning">
-                <CircleDashed aria-hidden className="size-3" />
-                {problem}
-              </span>
-            ) : null}
-          </span>
+        },
+      }}
+      moves={
+        <>
+          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt ↑" onSelect={() => nudge(-1)}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt ↓" onSelect={() => nudge(1)}>
+            Move down
+          </MenuItem>
+          {others.length > 0 ? (
+            <>
+              <MenuSeparator />
+              <MenuLabel>Move to</MenuLabel>
+              {others.map((other) => (
+                <MenuItem key={other.id} onSelect={() => void editing.moveLecture(lecture.id, other)}>
+                  {other.title}
+                </MenuItem>
+              ))}
+            </>
+          ) : null}
+          <MenuSeparator />
+        </>
+      }
+      whatGoes="What is in it goes too, and learners’ progress is counted without it. This cannot be undone."
+      onDelete={() => editing.deleteLecture(lecture.id)}
+      onDeleted={onDeleted}
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block break-words">{lecture.title}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
+          <span>{lectureTypeLabels[lecture.type]}</span>
+          {lecture.videoDuration > 0 && lecture.type === 'VIDEO' ? (
+            <span className="tabular-nums">{durationText(lecture.videoDuration)}</span>
+          ) : null}
+          {lecture.isPreview ? (
+            <span className="flex items-center gap-1">
+              <Eye aria-hidden className="size-3" />
+              Preview
+            </span>
+          ) : null}
+          {problem ? (
+            <span className="flex items-center gap-1 text-warning">
+              <CircleDashed aria-hidden className="size-3" />
+              {problem}
+            </span>
+          ) : null}
         </span>
-      </Link>
-      <Menu trigger={<IconButton label={`Actions for ${lecture.title}`} icon={<Ellipsis aria-hidden />} />}>
-        <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt ↑" onSelect={() => nudge(-1)}>
-          Move up
-        </MenuItem>
-        <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt ↓" onSelect={() => nudge(1)}>
-          Move down
-        </MenuItem>
-        {others.length > 0 ? (
-          <>
-            <MenuSeparator />
-            <MenuLabel>Move to</MenuLabel>
-            {others.map((other) => (
-              <MenuItem key={other.id} onSelect={() => void editing.moveLecture(lecture.id, other)}>
-                {other.title}
-              </MenuItem>
-            ))}
-          </>
-        ) : null}
-        <MenuSeparator />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
-          Delete lecture
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${lecture.title}”?`}
-        description="What is in it goes too, and learners’ progress is counted without it. This cannot be undone."
-        confirmLabel="Delete lecture"
-        pendingLabel="Deleting…"
-        onConfirm={async () => {
-          const refused = await editing.deleteLecture(lecture.id);
-          if (refused === undefined) onDeleted();
-          return refused;
-        }}
-      />
-    </div>
+      </span>
+    </OutlineRow>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { OutlineBlock } from '@repo/ui/outline/outline-block';
 import { SortableList } from '@repo/ui/sortable-list';
-import { TitleDialog } from '@repo/ui/title-dialog';
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { AddLecture } from './add-lecture.tsx';
 import { LectureRow } from './lecture-row.tsx';
@@ -30,19 +28,13 @@ function whatGoes({ lectures }: OutlineSection): string {
 
 /** A section in the outline, with its lectures. */
 export function SectionBlock({ courseId, section, editing, currentId, handle, onOpen }: SectionBlockProps) {
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const close = (open: boolean) => {
-    if (!open) setDialog(null);
-  };
   return (
-    <section aria-label={section.title} className="rounded-lg border border-line bg-surface-raised p-2">
-      <div className="flex items-center">
-        {handle}
-        <h3 className="min-w-0 flex-1 text-sm font-semibold break-words">{section.title}</h3>
-        <Menu trigger={<IconButton label={`Actions for ${section.title}`} icon={<Ellipsis aria-hidden />} />}>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('rename')}>
-            Rename
-          </MenuItem>
+    <OutlineBlock
+      noun="section"
+      title={section.title}
+      handle={handle}
+      moves={
+        <>
           <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void editing.nudgeSection(section, -1)}>
             Move up
           </MenuItem>
@@ -50,11 +42,17 @@ export function SectionBlock({ courseId, section, editing, currentId, handle, on
             Move down
           </MenuItem>
           <MenuSeparator />
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
-            Delete section
-          </MenuItem>
-        </Menu>
-      </div>
+        </>
+      }
+      whatGoes={whatGoes(section)}
+      onRename={(title) => editing.renameSection(section.id, title)}
+      onDelete={async () => {
+        const refused = await editing.deleteSection(section.id);
+        const wasOpen = section.lectures.some(({ id }) => id === currentId);
+        if (refused === undefined && wasOpen) onOpen(null);
+        return refused;
+      }}
+    >
       <SortableList
         label={`Lectures of ${section.title}`}
         items={section.lectures}
@@ -77,29 +75,6 @@ export function SectionBlock({ courseId, section, editing, currentId, handle, on
         )}
       </SortableList>
       <AddLecture courseId={courseId} section={section} editing={editing} onAdded={onOpen} />
-      <TitleDialog
-        open={dialog === 'rename'}
-        onOpenChange={close}
-        heading="Rename the section"
-        initial={section.title}
-        confirmLabel="Rename"
-        pendingText="Renaming…"
-        onSave={(title) => editing.renameSection(section.id, title)}
-      />
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        onOpenChange={close}
-        title={`Delete “${section.title}”?`}
-        description={whatGoes(section)}
-        confirmLabel="Delete section"
-        pendingLabel="Deleting…"
-        onConfirm={async () => {
-          const refused = await editing.deleteSection(section.id);
-          const wasOpen = section.lectures.some(({ id }) => id === currentId);
-          if (refused === undefined && wasOpen) onOpen(null);
-          return refused;
-        }}
-      />
-    </section>
+    </OutlineBlock>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
 import { preparePhoto } from '@repo/media/prepare-photo';
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
-import { Progress } from '@repo/ui/progress';
-import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type UploadState, uploadFile } from './upload-file.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) => void };
 
@@ -64,35 +63,12 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
           </Button>
         </div>
       ) : null}
-      {state?.kind === 'sending' ? (
-        <div className="flex items-end gap-3">
-          <Progress
-            className="min-w-0 flex-1"
-            label={`Sending ${state.name}`}
-            value={Math.round(state.share * 100)}
-            max={100}
-            unit="per cent"
-          />
-          <Button size="sm" onClick={cancel}>
-            <X aria-hidden />
-            Cancel
-          </Button>
-        </div>
-      ) : null}
-      {state?.kind === 'failed' ? (
-        <Alert
-          tone="danger"
-          live
-          title={`${state.name} was not sent`}
-          action={
-            <Button size="sm" onClick={() => running.current && void send(running.current.file)}>
-              <RotateCcw aria-hidden />
-              Try again
-            </Button>
-          }
-        >
-          {state.reason}
-        </Alert>
+      {state ? (
+        <UploadProgress
+          upload={state}
+          onRetry={() => running.current && void send(running.current.file)}
+          onCancel={cancel}
+        />
       ) : null}
       {state?.kind === 'sending' ? null : (
         <FileDrop

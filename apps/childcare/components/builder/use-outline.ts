@@ -3,7 +3,7 @@
 import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
-import { toast } from '@repo/ui/toast';
+import { type MoveStep, moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
 import {
@@ -11,13 +11,12 @@ import {
   changeSection,
   moveToSection,
   nudge,
-  type Sections,
   sectionOf,
   withoutLecture,
 } from './outline-moves.ts';
 
 /** What the outline shows of a lecture as the API answers it. */
-export function outlineLecture(lecture: Lecture): OutlineLecture {
+function outlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
   return {
     id,
@@ -31,61 +30,32 @@ export function outlineLecture(lecture: Lecture): OutlineLecture {
   };
 }
 
+type Step = MoveStep<OutlineSection[]>;
 type NewLecture = { title: string; type: Exclude<LectureType, 'SCORM'> };
 
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. `loaded` is what the server last showed. */
 export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
   const [sections, setSections] = useState<OutlineSection[]>(loaded.sections);
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [sending, setSending] = useState(0);
-  // One change after the other: each is judged by what the one before it left.
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const shownAt = useRef(loaded.at);
+  const { put, problem, isSending } = useChangeQueue({
+    onAnswered: () => {
+      shownAt.current = Math.max(shownAt.current, Date.now());
+    },
+  });
   const base = `/api/courses/${courseId}/sections`;
 
   // The server's word, unless something is on its way to it. A page of the browser's memory is older than what is shown.
   useEffect(() => {
-    if (sending > 0 || loaded.at <= shownAt.current) return;
+    if (isSending || loaded.at <= shownAt.current) return;
     shownAt.current = loaded.at;
     setSections(loaded.sections);
-  }, [loaded, sending]);
+  }, [loaded, isSending]);
 
-  useEffect(() => {
-    if (sending === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sending]);
-
-  async function put(path: string, body: object): Promise<boolean> {
-    setSending((count) => count + 1);
-    const call = queue.current.then(() => callApi(path, { method: 'PUT', body }));
-    queue.current = call;
-    const answer = await call;
-    setSending((count) => count - 1);
-    shownAt.current = Math.max(shownAt.current, Date.now());
-    setProblem(answer.ok ? null : answer.failure.error);
-    return answer.ok;
-  }
-
-  type Step = { next: OutlineSection[]; send: () => Promise<boolean> };
-
-  /** Shows a move at once; takes it back when it is refused, offers to take it back when it is not. */
   async function move(forth: Step, back: () => Step, words: string) {
-    const before = sections;
-    setSections(forth.next);
     setSaid(words);
-    if (!(await forth.send())) {
-      setSections(before);
-      setSaid('The move was not stored.');
-      return;
-    }
-    toast.undo(words, async () => {
-      const { next, send } = back();
-      setSections(next);
-      if (!(await send())) setSections(forth.next);
-    });
+    const isStored = await moveWithUndo({ show: setSections, before: sections, forth, back, words });
+    if (!isStored) setSaid('The move was not stored.');
   }
 
   const sectionStep = (next: OutlineSection[]): Step => ({
@@ -214,4 +184,3 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
 }
 
 export type OutlineEditing = ReturnType<typeof useOutline>;
-export type { Sections };

@@ -1,17 +1,16 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Input } from '@repo/ui/input';
-import { Progress } from '@repo/ui/progress';
 import { toast } from '@repo/ui/toast';
-import { Film, RotateCcw, Trash2, X } from 'lucide-react';
+import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText, parseDurationText } from './duration-text.ts';
 import { readDuration } from './read-duration.ts';
 import type { UploadState } from './upload-file.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import type { SentVideo } from './use-video-uploads.ts';
 
 export type VideoFieldProps = SentVideo & {
@@ -42,41 +41,7 @@ export function VideoField(props: VideoFieldProps) {
           className="aspect-video w-full max-w-xl rounded-lg bg-black"
         />
       ) : null}
-      {upload?.kind === 'sending' ? (
-        <div className="flex max-w-xl items-end gap-3">
-          <Progress
-            className="min-w-0 flex-1"
-            label={`Sending ${upload.name}`}
-            value={Math.round(upload.share * 100)}
-            max={100}
-            unit="per cent"
-          />
-          <Button size="sm" onClick={onCancel}>
-            <X aria-hidden />
-            Cancel
-          </Button>
-        </div>
-      ) : null}
-      {upload?.kind === 'failed' ? (
-        <Alert
-          tone="danger"
-          live
-          title={`${upload.name} was not sent`}
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={onRetry}>
-                <RotateCcw aria-hidden />
-                Try again
-              </Button>
-              <Button size="sm" variant="ghost" onClick={onCancel}>
-                Leave it
-              </Button>
-            </span>
-          }
-        >
-          {upload.reason}
-        </Alert>
-      ) : null}
+      {upload ? <UploadProgress upload={upload} onRetry={onRetry} onCancel={onCancel} /> : null}
       {upload === null ? (
         <FileDrop
           label={videoUrl === '' ? 'Add a video' : 'Replace the video'}

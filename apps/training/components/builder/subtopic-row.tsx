@@ -1,12 +1,8 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { cn } from '@repo/ui/cn';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
-import { Ellipsis, Trash2 } from 'lucide-react';
-import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { MenuItem, MenuLabel, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { OutlineRow } from '@repo/ui/outline/outline-row';
+import type { ReactNode } from 'react';
 import { moveToUnit, type OutlineEntry, type Unit } from './outline-moves.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
@@ -30,29 +26,16 @@ export function SubtopicRow({
   handle,
   onDeleted,
 }: SubtopicRowProps) {
-  const [deleting, setDeleting] = useState(false);
   const others = editing.units.filter(({ id }) => id !== unit.id);
   return (
-    <div
-      className={cn(
-        'flex items-center rounded-md bg-surface-raised transition-colors hover:bg-surface-muted',
-        current && 'bg-accent-soft hover:bg-accent-soft',
-      )}
-    >
-      {handle}
-      <Link
-        href={`/courses/${courseId}/edit?subtopic=${subtopic.id}`}
-        scroll={false}
-        aria-current={current ? 'true' : undefined}
-        className={cn(
-          'flex min-h-11 min-w-0 flex-1 items-center rounded-md py-1.5 text-sm',
-          current && 'font-medium text-accent-strong',
-        )}
-      >
-        <span className="min-w-0">{subtopic.title}</span>
-      </Link>
-      <Menu trigger={<IconButton label={`Actions for ${subtopic.title}`} icon={<Ellipsis aria-hidden />} />}>
-        {others.length > 0 ? (
+    <OutlineRow
+      noun="subtopic"
+      title={subtopic.title}
+      href={`/courses/${courseId}/edit?subtopic=${subtopic.id}`}
+      current={current}
+      handle={handle}
+      moves={
+        others.length > 0 ? (
           <>
             <MenuLabel>Move to</MenuLabel>
             {others.map((other) => (
@@ -70,24 +53,13 @@ export function SubtopicRow({
             ))}
             <MenuSeparator />
           </>
-        ) : null}
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
-          Delete subtopic
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${subtopic.title}”?`}
-        description="Its text goes too, and learners’ progress is counted without it. This cannot be undone."
-        confirmLabel="Delete subtopic"
-        pendingLabel="Deleting…"
-        onConfirm={async () => {
-          const problem = await editing.deleteSubtopic(subtopic.id);
-          if (problem === undefined) onDeleted();
-          return problem;
-        }}
-      />
-    </div>
+        ) : null
+      }
+      whatGoes="Its text goes too, and learners’ progress is counted without it. This cannot be undone."
+      onDelete={() => editing.deleteSubtopic(subtopic.id)}
+      onDeleted={onDeleted}
+    >
+      <span className="min-w-0">{subtopic.title}</span>
+    </OutlineRow>
   );
 }

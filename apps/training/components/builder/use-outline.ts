@@ -3,8 +3,8 @@
 import type { LearningUnit, StoredSubtopic } from '@repo/schemas/training/outline';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
-import { toast } from '@repo/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
+import { useState } from 'react';
 import { changeUnit, toOutlineBody, type Units, withoutSubtopic, withTitle } from './outline-moves.ts';
 
 type Stored<T> = { data: T };
@@ -12,42 +12,15 @@ type Stored<T> = { data: T };
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. */
 export function useOutline(courseId: string, initial: Units) {
   const [units, setUnits] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  // One order after the other: each is judged by what the one before it left.
-  const orders = useRef<Promise<unknown>>(Promise.resolve());
-  const [sending, setSending] = useState(0);
+  const { put, problem } = useChangeQueue();
 
-  useEffect(() => {
-    if (sending === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sending]);
-
-  async function sendOrder(next: Units): Promise<boolean> {
-    const call = orders.current.then(() =>
-      callApi(`/api/courses/${courseId}/outline`, { method: 'PUT', body: toOutlineBody(next) }),
-    );
-    orders.current = call;
-    setSending((count) => count + 1);
-    const answer = await call;
-    setSending((count) => count - 1);
-    setProblem(answer.ok ? null : answer.failure.error);
-    return answer.ok;
-  }
-
-  /** Shows the new order at once; takes it back when it is refused, offers to take it back when it is not. */
-  async function reorder(next: Units, said: string) {
-    const before = units;
-    setUnits(next);
-    if (!(await sendOrder(next))) {
-      setUnits(before);
-      return;
-    }
-    toast.undo(said, async () => {
-      setUnits(before);
-      if (!(await sendOrder(before))) setUnits(next);
+  function reorder(next: Units, words: string) {
+    const stepTo = (order: Units) => ({
+      next: order,
+      send: () => put(`/api/courses/${courseId}/outline`, toOutlineBody(order)),
     });
+    const before = units;
+    return moveWithUndo({ show: setUnits, before, forth: stepTo(next), back: () => stepTo(before), words });
   }
 
   async function addUnit(title: string): Promise<ApiFailure | undefined> {

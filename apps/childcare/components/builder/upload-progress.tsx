@@ -1,0 +1,55 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { Progress } from '@repo/ui/progress';
+import { RotateCcw, X } from 'lucide-react';
+import type { UploadState } from './upload-file.ts';
+
+export type UploadProgressProps = {
+  upload: UploadState;
+  onRetry: () => void;
+  /** Stops it, or puts away what is said of one that failed. */
+  onCancel: () => void;
+};
+
+/** How far a file has been sent, or why it was not. */
+export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
+  if (upload.kind === 'sending') {
+    return (
+      <div className="flex max-w-xl items-end gap-3">
+        <Progress
+          className="min-w-0 flex-1"
+          label={`Sending ${upload.name}`}
+          value={Math.round(upload.share * 100)}
+          max={100}
+          unit="per cent"
+        />
+        <Button size="sm" onClick={onCancel}>
+          <X aria-hidden />
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={`${upload.name} was not sent`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onRetry}>
+            <RotateCcw aria-hidden />
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Leave it
+          </Button>
+        </span>
+      }
+    >
+      {upload.reason}
+    </Alert>
+  );
+}
