@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <SiteFrame>
       <PageNotFound
-        description="The listing may have been taken down, or the address has a slip in it."
+        description="The listing may have been taken down, or there is a mistake in the address."
         action="Browse listings"
       />
     </SiteFrame>

@@ -20,6 +20,8 @@ export type NavItem = {
   exact?: boolean;
   /** Stands in the phone's bottom bar alone; on wide screens it is the header's `action`. */
   phoneOnly?: boolean;
+  /** Stands in the header of wide screens alone; on smaller ones it is in the user's menu. */
+  wideOnly?: boolean;
 };
 
 export type AppShellProps = {
@@ -116,7 +118,7 @@ export function AppShell({
                 {nav
                   .filter((item) => !item.phoneOnly)
                   .map((item) => (
-                    <li key={item.href}>
+                    <li key={item.href} className={item.wideOnly ? 'max-lg:hidden' : undefined}>
                       <NavLink
                         href={item.href}
                         exact={item.exact}
@@ -183,22 +185,25 @@ export function AppShell({
           )}
         >
           <ul className="flex">
-            {nav.slice(0, hasPlaces ? 4 : 5).map((item) => (
-              <li key={item.href} className="min-w-0 flex-1">
-                <NavLink
-                  href={item.href}
-                  exact={item.exact}
-                  className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
-                  activeClassName="text-accent"
-                >
-                  {item.icon}
-                  <span className="max-w-full truncate">{item.label}</span>
-                  <span className="absolute top-1 left-[calc(50%+0.25rem)]">
-                    <Count item={item} />
-                  </span>
-                </NavLink>
-              </li>
-            ))}
+            {nav
+              .filter((item) => !item.wideOnly)
+              .slice(0, hasPlaces ? 4 : 5)
+              .map((item) => (
+                <li key={item.href} className="min-w-0 flex-1">
+                  <NavLink
+                    href={item.href}
+                    exact={item.exact}
+                    className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
+                    activeClassName="text-accent"
+                  >
+                    {item.icon}
+                    <span className="max-w-full truncate">{item.label}</span>
+                    <span className="absolute top-1 left-[calc(50%+0.25rem)]">
+                      <Count item={item} />
+                    </span>
+                  </NavLink>
+                </li>
+              ))}
             {hasPlaces ? (
               <li className="min-w-0 flex-1">
                 <PlaceSheet groups={places} look="bottom-bar" />

@@ -99,7 +99,11 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
             <tr
               key={row.id}
               {...role('row')}
-              className="group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted"
+              className={cn(
+                'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
+                // The gap after the column that has no checkbox is the card's margin.
+                !selectable && 'max-@3xl:pl-0',
+              )}
             >
               {selectable ? (
                 <td {...role('cell')} className={cn(bodyCell, 'relative z-1 self-start @3xl:pl-4')}>

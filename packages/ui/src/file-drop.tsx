@@ -71,7 +71,10 @@ export function FileDrop({
       </span>
       <span className="font-medium">{label}</span>
       <span className="text-sm text-muted">
-        Drop {multiple ? 'files' : 'a file'} here or <span className="link">choose from this device</span>
+        <span className="pointer-coarse:hidden">Drop {multiple ? 'files' : 'a file'} here or </span>
+        <span className="link pointer-coarse:inline-block pointer-coarse:first-letter:uppercase">
+          choose from this device
+        </span>
       </span>
       {help ? (
         <span id={helpId} className="text-sm text-muted">

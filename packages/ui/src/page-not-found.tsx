@@ -11,7 +11,7 @@ export type PageNotFoundProps = {
 
 /** What stands where nothing is, or nothing that this person may see. */
 export function PageNotFound({
-  description = 'It may have moved, or the address has a slip in it.',
+  description = 'It may have moved, or there is a mistake in the address.',
   action = 'Go to the start page',
 }: PageNotFoundProps) {
   return (

@@ -65,7 +65,7 @@ export default async function BrowsePage({ searchParams }: Props) {
           </p>
         </header>
         {search ? <Corrected typed={state.query ?? ''} corrected={search.corrected} /> : null}
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-2">
           <FacetSheet count={found} filtered={isFiltered(state)}>
             <FacetPanel state={state} facets={facets} idPrefix="sheet" />
           </FacetSheet>

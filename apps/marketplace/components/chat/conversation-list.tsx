@@ -27,6 +27,7 @@ export function ConversationList() {
   return (
     <section
       aria-labelledby="conversations"
+      data-no-conversations={conversations.length === 0 || undefined}
       className={cn(
         'flex min-h-0 flex-col border-line bg-surface-raised max-md:min-h-[calc(100dvh-7.5rem)] md:border-r',
         // Beside an open thread, which then has the whole phone.

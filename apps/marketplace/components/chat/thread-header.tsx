@@ -2,12 +2,12 @@
 
 import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
-import { Money } from '@repo/ui/money';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
+import { ListingPrice } from '#components/listings/listing-price.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
 export type ThreadHeaderProps = {
@@ -60,7 +60,7 @@ function ListingStrip({ listing }: { listing: Conversation['listing'] }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{title}</span>
         <span className="block text-sm text-muted">
-          <Money amount={price} />
+          <ListingPrice price={price} />
         </span>
       </span>
       <StatusBadge tone={isVisible ? tone : 'neutral'}>{isVisible ? label : 'No longer listed'}</StatusBadge>

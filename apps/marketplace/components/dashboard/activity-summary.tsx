@@ -34,11 +34,10 @@ function Figure({ label, unit, values }: { label: string; unit: string; values: 
 }
 
 function trend(lastWeek: number, weekBefore: number): string {
-  if (lastWeek === weekBefore) return 'As many this week as last week';
+  const inSevenDays = `${lastWeek.toLocaleString('en-SG')} in the last 7 days`;
+  if (lastWeek === weekBefore) return `${inSevenDays}, as many as in the 7 before`;
   const difference = Math.abs(lastWeek - weekBefore).toLocaleString('en-SG');
-  return lastWeek > weekBefore
-    ? `${difference} more than the week before`
-    : `${difference} fewer than the week before`;
+  return `${inSevenDays}, ${difference} ${lastWeek > weekBefore ? 'more' : 'fewer'} than in the 7 before`;
 }
 
 function sum(values: number[]): number {

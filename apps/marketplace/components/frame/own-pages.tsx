@@ -1,5 +1,15 @@
 import type { NavGroup } from '@repo/ui/navigation';
-import { Heart, House, LogIn, MessageCircle, Plus, Settings, ShieldCheck, Tags } from 'lucide-react';
+import {
+  Heart,
+  House,
+  LogIn,
+  MessageCircle,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Tags,
+  UserPlus,
+} from 'lucide-react';
 
 const browse = {
   href: '/',
@@ -28,10 +38,13 @@ const moderation = {
   keywords: ['reports'],
 };
 
-const signIn = { href: '/login', label: 'Sign in', icon: <LogIn aria-hidden /> };
+const joining = [
+  { href: '/login', label: 'Sign in', icon: <LogIn aria-hidden /> },
+  { href: '/register', label: 'Create an account', icon: <UserPlus aria-hidden /> },
+];
 
 /** Every page that somebody may go to by name. */
 export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {
-  const mine = signedIn ? [...own, ...(isModerator ? [moderation] : [])] : [signIn];
+  const mine = signedIn ? [...own, ...(isModerator ? [moderation] : [])] : joining;
   return [{ title: 'Pages', items: [browse, ...mine] }];
 }

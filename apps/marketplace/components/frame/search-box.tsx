@@ -2,9 +2,9 @@
 
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import { callApi } from '@repo/ui/call-api';
-import { formatMoney } from '@repo/ui/format-money';
 import { SearchField, type Suggestion } from '@repo/ui/search-field';
 import { Package, Tag } from 'lucide-react';
+import { priceText } from '#components/listings/price-text.ts';
 
 async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const result = await callApi<ListingSuggestions>(
@@ -33,7 +33,7 @@ function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Su
         text,
         href: `/listings/${suggestion.slug}`,
         icon: <Package aria-hidden />,
-        hint: formatMoney(suggestion.price),
+        hint: priceText(suggestion.price),
       };
   }
 }

@@ -57,6 +57,16 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       badge: <UnreadBadge initial={unread} />,
     },
     { href: '/dashboard', label: 'My listings', icon: <Tags aria-hidden /> },
+    ...(isModerator
+      ? [
+          {
+            href: '/moderation',
+            label: 'Moderation',
+            icon: <ShieldCheck aria-hidden />,
+            wideOnly: true,
+          },
+        ]
+      : []),
   ];
   return (
     <AppShell

@@ -54,9 +54,8 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
             {title}
           </IntentLink>
         </Heading>
-        <p className="text-xs text-muted">{conditionLabels[condition].label}</p>
-        <p className="truncate text-xs text-muted">
-          {location}
+        <p className="text-xs text-muted">
+          {conditionLabels[condition].label}
           {createdAt ? (
             <>
               {' '}
@@ -64,6 +63,7 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
             </>
           ) : null}
         </p>
+        <p className="truncate text-xs text-muted">{location}</p>
       </div>
       <FavoriteButton
         listingId={id}

@@ -1,6 +1,6 @@
-import { Money } from '@repo/ui/money';
+import { priceText } from './price-text.ts';
 
-/** What a listing asks for: "S$25.00", or "Free". */
+/** What a listing asks for, in tabular figures that stay on one line. */
 export function ListingPrice({ price }: { price: string }) {
-  return price === '0.00' ? 'Free' : <Money amount={price} />;
+  return <span className="whitespace-nowrap tabular-nums">{priceText(price)}</span>;
 }

@@ -11,7 +11,7 @@ export type FacetSheetProps = { count: number; filtered: boolean; children: Reac
 export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
   const number = count.toLocaleString('en-SG');
   return (
-    <div className="lg:hidden">
+    <div className="shrink-0 lg:hidden">
       <Sheet
         title="Filters"
         trigger={

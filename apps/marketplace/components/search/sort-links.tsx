@@ -7,7 +7,7 @@ import { type SearchState, searchHref } from './search-href.ts';
 export function SortLinks({ state }: { state: SearchState }) {
   const current = state.sort ?? 'recent';
   return (
-    <nav aria-label="Sort by" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label="Sort by" className="-mr-4 min-w-0 overflow-x-auto pr-4 md:mr-0 md:pr-0">
       <ul className="flex gap-1">
         {Object.entries(sortLabels).map(([sort, label]) => (
           <li key={sort}>

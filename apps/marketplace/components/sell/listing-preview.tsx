@@ -1,6 +1,7 @@
-import { formatMoney, parseMoney } from '@repo/ui/format-money';
+import { parseMoney } from '@repo/ui/format-money';
 import { ImagePlus } from 'lucide-react';
 import { conditionLabels } from '../listings/labels.ts';
+import { priceText } from '../listings/price-text.ts';
 import type { SellFormValues } from './sell-form-schema.ts';
 
 export type ListingPreviewProps = { values: SellFormValues; photo: string | undefined; sellerName: string };
@@ -24,10 +25,10 @@ export function ListingPreview({ values, photo, sellerName }: ListingPreviewProp
               </div>
             )}
           </div>
-          <p className="mt-3 font-semibold tabular-nums">{amount === null ? 'S$ –' : formatMoney(amount)}</p>
+          <p className="mt-3 font-semibold tabular-nums">{amount === null ? 'S$ –' : priceText(amount)}</p>
           <p className="line-clamp-2 break-words text-sm">{values.title || 'Your title'}</p>
-          <p className="text-xs text-muted">{condition}</p>
-          <p className="truncate text-xs text-muted">{values.location || 'Location'} · just now</p>
+          <p className="text-xs text-muted">{condition} · just now</p>
+          <p className="truncate text-xs text-muted">{values.location || 'Location'}</p>
           <p className="mt-2 border-t border-line pt-2 text-xs text-muted">{sellerName}</p>
         </div>
       </div>

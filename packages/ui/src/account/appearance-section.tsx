@@ -1,13 +1,30 @@
-import { ThemeToggle } from '../theme-toggle.tsx';
+'use client';
+
+import { ChevronDown, Moon, Sun } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { Menu } from '../dropdown-menu.tsx';
+import { ThemeMenuItems } from '../theme-toggle.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The part of the settings where one chooses light or dark. */
+/** The part of the settings where one chooses light or dark. What is on is said by CSS, so server and browser render the same. */
 export function AppearanceSection() {
   return (
     <SettingsSection id="appearance" title="Appearance" description="Light, dark, or as your device has it.">
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-sm">Choose for this device</p>
-        <ThemeToggle />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm">On this device</p>
+        <Menu
+          trigger={
+            <Button>
+              <Sun aria-hidden className="dark:hidden" />
+              <span className="dark:hidden">Light</span>
+              <Moon aria-hidden className="hidden dark:block" />
+              <span className="hidden dark:inline">Dark</span>
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        >
+          <ThemeMenuItems />
+        </Menu>
       </div>
     </SettingsSection>
   );

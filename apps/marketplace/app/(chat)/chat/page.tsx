@@ -23,7 +23,8 @@ export default async function ChatPage({ searchParams }: Props) {
 
 function NothingOpen() {
   return (
-    <div className="hidden items-center justify-center md:flex">
+    // The list says what to do where there is nothing to choose from.
+    <div className="hidden items-center justify-center md:flex md:group-has-[[data-no-conversations]]/chat:hidden">
       <EmptyState
         icon={<MessagesSquare />}
         title="No conversation open"

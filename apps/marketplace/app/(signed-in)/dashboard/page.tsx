@@ -38,7 +38,7 @@ export default async function DashboardPage({ searchParams }: Props) {
   return (
     <div className="space-y-6">
       <PageHeader title="My listings" />
-      <ActivitySummary days={activity.days} />
+      {all > 0 ? <ActivitySummary days={activity.days} /> : null}
       <TabLinks
         label="Listings by status"
         tabs={[

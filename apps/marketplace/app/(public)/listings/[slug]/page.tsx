@@ -16,6 +16,7 @@ import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
+import { priceText } from '#components/listings/price-text.ts';
 import { SellerCard } from '#components/listings/seller-card.tsx';
 import { ShareButton } from '#components/listings/share-button.tsx';
 import { StructuredData } from '#components/listings/structured-data.tsx';
@@ -35,7 +36,7 @@ const readListing = cache(
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const listing = await readListing((await params).slug);
   if (!listing) return { title: 'Listing not found' };
-  const title = `${listing.title}, ${listing.price === '0.00' ? 'free' : `S$${listing.price}`}`;
+  const title = `${listing.title}, ${priceText(listing.price)}`;
   const description = listing.description.replace(/\s+/g, ' ').slice(0, 160);
   const cover = listing.images[0];
   return {
