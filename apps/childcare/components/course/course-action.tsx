@@ -2,6 +2,7 @@ import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
+import Link from 'next/link';
 import type { Standing } from '#domain/enrollments/read-standing.ts';
 import { BeginButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -30,7 +31,15 @@ export function CourseAction({ course, standing }: CourseActionProps) {
           >
             Sign in to begin
           </LinkButton>
-          <p className="text-sm text-muted">New here? You can make an account in a minute.</p>
+          <p className="text-sm text-muted">
+            New here?{' '}
+            <Link
+              href={`/register?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
+              className="link target-44"
+            >
+              Create an account
+            </Link>
+          </p>
         </div>
       );
     case 'enrolled':

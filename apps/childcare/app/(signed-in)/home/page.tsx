@@ -6,6 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { BookOpenText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { chooseNext } from '#components/home/choose-next.ts';
 import { ContinueCard } from '#components/home/continue-card.tsx';
@@ -40,7 +41,7 @@ export default async function HomePage() {
               <p>
                 {cpd.hours >= recommendedCpdHours
                   ? 'You have done what is recommended for this year.'
-                  : `${Math.round((recommendedCpdHours - cpd.hours) * 100) / 100} hours to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
+                  : `${hoursText(Math.round((recommendedCpdHours - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
               </p>
               <p>
                 <Link href="/certificates" className="link target-44">
