@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
@@ -134,6 +135,54 @@ test('a course is built, put in order by keyboard, checked and published', async
   await expect(page.getByText('Learners find this course')).toBeVisible();
   await learner.reload();
   await expect(learner.getByRole('link', { name: title }).first()).toBeVisible();
+});
+
+test('a SCORM package becomes lectures and goes with them; a file that is none is refused with a reason', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const author = await newUser('Sarah Lim', 'SUPER_ADMIN');
+  const course = await db.course.create({
+    data: {
+      title: 'Hygiene',
+      slug: uniqueWord(),
+      createdById: author.id,
+      sections: { create: { title: 'Washing', position: 0 } },
+    },
+  });
+  const pack = async (name: string, sample: SamplePackage) => ({
+    name,
+    mimeType: 'application/zip',
+    buffer: Buffer.from(await makePackage(sample)),
+  });
+  await signIn(context, author);
+  await page.goto(`/admin/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Add lecture to Washing' }).click();
+  await page.getByRole('menuitem', { name: 'SCORM package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a SCORM package to “Washing”' });
+  const file = dialog.getByLabel('Add a SCORM package');
+  await file.setInputFiles(await pack('letters.zip', { files: { 'imsmanifest.xml': null } }));
+  await expect(dialog.getByText('letters.zip was not taken')).toBeVisible();
+  await expect(dialog.getByText(/imsmanifest\.xml/)).toBeVisible();
+  const lectures = page.getByRole('list', { name: 'Lectures of Washing' }).getByRole('link');
+  const drying = { identifier: 'drying', title: 'Drying hands', href: 'parts/picture.html' };
+  await file.setInputFiles(await pack('hands.zip', { items: [lesson, drying] }));
+  await expect(dialog).toBeHidden();
+  await expect(lectures).toHaveText([/Washing hands/, /Drying hands/]);
+
+  await lectures.first().click();
+  await expect(page.getByText(/^hands\.zip, SCORM 1\.2, added/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete package' }).click();
+  const confirm = page.getByRole('alertdialog', { name: /^Delete “/ });
+  await expect(confirm.getByText('With its 2 lessons')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Delete package' }).click();
+  // What lies behind a dialog has no roles: it is looked for when the dialog has gone.
+  await expect(confirm).toBeHidden();
+  await expect(lectures).toHaveCount(0);
+  expect(await db.lecture.count({ where: { section: { courseId: course.id } } })).toBe(0);
 });
 
 test('two authors do not overwrite each other, and nothing that was written is lost', async ({

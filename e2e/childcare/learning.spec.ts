@@ -8,7 +8,7 @@ import { makeRecording } from '../fixtures/recording.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   // A line that is cut on purpose.
-  provoked: /ERR_INTERNET_DISCONNECTED|Failed to fetch RSC payload/,
+  provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch RSC payload/,
 });
 
 const seconds = 10;
@@ -239,6 +239,59 @@ test('a video goes on where one was, and answers outlive a reload', async ({
   await page.reload();
   await page.getByRole('button', { name: 'Go on with the quiz' }).click();
   await expect(page.getByRole('group').first().locator('input').first()).toBeChecked();
+});
+
+test('answers that could not be saved outlive the page', async ({ page, context, signIn, newUser, db }) => {
+  const { course, lectures } = await createLessons(db, await newUser('Author', 'SUPER_ADMIN'));
+  const quiz = lectures[3];
+  const learner = await newUser('Ho Jia Min');
+  await createEnrollment(db, { userId: learner.id, courseId: course.id });
+  await signIn(context, learner);
+  await page.goto(`/learn/${course.slug}/${quiz?.id}`);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  const attempts = `**/api/lectures/${quiz?.id}/attempts/*`;
+  await page.route(attempts, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  const first = page.getByRole('group').first().locator('input').first();
+  await first.check();
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.reload();
+  await page.unroute(attempts);
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Go on with the quiz' }).click();
+  await expect(first).toBeChecked();
+  expect((await stored).status()).toBe(200);
+});
+
+test('the code of a lesson that a flaky line loses is asked for until it comes', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const { course, lectures } = await createLessons(db, await newUser('Author', 'SUPER_ADMIN'));
+  const learner = await newUser('Siti Rahimah');
+  await createEnrollment(db, { userId: learner.id, courseId: course.id });
+  await serveRecording(context);
+  await signIn(context, learner);
+  let lost = 0;
+  let isLineBack = false;
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    // Of the part that plays videos, and of no other.
+    if (isLineBack || !(await response.text()).includes('Goes on at')) return route.fulfill({ response });
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto(`/learn/${course.slug}/${lectures[0]?.id}`);
+  await page.getByRole('link', { name: 'Next lesson: In the sleep room' }).click();
+  await expect.poll(() => lost).toBeGreaterThan(2);
+  await expect(page.locator('video')).toHaveCount(0);
+  isLineBack = true;
+  await expect(title(page, 'In the sleep room')).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
 });
 
 test('a course opens to its learners and, without counting, to its authors', async ({

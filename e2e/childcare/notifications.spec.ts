@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures/childcare.ts';
+
+test('the bell counts what is unread: on arrival, as it is read, on the way to another page and on coming back', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const learner = await newUser('Nur Aisyah');
+  const tell = () =>
+    db.notification.create({
+      data: { userId: learner.id, kind: 'invitation', data: { organizationName: 'Little Stars' } },
+    });
+  await tell();
+  await tell();
+  await signIn(context, learner);
+  await page.goto('/home');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications 2 unread');
+
+  await bell.click();
+  const lines = page.getByRole('listitem').filter({ hasText: 'Little Stars invites you to join.' });
+  await lines
+    .first()
+    .getByRole('button', { name: /^Mark as read/ })
+    .click();
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  // The header stays when one goes from page to page, and asks anew.
+  await tell();
+  await page.getByRole('banner').getByRole('link', { name: 'Certificates' }).click();
+  await expect(page).toHaveURL(/\/certificates$/);
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  await tell();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bell).toHaveAccessibleName('Notifications 2 unread');
+});
