@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFileStore } from './create-file-store.ts';
 import { filesEnv } from './env.ts';
@@ -46,6 +47,24 @@ describe.each(Object.entries(stores))('in a %s', (_, url) => {
   let store: FileStore;
   beforeEach(() => {
     store = createFileStore(filesEnv.parse({ FILES_URL: url() }));
+  });
+
+  test('what comes by and by is kept whole; nothing stays of what breaks off', async () => {
+    const key = newFileKey(new Date());
+    const pieces = Array.from({ length: 40 }, (_, index) => Buffer.alloc(50_000, index));
+    const options = { contentType: 'video/mp4', size: 2_000_000 };
+    await store.putStream(key, Readable.from(pieces), options);
+    const read = Buffer.from(await new Response(await store.read(key)).arrayBuffer());
+    expect(Buffer.compare(read, Buffer.concat(pieces))).toBe(0);
+    const broken = newFileKey(new Date());
+    async function* breaks() {
+      yield Buffer.alloc(50_000);
+      throw new Error('The disk is gone');
+    }
+    await expect(store.putStream(broken, Readable.from(breaks()), options)).rejects.toThrow(
+      FilesUnavailableError,
+    );
+    expect(await store.exists(broken)).toBe(false);
   });
 
   test('what was put is read, whole, and gone after it was removed', async () => {

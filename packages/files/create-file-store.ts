@@ -37,15 +37,20 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
     return `${prefix}${key}`;
   };
 
+  async function keep(key: string, write: (target: Disk, path: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    const target = await disk();
+    await write(target, path).catch(async (cause: unknown) => {
+      await target.delete(path).catch(() => undefined);
+      throw unavailable('keep', cause);
+    });
+  }
+
   return {
-    async put(key, bytes, { contentType }) {
-      const path = pathOf(key);
-      const target = await disk();
-      await target.put(path, bytes, { contentType, contentLength: bytes.byteLength }).catch(async (cause) => {
-        await target.delete(path).catch(() => undefined);
-        throw unavailable('keep', cause);
-      });
-    },
+    put: (key, bytes, { contentType }) =>
+      keep(key, (target, path) => target.put(path, bytes, { contentType, contentLength: bytes.byteLength })),
+    putStream: (key, bytes, { contentType, size }) =>
+      keep(key, (target, path) => target.putStream(path, bytes, { contentType, contentLength: size })),
     async read(key, part) {
       const path = pathOf(key);
       try {

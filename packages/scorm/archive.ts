@@ -1,5 +1,6 @@
+import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { foldedPath, isLitter, packagePath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 
@@ -28,6 +29,7 @@ export type Archive = {
   files: PackedFile[];
   /** The whole content of a file that is small. */
   read(path: string): Promise<Buffer>;
+  close(): void;
 };
 
 type Known = { entry: Entry; file: PackedFile; from: number };
@@ -99,35 +101,51 @@ async function inflate(zip: ZipFile, { entry, file }: Known, take: (piece: Buffe
   if (sum !== entry.crc32) throw new PackageRefusal('damaged', file.path);
 }
 
-async function open(bytes: Buffer): Promise<ZipFile> {
-  if (bytes.readUInt32BE(0) !== 0x504b0304) throw new PackageRefusal('not-a-zip');
-  // Names stay bytes, so that the sentence about a bad one is ours.
-  return fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: true });
+/** How long a file is that begins as a zip does. */
+async function sizeOfZip(file: string): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const { size } = await handle.stat();
+    if (size < 22 || bytesRead < 4 || buffer.readUInt32BE(0) !== 0x504b0304)
+      throw new PackageRefusal('not-a-zip');
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function checkAll(zip: ZipFile, size: number): Promise<Omit<Archive, 'close'>> {
+  const known = await readDirectory(zip, size);
+  checkSizes(known, size);
+  refuseOverlaps(known);
+  for (const one of known) await inflate(zip, one, () => {});
+  return {
+    files: known.map(({ file }) => file),
+    read: async (path) => {
+      const found = known.find(({ file }) => file.path === path);
+      if (!found) throw new PackageRefusal('damaged', path);
+      const pieces: Buffer[] = [];
+      await inflate(zip, found, (piece) => pieces.push(piece));
+      return Buffer.concat(pieces);
+    },
+  };
 }
 
 /**
- * Opens a zip and checks all of it: names, sizes, overlaps, and every file inflated once and compared with its sum. Throws
- * PackageRefusal.
+ * Opens a zip on the disk and checks all of it: names, sizes, overlaps, and every file inflated once and compared with its sum.
+ * No more of it is held than a piece. Throws PackageRefusal.
  */
-export async function openArchive(bytes: Buffer): Promise<Archive> {
-  if (bytes.byteLength < 22) throw new PackageRefusal('not-a-zip');
+export async function openArchive(file: string): Promise<Archive> {
+  const size = await sizeOfZip(file);
+  let zip: ZipFile | undefined;
   try {
-    const zip = await open(bytes);
-    const known = await readDirectory(zip, bytes.byteLength);
-    checkSizes(known, bytes.byteLength);
-    refuseOverlaps(known);
-    for (const one of known) await inflate(zip, one, () => {});
-    return {
-      files: known.map(({ file }) => file),
-      read: async (path) => {
-        const found = known.find(({ file }) => file.path === path);
-        if (!found) throw new PackageRefusal('damaged', path);
-        const pieces: Buffer[] = [];
-        await inflate(zip, found, (piece) => pieces.push(piece));
-        return Buffer.concat(pieces);
-      },
-    };
+    // Names stay bytes, so that the sentence about a bad one is ours.
+    zip = await openPromise(file, { decodeStrings: false, validateEntrySizes: true, autoClose: false });
+    const opened = zip;
+    return { ...(await checkAll(opened, size)), close: () => opened.close() };
   } catch (error) {
+    zip?.close();
     // The library's errors speak of bytes and offsets: to a person all of them say that the file is broken.
     throw error instanceof PackageRefusal ? error : new PackageRefusal('damaged');
   }

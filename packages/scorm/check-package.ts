@@ -48,11 +48,15 @@ async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
 }
 
 /** Checks a package in this thread; from outside call readPackage. What is wrong with it is an answer. */
-export async function checkPackage(bytes: Uint8Array): Promise<CheckedPackage | ScormRefusal> {
+export async function checkPackage(file: string): Promise<CheckedPackage | ScormRefusal> {
+  let archive: Archive | undefined;
   try {
-    return await readRoot(await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    archive = await openArchive(file);
+    return await readRoot(archive);
   } catch (error) {
     if (error instanceof PackageRefusal) return refusePackage(error.problem, error.detail);
     throw error;
+  } finally {
+    archive?.close();
   }
 }

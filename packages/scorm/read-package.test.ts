@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { storeZip, writeZip } from '@repo/sheets/zip-write';
 import { expect, it } from 'vitest';
 import { type CheckedPackage, checkPackage } from './check-package.ts';
@@ -6,18 +7,21 @@ import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
 import { withLongSizes } from './testing/tamper.ts';
+import { usePackageFiles } from './testing/use-package-files.ts';
 import { unpackFile } from './unpack-file.ts';
 
+const onDisk = usePackageFiles();
+
 async function take(bytes: Uint8Array): Promise<CheckedPackage> {
-  const read = await checkPackage(bytes);
+  const read = await checkPackage(await onDisk(bytes));
   if (!read.ok) throw new Error(read.message);
   return read;
 }
 
 it('reads both versions, and every file comes out as it went in', async () => {
   for (const version of ['1.2', '2004'] as const) {
-    const bytes = await makePackage({ version, title: 'Hygiene &amp; care' });
-    const read = await readPackage(bytes);
+    const archive = await onDisk(await makePackage({ version, title: 'Hygiene &amp; care' }));
+    const read = await readPackage(archive);
     if (!read.ok) throw new Error(read.message);
     expect(read).toMatchObject({ version, title: 'Hygiene & care' });
     expect(read.items).toEqual([
@@ -26,7 +30,7 @@ it('reads both versions, and every file comes out as it went in', async () => {
     for (const { name, content } of packageFiles({ version, title: 'Hygiene &amp; care' })) {
       const file = read.files.find(({ path }) => path === name);
       if (!file) throw new Error(`${name} is missing`);
-      expect(Buffer.from(await unpackFile(bytes, file)).toString()).toBe(content);
+      expect(await text(unpackFile(archive, file))).toBe(content);
     }
   }
 });
@@ -107,6 +111,16 @@ it('a manifest that does not say its version is told by its namespaces', async (
   const manifest = makeManifest('2004', [lesson]).replace(/<metadata>.*<\/metadata>/, '');
   const read = await take(await writeZip(packageFiles({ files: { 'imsmanifest.xml': manifest } })));
   expect(read.version).toBe('2004');
+});
+
+it('a file with nothing in it, and one that is not there any more', async () => {
+  const archive = await onDisk(await makePackage({ files: { 'empty.txt': '' } }));
+  const read = await readPackage(archive);
+  const empty = read.ok ? read.files.find(({ path }) => path === 'empty.txt') : undefined;
+  const page = read.ok ? read.files.find(({ path }) => path === 'index.html') : undefined;
+  if (!empty || !page) throw new Error('The package was not read');
+  expect(await text(unpackFile(archive, empty))).toBe('');
+  await expect(text(unpackFile(`${archive}.gone`, page))).rejects.toThrow('ENOENT');
 });
 
 it('types are of the ending, and nothing unknown is shown', () => {

@@ -20,25 +20,27 @@ const startThread = ({ workerData, transferList = [], resourceLimits = {} }: Wor
   new Worker(new URL('./package-thread.ts', import.meta.url), { workerData, transferList, resourceLimits });
 
 async function readInThread(
-  bytes: Uint8Array,
+  file: string,
   { timeoutMs = 120_000, memoryMb = 256 }: ReadPackageOptions,
 ): Promise<CheckedPackage | ScormRefusal> {
-  // A copy for the thread: the caller unpacks its own afterwards.
-  const data = new Uint8Array(bytes);
-  const end = await superviseThread<never, CheckedPackage | ScormRefusal>(startThread, data, {}, () => {}, {
-    timeoutMs,
-    memoryMb,
-  });
+  const nothing = new Uint8Array();
+  const end = await superviseThread<never, CheckedPackage | ScormRefusal>(
+    startThread,
+    nothing,
+    file,
+    () => {},
+    { timeoutMs, memoryMb },
+  );
   return end.kind === 'answer' ? end.answer : refusePackage(end.kind === 'timeout' ? 'timeout' : 'bomb');
 }
 
 /**
- * Checks a SCORM package in a thread of its own, with a limit of time and memory: every name, size and sum of the zip, and
+ * Checks a SCORM package on the disk in a thread of its own, with a limit of time and memory: every name, size and sum of the zip, and
  * what its manifest opens. A package that is not taken is an answer, with a sentence for its owner. One at a time.
  */
 export function readPackage(
-  bytes: Uint8Array,
+  file: string,
   options: ReadPackageOptions = {},
 ): Promise<CheckedPackage | ScormRefusal> {
-  return inTurn('scorm', 1, () => readInThread(bytes, options));
+  return inTurn('scorm', 1, () => readInThread(file, options));
 }

@@ -6,7 +6,9 @@ import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
 import { entryOf, tamper, withLongSizes } from './testing/tamper.ts';
+import { usePackageFiles } from './testing/use-package-files.ts';
 
+const onDisk = usePackageFiles();
 const withFile = (name: string, content: string | Uint8Array = 'x') =>
   makePackage({ files: { [name]: content } });
 const withManifest = (text: string | Uint8Array) => makePackage({ files: { 'imsmanifest.xml': text } });
@@ -14,7 +16,7 @@ const plain = makeManifest('1.2', [lesson]);
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1_048_576);
 
 async function problemOf(bytes: Uint8Array): Promise<ScormProblem | 'taken'> {
-  const read = await checkPackage(bytes);
+  const read = await checkPackage(await onDisk(bytes));
   return read.ok ? 'taken' : read.problem;
 }
 
@@ -197,12 +199,12 @@ describe('manifests that are refused', () => {
 });
 
 it('a refusal names the file it is about, without anything that turns or hides text', async () => {
-  const read = await checkPackage(await withFile('../\u202Eevil.html'));
+  const read = await checkPackage(await onDisk(await withFile('../\u202Eevil.html')));
   expect(read).toMatchObject({ ok: false, message: expect.stringMatching(/\(\.\.\/\?evil\.html\)$/) });
 });
 
 it('a thread that takes too long is ended with a sentence, and the next package is read', async () => {
-  const bytes = await makePackage();
-  expect(await readPackage(bytes, { timeoutMs: 1 })).toMatchObject({ ok: false, problem: 'timeout' });
-  expect(await readPackage(bytes)).toMatchObject({ ok: true });
+  const file = await onDisk(await makePackage());
+  expect(await readPackage(file, { timeoutMs: 1 })).toMatchObject({ ok: false, problem: 'timeout' });
+  expect(await readPackage(file)).toMatchObject({ ok: true });
 });

@@ -1,15 +1,15 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 import type { PackedFile } from './archive.ts';
 
-const inflate = promisify(inflateRaw);
-
-/** The content of a file of a package that was checked; the work is done in the threads of zlib. */
-export async function unpackFile(
-  bytes: Uint8Array,
-  { start, packedSize, size, isDeflated }: PackedFile,
-): Promise<Uint8Array> {
-  const packed = bytes.subarray(start, start + packedSize);
-  if (!isDeflated) return packed;
-  return inflate(packed, { maxOutputLength: Math.max(1, size) });
+/** The content of a file of a package on the disk that was checked, as it is unpacked. */
+export function unpackFile(
+  archive: string,
+  { start, packedSize, isDeflated }: Pick<PackedFile, 'start' | 'packedSize' | 'isDeflated'>,
+): Readable {
+  if (packedSize === 0) return Readable.from([]);
+  const packed = createReadStream(archive, { start, end: start + packedSize - 1 });
+  // A failure of the one ends the other with it.
+  return isDeflated ? pipeline(packed, createInflateRaw(), () => {}) : packed;
 }

@@ -16,7 +16,12 @@ export async function startBucketServer(): Promise<BucketServer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const name = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '');
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    try {
+      for await (const part of request) parts.push(part);
+    } catch {
+      // The caller broke off: nothing is stored.
+      return;
+    }
     const answer = (status: number, body: string | Buffer = '', headers = {}) =>
       response
         .writeHead(status, { 'last-modified': new Date().toUTCString(), etag: '"x"', ...headers })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import { contentTypeOf } from '@repo/scorm/content-type';
@@ -6,6 +7,9 @@ import { unpackFile } from '@repo/scorm/unpack-file';
 
 /** Where the files of packages lie in the store. */
 export const scormPrefix = 'scorm/';
+
+/** A small file goes to the store whole, which is quicker; of a large one few pieces are held. */
+const wholeBytes = 1_048_576;
 
 export type KeptFile = { key: string; size: number; type: string };
 export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
@@ -18,7 +22,7 @@ export async function removeKept(files: FileStore, kept: Iterable<KeptFile>): Pr
 /** Unpacks a checked package into the store, under a prefix that nothing has yet; nothing stays of one that fails. */
 export async function keepFiles(
   store: FileStore,
-  bytes: Uint8Array,
+  archive: string,
   { packed, now }: { packed: readonly PackedFile[]; now: Date },
 ): Promise<KeptFiles> {
   const prefix = `${scormPrefix}${newFileKey(now)}`;
@@ -27,7 +31,10 @@ export async function keepFiles(
     for (const [index, file] of packed.entries()) {
       const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };
       files[file.path] = kept;
-      await store.put(kept.key, await unpackFile(bytes, file), { contentType: kept.type });
+      const content = unpackFile(archive, file);
+      const { key, size, type: contentType } = kept;
+      if (size > wholeBytes) await store.putStream(key, content, { contentType, size });
+      else await store.put(key, await buffer(content), { contentType });
     }
   } catch (error) {
     await removeKept(store, Object.values(files));

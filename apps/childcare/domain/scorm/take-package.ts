@@ -1,3 +1,4 @@
+import { withTemporaryFile } from '@repo/files/with-temporary-file';
 import { type CheckedPackage, readPackage } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,6 +26,21 @@ async function isStored({ db }: Pick<SignedInContext, 'db'>, { prefix }: KeptFil
   return known > 0;
 }
 
+/** Throws packageRefused. */
+async function unpack(
+  ctx: Pick<SignedInContext, 'files' | 'clock'>,
+  archive: string,
+): Promise<Pick<TakenPackage, 'read' | 'kept'>> {
+  const read = await readPackage(archive);
+  if (!read.ok) {
+    throw errors.packageRefused({
+      message: read.message,
+      details: [{ field: 'file', message: read.message }],
+    });
+  }
+  return { read, kept: await keepFiles(ctx.files, archive, { packed: read.files, now: ctx.clock() }) };
+}
+
 /**
  * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when these are not stored nothing of the
  * files stays. Throws packageRefused with the sentence about what is wrong.
@@ -34,15 +50,7 @@ export async function takePackage<T>(
   file: File,
   store: (taken: TakenPackage) => Promise<T>,
 ): Promise<T> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = await readPackage(bytes);
-  if (!read.ok) {
-    throw errors.packageRefused({
-      message: read.message,
-      details: [{ field: 'file', message: read.message }],
-    });
-  }
-  const kept = await keepFiles(ctx.files, bytes, { packed: read.files, now: ctx.clock() });
+  const { read, kept } = await withTemporaryFile(file.stream(), (archive) => unpack(ctx, archive));
   try {
     return await store({ read, kept, fileName: shownName(file.name) });
   } catch (error) {
