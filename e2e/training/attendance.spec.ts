@@ -41,10 +41,10 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   await typing.goto('/home');
   await typing.getByRole('link', { name: 'Mark my attendance' }).click();
   await typing.getByLabel('Code on the screen').fill('7K2M-9QXD');
-  await typing.getByRole('button', { name: 'Store my attendance' }).click();
+  await typing.getByRole('button', { name: 'Mark my attendance' }).click();
   await expect(typing.getByText(/Your attendance was not stored/)).toBeVisible();
   await typing.getByLabel('Code on the screen').fill(await readCode());
-  await typing.getByRole('button', { name: 'Store my attendance' }).click();
+  await typing.getByRole('button', { name: 'Mark my attendance' }).click();
   await expect(typing.getByText('Your attendance is stored')).toBeVisible();
 
   // Somebody who is not in the class scans the same screen.

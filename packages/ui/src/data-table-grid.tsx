@@ -106,7 +106,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
               )}
             >
               {selectable ? (
-                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 self-start @3xl:pl-4')}>
+                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 max-@3xl:row-start-1 @3xl:pl-4')}>
                   <Checkbox
                     aria-label={`Select ${getRowName(row.original)}`}
                     checked={row.getIsSelected()}

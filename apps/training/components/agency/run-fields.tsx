@@ -61,7 +61,7 @@ export function RunFields({
       <TextField
         control={control}
         name="courseAdminEmail"
-        label="E-mail of the course administrator"
+        label="Email of the course administrator"
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -8,6 +8,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
+import { Dates } from '#components/classes/dates.tsx';
 import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 
@@ -32,6 +33,7 @@ const columns: readonly DataColumn<AgencyRunRow>[] = [
     id: 'dates',
     header: 'Dates',
     value: (row) => sayDates(row.startDate, row.endDate),
+    cell: (row) => <Dates start={row.startDate} end={row.endDate} />,
     sortable: false,
     phone: 'detail',
   },

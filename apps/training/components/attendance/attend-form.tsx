@@ -79,7 +79,7 @@ export function AttendForm({ scanned }: { scanned: string | null }) {
             spellCheck={false}
           />
           <SubmitButton pendingText="Storing…" full>
-            Store my attendance
+            Mark my attendance
           </SubmitButton>
         </Form>
       </Card>

@@ -6,7 +6,7 @@ export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
-    <details className="text-sm">
+    <details className="inline-block align-top text-sm">
       <summary className="target-44 inline-flex cursor-pointer items-center text-muted hover:text-text">
         {names.length === 1 ? '1 field' : `${names.length} fields`}
       </summary>

@@ -6,6 +6,8 @@ import { describeVenue } from '#domain/classes/describe-venue.ts';
 export type CalendarEntry = {
   key: string;
   classId: string;
+  /** Null where the class has no sessions yet. */
+  sessionId: string | null;
   date: DateText;
   time: { start: string; end: string } | null;
   title: string;
@@ -42,6 +44,7 @@ function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
     const first = dateText(run.startDate);
     return daysOf(first, run.endDate ? dateText(run.endDate) : first).map((date) => ({
       ...shared,
+      sessionId: null,
       key: `${run.id} ${date}`,
       date,
       time: null,
@@ -52,6 +55,7 @@ function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
   return run.sessions.flatMap((session) =>
     daysOf(dateText(session.startDate), dateText(session.endDate)).map((date) => ({
       ...shared,
+      sessionId: session.id,
       key: `${session.id} ${date}`,
       date,
       time: { start: session.startTime, end: session.endTime },

@@ -1,8 +1,8 @@
 import type { ClassRow } from '@repo/schemas/training/class';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import type { DataColumn } from '@repo/ui/data-table';
-import { sayDates } from '#domain/calendar/say-dates.ts';
 import { ClassStatusBadge } from './class-status-badge.tsx';
+import { Dates } from './dates.tsx';
 import { classStatusLabels } from './labels.ts';
 
 /** The columns that every table of classes has. The ids of those that can be sorted by are the API's. */
@@ -27,7 +27,7 @@ export const classColumns = {
     id: 'start',
     header: 'Dates',
     value: (row: ClassRow) => row.startDate,
-    cell: (row: ClassRow) => sayDates(row.startDate, row.endDate),
+    cell: (row: ClassRow) => <Dates start={row.startDate} end={row.endDate} />,
     csv: (row: ClassRow) => [row.startDate, row.endDate].filter(Boolean).join(' to '),
     phone: 'detail',
   },

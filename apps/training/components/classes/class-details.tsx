@@ -19,10 +19,10 @@ export function ClassDetails({ trainers }: { trainers: readonly TrainerChoice[] 
         options={trainers.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
         placeholder="Choose a trainer"
         emptyText="Nobody with the trainer role has this name"
-        help="Is told by email."
+        help="They are told by email."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="modeOfLearning" label="Mode of learning" options={modes} />
+        <SelectField name="modeOfLearning" label="Mode of training" options={modes} />
         <TextField
           name="minimumLearners"
           label="Minimum learners"

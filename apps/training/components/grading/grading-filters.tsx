@@ -41,7 +41,7 @@ export function GradingFilters({ view, choices, teaches }: Props) {
     <search
       aria-label="Filter submissions"
       aria-busy={pending}
-      className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
     >
       <Field id={`${id}-assessment`} label="Assessment" optional hideLabel>
         {(control) => (

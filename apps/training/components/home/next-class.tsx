@@ -32,12 +32,24 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+/** Who teaches takes the attendance of everybody, who learns marks their own. */
+function attendanceOf({
+  teaching,
+  classId,
+  sessionId,
+}: CalendarEntry): { href: string; label: string } | null {
+  if (!teaching) return { href: '/attend', label: 'Mark my attendance' };
+  return sessionId === null
+    ? null
+    : { href: `/classes/${classId}/sessions/${sessionId}`, label: 'Take attendance' };
+}
+
 type NextClassProps = { entry: CalendarEntry; after: readonly CalendarEntry[]; today: DateText };
 
 /** When the next class is, where, how to get there; on its day the way to attendance; and what comes after it. */
 export function NextClass({ entry, after, today }: NextClassProps) {
   const map = mapOf(entry.venue);
-  const isToday = entry.date === today;
+  const attendance = entry.date === today ? attendanceOf(entry) : null;
   return (
     <Card className="space-y-4">
       <div className="space-y-1">
@@ -49,16 +61,18 @@ export function NextClass({ entry, after, today }: NextClassProps) {
         <Fact icon={<CalendarDays aria-hidden />}>{dayOf(entry.date, today)}</Fact>
         <Fact icon={<Clock aria-hidden />}>{timeOf(entry)}</Fact>
         {entry.venue ? <Fact icon={<MapPin aria-hidden />}>{entry.venue}</Fact> : null}
-        {entry.trainerName ? <Fact icon={<UserRound aria-hidden />}>{entry.trainerName}</Fact> : null}
+        {entry.trainerName && !entry.teaching ? (
+          <Fact icon={<UserRound aria-hidden />}>{entry.trainerName}</Fact>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isToday ? (
-          <LinkButton href="/attend" variant="primary">
+        {attendance ? (
+          <LinkButton href={attendance.href} variant="primary">
             <QrCode aria-hidden />
-            Mark my attendance
+            {attendance.label}
           </LinkButton>
         ) : null}
-        <LinkButton href={`/classes/${entry.classId}`} variant={isToday ? 'secondary' : 'primary'}>
+        <LinkButton href={`/classes/${entry.classId}`} variant={attendance ? 'secondary' : 'primary'}>
           Open the class
         </LinkButton>
         {map ? (

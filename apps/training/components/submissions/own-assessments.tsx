@@ -76,6 +76,8 @@ export function OwnAssessments({ rows, view, now }: { rows: OwnAssessment[]; vie
 
 function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
   const { submission } = row;
+  // That it is to be handed in is said by the list it stands in.
+  const state = ownState(row, now);
   return (
     <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 transition-colors hover:bg-surface-muted">
       <div className="min-w-0 flex-1 basis-64">
@@ -111,7 +113,7 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
       </div>
       <div className="flex gap-2 sm:w-40 sm:justify-end">
         {submission?.late ? <LateBadge /> : null}
-        <OwnStatusBadge state={ownState(row, now)} />
+        {state === 'due' ? null : <OwnStatusBadge state={state} />}
       </div>
     </Card>
   );

@@ -15,7 +15,7 @@ type VenueFieldsProps = {
 export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
   const optional = required ? false : 'needed to publish';
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4">
       <TextField
         name={nameOf('room')}
         label="Room"
@@ -36,21 +36,21 @@ export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
         name={nameOf('street')}
         label="Street"
         optional
-        className="col-span-2 sm:col-span-3"
+        className="max-sm:col-span-2"
         autoComplete="off"
       />
       <TextField
         name={nameOf('building')}
         label="Building"
         optional
-        className="col-span-2"
+        className="max-sm:col-span-2"
         autoComplete="off"
       />
       <TextField
         name={nameOf('postalCode')}
         label="Postal code"
         optional={optional}
-        className="col-span-2"
+        className="max-sm:col-span-2"
         inputMode="numeric"
         autoComplete="off"
       />

@@ -30,10 +30,14 @@ export default async function SettingsPage() {
           description="Only the training centre can change these. Tell it when something is wrong."
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <dt className="text-sm text-muted">Email</dt>
-            <dd className="break-words font-medium">{profile.email}</dd>
-            <dt className="text-sm text-muted">Identity number</dt>
-            <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
+            <div className="sm:contents">
+              <dt className="text-sm text-muted">Email</dt>
+              <dd className="break-words font-medium">{profile.email}</dd>
+            </div>
+            <div className="sm:contents">
+              <dt className="text-sm text-muted">Identity number</dt>
+              <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
+            </div>
           </dl>
         </SettingsSection>
 
