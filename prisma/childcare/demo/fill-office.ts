@@ -6,17 +6,11 @@ import type { CourseKey } from './courses.ts';
 import type { LearningContext } from './fill-learning.ts';
 import { type PersonKey, people } from './people.ts';
 
-/** Whom Little Stars asked to join; days from today. */
+/** Whom Little Stars asked to join; days from today. A link works for 14 days. */
 const invited = [
-  { name: 'Lim Siew Hoon', email: 'siewhoon.lim@example.com', jobTitle: 'Educator', day: -2, ends: 5 },
-  {
-    name: 'Noraini binte Ali',
-    email: 'noraini.ali@example.com',
-    jobTitle: 'Infant educator',
-    day: -1,
-    ends: 6,
-  },
-  { name: '郑美玲', email: 'meiling.zheng@example.com', jobTitle: 'Assistant educator', day: -15, ends: -8 },
+  { name: 'Lim Siew Hoon', email: 'siewhoon.lim@example.com', jobTitle: 'Educator', day: -2 },
+  { name: 'Noraini binte Ali', email: 'noraini.ali@example.com', jobTitle: 'Infant educator', day: -1 },
+  { name: '郑美玲', email: 'meiling.zheng@example.com', jobTitle: 'Assistant educator', day: -15 },
 ];
 
 /** Invitations that wait, and one that nobody answered in time. Nobody knows their links: they are sent again from the page. */
@@ -24,7 +18,7 @@ export async function fillInvitations(
   db: ChildcareDb,
   { ids, centreIds, today }: LearningContext,
 ): Promise<void> {
-  for (const { name, email, jobTitle, day, ends } of invited) {
+  for (const { name, email, jobTitle, day } of invited) {
     const createdAt = at(plusDays(today, day), '15:30');
     const user = await db.user.upsert({
       where: { email },
@@ -41,7 +35,7 @@ export async function fillInvitations(
         userId: user.id,
         invitedById: ids.manager,
         tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
-        expiresAt: at(plusDays(today, ends), '15:30'),
+        expiresAt: at(plusDays(today, day + 14), '15:30'),
         createdAt,
       },
     });

@@ -38,7 +38,7 @@ export function AssignSummary({ result, people, courses, onAgain }: AssignSummar
         title={created > 0 ? 'Assigned' : 'Nothing was assigned'}
       >
         {created > 0
-          ? `${several(created, 'assignment', 'assignments')} for ${several(learners, 'person', 'people')}. They are told by letter.`
+          ? `${several(created, 'assignment', 'assignments')} for ${several(learners, 'person', 'people')}. They are told by email.`
           : 'Nothing that was chosen could be assigned; the reasons are below.'}
         {completed > 0 ? ` ${completed} of them were done already.` : ''}
       </Alert>

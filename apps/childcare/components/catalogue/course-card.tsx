@@ -26,7 +26,10 @@ export function CourseCard({ course, level, eager = false }: CourseCardProps) {
         />
       </div>
       <div className="flex grow flex-col p-4">
-        <p className="text-xs font-medium text-accent">{course.category?.name ?? 'Course'}</p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-xs font-medium text-accent">
+          {course.category?.name ?? 'Course'}
+          <span className="font-normal text-muted">{levelLabels[course.level]}</span>
+        </p>
         <Heading className="mt-1 text-base font-semibold text-pretty break-words">
           <Link
             href={`/courses/${course.slug}`}
@@ -49,7 +52,6 @@ export function CourseCard({ course, level, eager = false }: CourseCardProps) {
               {hours}
             </li>
           ) : null}
-          <li>{levelLabels[course.level]}</li>
           <li className="ml-auto font-semibold text-text tabular-nums">{priceText(course.priceSgd)}</li>
         </ul>
       </div>

@@ -144,7 +144,7 @@ export function PeopleTable({ rows, organizationId }: PeopleTableProps) {
         <EmptyState
           icon={<Users aria-hidden />}
           title="Nobody is in your centre yet"
-          description="Invite your team; they get a letter with a link to join."
+          description="Invite your team; they get an email with a link to join."
           action={
             <LinkButton href="/centre/invitations" variant="primary">
               Invite people

@@ -11,11 +11,11 @@ import { DueNote } from './due-note.tsx';
 export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
   const { slug, title, thumbnail, progress, deadline, completedAt, cpdPoints } = row;
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-nowrap">
-      <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-surface-muted">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-5">
+      <div className="aspect-video overflow-hidden rounded-md bg-surface-muted">
         <CoursePicture url={thumbnail} widths={[224, 448]} sizes="7rem" />
       </div>
-      <div className="min-w-0 flex-1 basis-48 space-y-1.5">
+      <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={`/courses/${slug}`} className="link target-44 min-w-0 font-medium break-words">
             {title}
@@ -30,7 +30,11 @@ export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
           <CourseProgress progress={progress} className="max-w-sm" />
         )}
       </div>
-      <LinkButton href={completedAt ? '/certificates' : `/learn/${slug}`} size="sm">
+      <LinkButton
+        href={completedAt ? '/certificates' : `/learn/${slug}`}
+        size="sm"
+        className="justify-self-start max-sm:col-start-2"
+      >
         {completedAt ? 'Certificate' : row.lastActivityAt ? 'Continue' : 'Begin'}
         <span className="sr-only">: {title}</span>
       </LinkButton>

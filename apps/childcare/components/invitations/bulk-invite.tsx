@@ -63,7 +63,7 @@ export function BulkInvite() {
     }
     const { invited, skipped } = answer.data;
     toast.success(`${several(invited, 'person is', 'people are')} invited`, {
-      description: 'Their letters are on the way.',
+      description: 'Their emails are on the way.',
     });
     show(skipped.length === 0 ? null : { rows: skipped, ready: 0, notices: [] });
     router.refresh();

@@ -24,7 +24,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
             void act('resend', {
               path: `${path}/resend`,
               options: { method: 'POST' },
-              done: `Another letter to ${email} is on its way`,
+              done: `Another email to ${email} is on its way`,
             })
           }
         >

@@ -34,7 +34,7 @@ export function InviteForm() {
         }
         const { name, email, userId } = answer.data.invitation;
         toast.success(`${name} is invited`, {
-          description: `A letter to ${email} is on its way.`,
+          description: `An email to ${email} is on its way.`,
           ...(userId
             ? {
                 action: {
@@ -56,7 +56,7 @@ export function InviteForm() {
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="Their sign-in, and where the letter goes."
+          help="Where the invitation goes, and what they sign in with."
         />
         <TextField
           control={form.control}

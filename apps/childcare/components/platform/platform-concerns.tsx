@@ -24,7 +24,7 @@ const words: Record<Concern['kind'], Words> = {
     tone: 'danger',
     badge: 'Mail',
     text: ({ count }) =>
-      `${several(count, 'letter waits', 'letters wait')}: the mail server does not take them`,
+      `${several(count, 'email waits', 'emails wait')}: the mail server does not take them`,
     href: () => '/admin',
   },
   'no-manager': {

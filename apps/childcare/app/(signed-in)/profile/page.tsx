@@ -44,13 +44,15 @@ export default async function ProfilePage() {
             description="Your centre keeps these. Tell it when something is wrong."
           >
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-              <dt className="text-sm text-muted">Centre</dt>
-              <dd className="font-medium break-words">{organization.name}</dd>
+              <div className="sm:contents">
+                <dt className="text-sm text-muted">Centre</dt>
+                <dd className="font-medium break-words">{organization.name}</dd>
+              </div>
               {staffId ? (
-                <>
+                <div className="sm:contents">
                   <dt className="text-sm text-muted">Staff number</dt>
                   <dd className="font-medium tabular-nums">{staffId}</dd>
-                </>
+                </div>
               ) : null}
             </dl>
           </SettingsSection>

@@ -32,10 +32,14 @@ export default async function SettingsPage() {
           description="You sign in with this address, and our mails go there."
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <dt className="text-sm text-muted">Name</dt>
-            <dd className="font-medium break-words">{profile.name}</dd>
-            <dt className="text-sm text-muted">Email</dt>
-            <dd className="font-medium break-words">{profile.email}</dd>
+            <div className="sm:contents">
+              <dt className="text-sm text-muted">Name</dt>
+              <dd className="font-medium break-words">{profile.name}</dd>
+            </div>
+            <div className="sm:contents">
+              <dt className="text-sm text-muted">Email</dt>
+              <dd className="font-medium break-words">{profile.email}</dd>
+            </div>
           </dl>
         </SettingsSection>
 

@@ -24,7 +24,7 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
     <>
       <PageHeader
         title="Invitations"
-        description="Whoever you invite gets a letter with a link that works for 14 days. You can assign courses at once."
+        description="Whoever you invite gets an email with a link that works for 14 days. You can assign courses at once."
       />
       <div className="space-y-6">
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">

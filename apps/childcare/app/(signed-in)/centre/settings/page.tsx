@@ -41,7 +41,7 @@ export default async function CentreSettingsPage() {
           />
           <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_1fr]">
             {facts.map(([label, value]) => (
-              <div key={label} className="contents">
+              <div key={label} className="sm:contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="min-w-0 break-words">{value || 'Not given'}</dd>
               </div>
