@@ -1,4 +1,5 @@
 import type { GateFailures } from './failures.ts';
+import { BrokenFormError, readMultipart } from './multipart.ts';
 
 const defaultMaxBodyBytes = 1_048_576;
 
@@ -27,26 +28,34 @@ export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failur
   if (announced !== null && Number(announced) > limits.maximum) throw tooLarge(limits, failures);
 }
 
-async function readBytes(
+async function* readPieces(
   request: Request,
   limits: BodyLimits,
   failures: GateFailures,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+): AsyncGenerator<Uint8Array> {
+  if (request.body === null) return;
   let size = 0;
   try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
+    for await (const piece of request.body) {
+      size += piece.byteLength;
       if (size > limits.maximum) break;
-      chunks.push(chunk);
+      yield piece;
     }
   } catch (cause) {
     // A caller who left on the way: its lost connection must not be taken for the database's.
     throw failures.invalid({ message: 'The request ended before it was whole', cause });
   }
   if (size > limits.maximum) throw tooLarge(limits, failures);
-  return Buffer.concat(chunks, size);
+}
+
+async function readBytes(
+  request: Request,
+  limits: BodyLimits,
+  failures: GateFailures,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readPieces(request, limits, failures)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** PostgreSQL's text holds no NUL character: such input is refused at the door. */
@@ -88,22 +97,22 @@ export function parsePairs<T extends string | File>(
 
 /** A form with files. What a browser sends for a file field where nobody chose a file counts as absent. */
 async function parseMultipart(
-  bytes: Uint8Array<ArrayBuffer>,
+  request: Request,
   contentType: string,
   limits: BodyLimits,
   failures: GateFailures,
 ): Promise<unknown> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
-    });
+  const body = readPieces(request, limits, failures);
+  const form = await readMultipart(body, { contentType, most: limits.maximum }).catch((cause: unknown) => {
+    if (!(cause instanceof BrokenFormError)) throw cause;
+    throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
+  });
   const { maxFileBytes = Number.POSITIVE_INFINITY } = limits;
   const isTooLarge = (value: string | File) => typeof value !== 'string' && value.size > maxFileBytes;
-  if ([...form.values()].some(isTooLarge)) throw tooLarge(limits, failures);
+  if (form.some(([, value]) => isTooLarge(value))) throw tooLarge(limits, failures);
   const isChosen = (value: string | File) => typeof value === 'string' || value.name !== '' || value.size > 0;
   return parsePairs(
-    [...form].filter(([, value]) => isChosen(value)),
+    form.filter(([, value]) => isChosen(value)),
     failures,
   );
 }
@@ -119,20 +128,20 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>, failures: GateFailures): str
 /**
  * The body as plain data, not yet checked against a schema. An empty body is an empty object. Throws the service's 400
  * for another content type, bytes that are not UTF-8 or text that is not JSON, its 413 past the limits. The files of a
- * `multipart` body are web Files, and all of it is held in memory: a limit is to be what a person needs, no more.
+ * `multipart` body are web Files, which are held in memory: a limit is to be what a person needs, no more.
  */
 export async function readBody(
   request: Request,
   options: { type: BodyType; limits: BodyLimits; failures: GateFailures },
 ): Promise<unknown> {
   const { type, limits, failures } = options;
-  const bytes = await readBytes(request, limits, failures);
   const contentType = request.headers.get('content-type') ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart') {
-    if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType, limits, failures);
+    if (mediaType === 'multipart/form-data') return parseMultipart(request, contentType, limits, failures);
     throw failures.invalid({ message: 'The content type must be multipart/form-data' });
   }
+  const bytes = await readBytes(request, limits, failures);
   // Byte for byte, whatever it says it is: a signature over it is what counts.
   if (type === 'text') return decodeText(bytes, failures);
   if (bytes.byteLength === 0) return {};

@@ -20,6 +20,22 @@ const hang = route({
   },
 });
 
+const kept: File[] = [];
+const keep = route({
+  operationId: 'keep',
+  summary: 'Keep a picture',
+  tags: ['Pictures'],
+  access: 'public',
+  body: z.object({ file: z.file() }),
+  bodyType: 'multipart',
+  maxFileBytes: megabyte,
+  response: { schema: z.record(z.string(), z.unknown()) },
+  run: async ({ body: { file } }) => {
+    kept[0] = file;
+    return { name: file.name, type: file.type };
+  },
+});
+
 function send(body: BodyInit | null, headers: Record<string, string> = {}) {
   const stream = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
   return hang(new Request('https://zoo.example/api/pictures', { method: 'POST', headers, body, ...stream }));
@@ -64,6 +80,31 @@ describe('a form with a file', () => {
     });
   });
 
+  it('reaches run byte for byte, in whatever pieces it came, under the name that it has', async () => {
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251);
+    const body = form({ title: 'Lion', file: new Blob([bytes], { type: 'image/png' }) }, 'a "big" lion;.png');
+    const whole = new Request('https://zoo.example', { method: 'POST', body });
+    const raw = new Uint8Array(await whole.arrayBuffer());
+    for (const size of [1_000, 65_536, raw.length]) {
+      let at = 0;
+      const pieces = new ReadableStream({
+        pull(controller) {
+          if (at >= raw.length) return controller.close();
+          controller.enqueue(raw.slice(at, at + size));
+          at += size;
+        },
+      });
+      const stream = { body: pieces, duplex: 'half' as const };
+      const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+      const answer = await keep(
+        new Request('https://zoo.example/api/pictures', { method: 'POST', headers, ...stream }),
+      );
+      expect(await answer.json()).toEqual({ name: 'a "big" lion;.png', type: 'image/png' });
+      const read = new Uint8Array((await kept[0]?.arrayBuffer()) ?? []);
+      expect(Buffer.compare(read, bytes)).toBe(0);
+    }
+  });
+
   it('takes an empty file for what it is', async () => {
     expect(await (await send(form({ title: 'Lion', file: picture(0) }))).json()).toMatchObject({ size: 0 });
   });
@@ -106,6 +147,21 @@ describe('what is no whole form', () => {
   const whole = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nLion\r\n--x--\r\n';
   it.each([
     ['cut', whole.slice(0, 40), 'multipart/form-data; boundary=x'],
+    [
+      'cut in a file',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf of',
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'with a part that has no name',
+      '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nbytes\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'of more parts than any form has',
+      `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_001)}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
     ['empty', '', 'multipart/form-data; boundary=x'],
     ['of another boundary', whole, 'multipart/form-data; boundary=y'],
     ['without a boundary', whole, 'multipart/form-data'],
