@@ -42,7 +42,7 @@ export async function measureReads(
   };
 }
 
-async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
+export async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
   const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
   // A first visit to a listing is counted after the answer.
   if (!(await isAlike()) && !(await isAlike())) {

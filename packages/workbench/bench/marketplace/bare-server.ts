@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { Pool, type QueryConfig } from 'pg';
 import {
   categoriesPath,
+  countingPath,
   pathOf,
   type SearchName,
   searches,
@@ -11,7 +12,8 @@ import {
 
 /**
  * What the marketplace's reads are measured against: the least that a server can do for the same JSON. No addresses but those
- * that are measured, no session, no log, no count of views; each total is counted once, for nothing changes here.
+ * that are measured, no session, no log, no count of views; each total is counted once, for nothing changes here, or with every
+ * request where it does.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
@@ -78,23 +80,36 @@ const listingText = `
       WHERE l.slug = $1 AND l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')
     ) item`;
 
+async function count({ name, where, values = [] }: List): Promise<number> {
+  const text = `SELECT count(*)::int AS total FROM listing l WHERE ${where}`;
+  const { rows } = await pool.query<{ total: number }>({ name: `count ${name}`, text, values });
+  return rows[0]?.total ?? 0;
+}
+
 const totals = new Map<string, Promise<number>>();
 
 /** Once for all pages of a search. */
-function count({ where, values = [] }: List): Promise<number> {
-  const key = JSON.stringify([where, values]);
-  const text = `SELECT count(*)::int AS total FROM listing l WHERE ${where}`;
-  const total =
-    totals.get(key) ?? pool.query<{ total: number }>(text, values).then(({ rows }) => rows[0]?.total ?? 0);
+function countOnce(list: List): Promise<number> {
+  const key = JSON.stringify([list.where, list.values]);
+  const total = totals.get(key) ?? count(list);
   totals.set(key, total);
   return total;
 }
 
-/** A page's statement, and what stands around what that answers. */
-async function prepare(list: List): Promise<{ statement: QueryConfig; tail: string }> {
-  const total = await count(list);
-  const pagination = { page: list.page, limit: 20, total, totalPages: Math.ceil(total / 20) };
-  return { statement: pageStatement(list), tail: `,"pagination":${JSON.stringify(pagination)}}` };
+function tailOf({ page }: List, total: number): string {
+  const pagination = { page, limit: 20, total, totalPages: Math.ceil(total / 20) };
+  return `,"pagination":${JSON.stringify(pagination)}}`;
+}
+
+/** A statement, what stands behind what it answers, and how that is found out anew. */
+type Prepared = { statement: QueryConfig; tail: string; countTail?: () => Promise<string> };
+
+async function prepare(list: List): Promise<Prepared> {
+  return {
+    statement: pageStatement(list),
+    tail: tailOf(list, await countOnce(list)),
+    countTail: async () => tailOf(list, await count(list)),
+  };
 }
 
 const measured: [string, List][] = [
@@ -103,7 +118,7 @@ const measured: [string, List][] = [
   ),
   ...variedSearches.map((search): [string, List] => [pathOf(search), variedList(search)]),
 ];
-const prepared = new Map(
+const prepared = new Map<string, Prepared>(
   await Promise.all(measured.map(async ([path, list]) => [path, await prepare(list)] as const)),
 );
 
@@ -128,7 +143,7 @@ prepared.set(categoriesPath, {
 
 const listingPath = '/api/listings/';
 
-function find(path: string): { statement: QueryConfig; tail: string } | undefined {
+function find(path: string): Prepared | undefined {
   if (!path.startsWith(listingPath)) return prepared.get(path);
   return {
     statement: { name: 'one', text: listingText, values: [path.slice(listingPath.length)] },
@@ -137,14 +152,19 @@ function find(path: string): { statement: QueryConfig; tail: string } | undefine
 }
 
 const server = createServer(async (request, response) => {
-  const found = find(request.url ?? '');
+  const path = request.url ?? '';
+  const counts = path.startsWith(countingPath);
+  const found = find(counts ? path.slice(countingPath.length) : path);
   if (!found) {
     response.writeHead(200).end();
     return;
   }
-  const { rows } = await pool.query<{ json: string | null }>(found.statement);
+  const [{ rows }, tail] = await Promise.all([
+    pool.query<{ json: string | null }>(found.statement),
+    counts && found.countTail ? found.countTail() : found.tail,
+  ]);
   const json = rows[0]?.json ?? '[]';
-  const body = Buffer.from(found.tail ? `{"data":${json}${found.tail}` : json);
+  const body = Buffer.from(tail ? `{"data":${json}${tail}` : json);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 });
 server.listen(Number(port), '127.0.0.1');

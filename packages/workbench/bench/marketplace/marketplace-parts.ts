@@ -10,6 +10,7 @@ import {
   type MarketplaceVolume,
   smallVolume,
 } from './fill-database.ts';
+import { measureChanging } from './measure-changing.ts';
 import { measureInstances } from './measure-instances.ts';
 import { categoriesPath, facetsPath, searches, varied } from './searches.ts';
 
@@ -60,7 +61,8 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
     const value = ratioOf(figuresOf(subject), figuresOf(other));
     return [{ name: `${name}, times as slow among 1,000,000 listings`, atMost, value }];
   });
-  return { rows, goals: [...goals, ...growth] };
+  const changing = await measureChanging({ product: small, bare }, context);
+  return { rows: [...rows, ...changing.rows], goals: [...goals, ...growth, ...changing.goals] };
 }
 
 /** They share the service with a hundred thousand listings. */

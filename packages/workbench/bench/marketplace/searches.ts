@@ -92,6 +92,9 @@ export const varied = [
   { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
 ];
 
+/** Before a search's address at the bare server: its total is counted with every request, for the listings change meanwhile. */
+export const countingPath = '/counting';
+
 /** The rest of what the search page asks for. */
 export const categoriesPath = '/api/categories';
 /** Without a reference: with its counts counted once, a bare server would have nothing to do. */
