@@ -5,38 +5,25 @@ import { DateTime, RelativeTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
-import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { OwnStatusBadge, ownState } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
-import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listOwnCourses, type OwnCourse } from '#domain/progress/list-own-courses.ts';
 import { listOwnAssessments, type OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
 import { NextClass } from './next-class.tsx';
-
-/** How far ahead one wants to know what comes. */
-const daysAhead = 120;
-
-/** Whether a sitting is not over yet; one without a time lasts its whole day. */
-function isAhead(entry: CalendarEntry, now: Date): boolean {
-  return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
-}
+import { sittingsAhead } from './sittings-ahead.ts';
 
 /** What a learner needs on opening the service: the next class, what is due, grades, where reading stopped. */
 export async function LearnerHome({ ctx }: { ctx: SignedInContext }) {
   const now = ctx.clock();
-  const from = singaporeDate(now);
-  const to = addDays(from, daysAhead);
-  const [classes, assessments, courses] = await Promise.all([
-    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+  const today = singaporeDate(now);
+  const [ahead, assessments, courses] = await Promise.all([
+    sittingsAhead(ctx, { teaching: false }),
     listOwnAssessments(ctx),
     listOwnCourses(ctx),
   ]);
-  const ahead = calendarEntries(classes, { from, to, viewerId: ctx.actor.id }).filter(
-    (entry) => !entry.cancelled && !entry.teaching && isAhead(entry, now),
-  );
   const due = assessments.filter((row) => ['due', 'overdue'].includes(ownState(row, now)));
   const graded = assessments
     .filter(({ submission }) => submission?.status === 'graded')
@@ -44,7 +31,7 @@ export async function LearnerHome({ ctx }: { ctx: SignedInContext }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0 space-y-6">
-        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 4)} today={from} /> : <NoClass />}
+        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 4)} today={today} /> : <NoClass />}
         <Courses courses={courses} />
       </div>
       <div className="min-w-0 space-y-6">
@@ -72,18 +59,13 @@ function NoClass() {
   );
 }
 
-/** What is still to be read comes before what is through. */
-function readFirst(courses: OwnCourse[]): OwnCourse[] {
-  return courses.toSorted((a, b) => Number(a.progress === 100) - Number(b.progress === 100));
-}
-
 function Courses({ courses }: { courses: OwnCourse[] }) {
   if (courses.length === 0) return null;
   return (
     <Card>
       <CardHeader title="My courses" />
       <ul className="divide-y divide-line">
-        {readFirst(courses).map(({ courseId, title, progress }) => (
+        {courses.map(({ courseId, title, progress }) => (
           <li
             key={courseId}
             className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
@@ -94,7 +76,7 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
               </Link>
               <CourseProgress progress={progress} />
             </div>
-            <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
+            <LinkButton href={`/courses/${courseId}/learn`} size="sm">
               {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </LinkButton>
@@ -119,7 +101,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
                 <Link href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
                   {row.title}
                 </Link>
-                {ownState(row, now) === 'overdue' ? <OwnStatusBadge state="overdue" /> : null}
+                <OwnStatusBadge state={ownState(row, now)} />
               </div>
               <p className="text-sm text-muted">
                 Due <DateTime value={row.dueDate} /> (<RelativeTime value={row.dueDate} />)

@@ -5,42 +5,28 @@ import { RelativeTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays, PenLine } from 'lucide-react';
 import Link from 'next/link';
-import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
-import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type GradingChoices, listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { NextClass } from './next-class.tsx';
-
-/** How far ahead one wants to know what comes. */
-const daysAhead = 120;
-
-/** A sitting stays the next one until it is over. */
-function isAhead(entry: CalendarEntry, now: Date): boolean {
-  return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
-}
+import { sittingsAhead } from './sittings-ahead.ts';
 
 /** What a trainer needs on opening the service: the next class, what is to be graded, attendance that was forgotten. */
 export async function TrainerHome({ ctx }: { ctx: SignedInContext }) {
-  const now = ctx.clock();
-  const from = singaporeDate(now);
-  const to = addDays(from, daysAhead);
-  const [classes, { assessments }, queue, unmarked] = await Promise.all([
-    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+  const [ahead, { assessments }, queue, unmarked] = await Promise.all([
+    sittingsAhead(ctx, { teaching: true }),
     listGradingChoices(ctx, { mine: true }),
     listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
   ]);
-  const ahead = calendarEntries(classes, { from, to, viewerId: ctx.actor.id }).filter(
-    (entry) => entry.teaching && !entry.cancelled && isAhead(entry, now),
-  );
+  const today = singaporeDate(ctx.clock());
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="min-w-0 space-y-6">
-        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 5)} today={from} /> : <NoClass />}
+        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 5)} today={today} /> : <NoClass />}
         <Unmarked sessions={unmarked} />
       </div>
       <ToGrade

@@ -1,0 +1,26 @@
+import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+
+/** How far ahead one wants to know what comes. */
+const daysAhead = 120;
+
+/** A sitting stays the next one until it is over; one without a time lasts its whole day. */
+function isAhead(entry: CalendarEntry, now: Date): boolean {
+  return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
+}
+
+/** What somebody teaches, or else learns, from now on: the next sitting first. */
+export async function sittingsAhead(
+  { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
+  { teaching }: { teaching: boolean },
+): Promise<CalendarEntry[]> {
+  const now = clock();
+  const from = singaporeDate(now);
+  const to = addDays(from, daysAhead);
+  const classes = await listOwnClasses(db, { userId: actor.id, from, to });
+  return calendarEntries(classes, { from, to, viewerId: actor.id }).filter(
+    (entry) => entry.teaching === teaching && !entry.cancelled && isAhead(entry, now),
+  );
+}
