@@ -1,8 +1,11 @@
+import { isProcessStarted } from '@repo/http/process-started';
 import type { Instrumentation } from 'next';
 
 /** Runs once in each server process, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  // Our own server has done it; Next's copy of everything that the start needs would only take room.
+  if (isProcessStarted()) return;
   const { start } = await import('./start.ts');
   start();
 }

@@ -12,6 +12,11 @@ export function processWide<T>(name: string, make: () => T): T {
   return holder[slot].get(name) as T;
 }
 
+/** Whether somebody made it already. */
+export function hasProcessWide(name: string): boolean {
+  return (globalThis as Holder)[slot]?.has(name) ?? false;
+}
+
 /** Puts another value in its place: what a test does that brings its own services. */
 export function replaceProcessWide<T>(name: string, value: T): void {
   processWide(name, () => value);

@@ -1,6 +1,6 @@
 import { captureConsole, type Logger } from './logger.ts';
 import { prepareRequests } from './prepare-requests.ts';
-import { processWide } from './process-wide.ts';
+import { startOnce } from './process-started.ts';
 import { stopOnIncompleteEnv } from './read-env.ts';
 
 type Options = {
@@ -17,12 +17,11 @@ type Options = {
  * Done once in a process, whether the server or Next inside it asks first.
  */
 export function startProcess({ env, logger, jobs }: Options): void {
-  processWide('process-is-started', () => {
+  startOnce(() => {
     stopOnIncompleteEnv(env);
     if (env().NODE_ENV === 'production') captureConsole(logger());
     prepareRequests();
     jobs?.();
-    return true;
   });
 }
 

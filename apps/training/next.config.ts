@@ -1,3 +1,0 @@
-import { sharedNextConfig } from '@repo/config/next-config.ts';
-
-export default sharedNextConfig;

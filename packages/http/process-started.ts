@@ -1,0 +1,16 @@
+import { hasProcessWide, processWide } from './process-wide.ts';
+
+const name = 'process-is-started';
+
+/** Runs it, unless that was done in this process before. */
+export function startOnce(start: () => void): void {
+  processWide(name, () => {
+    start();
+    return true;
+  });
+}
+
+/** Whether the process was made ready, whoever asked for it. Stands alone: who asks need not load what the start needs. */
+export function isProcessStarted(): boolean {
+  return hasProcessWide(name);
+}
