@@ -59,13 +59,18 @@ function NoClass() {
   );
 }
 
+/** What is still to be read comes before what is through. */
+function readFirst(courses: OwnCourse[]): OwnCourse[] {
+  return courses.toSorted((a, b) => Number(a.progress === 100) - Number(b.progress === 100));
+}
+
 function Courses({ courses }: { courses: OwnCourse[] }) {
   if (courses.length === 0) return null;
   return (
     <Card>
       <CardHeader title="My courses" />
       <ul className="divide-y divide-line">
-        {courses.map(({ courseId, title, progress }) => (
+        {readFirst(courses).map(({ courseId, title, progress }) => (
           <li
             key={courseId}
             className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
@@ -76,7 +81,7 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
               </Link>
               <CourseProgress progress={progress} />
             </div>
-            <LinkButton href={`/courses/${courseId}/learn`} size="sm">
+            <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
               {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </LinkButton>
@@ -101,7 +106,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
                 <Link href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
                   {row.title}
                 </Link>
-                <OwnStatusBadge state={ownState(row, now)} />
+                {ownState(row, now) === 'overdue' ? <OwnStatusBadge state="overdue" /> : null}
               </div>
               <p className="text-sm text-muted">
                 Due <DateTime value={row.dueDate} /> (<RelativeTime value={row.dueDate} />)
