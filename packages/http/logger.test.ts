@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { captureConsole, createLogger } from './logger.ts';
 
@@ -93,4 +94,25 @@ test('what others say on the console is a line like any other', () => {
     { level: 'error', msg: '⨯', err: { message: 'smtp://[redacted]@mail' } },
     { level: 'warn', msg: 'slow: 12 ms' },
   ]);
+});
+
+test.each([
+  ['goes on', ''],
+  ['leaves', 'process.exit(0);'],
+  ['falls over', `throw new Error('nobody catches this');`],
+])('all lines are written by a process that then %s', (_case, end) => {
+  const program = `
+    import { createLogger } from '@repo/http/logger';
+    const logger = createLogger({ service: 'zoo', level: 'info' });
+    for (let number = 1; number <= 200; number += 1) logger.info({ number }, 'a line that is not quite short');
+    ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  const numbers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).number);
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
 });

@@ -1,5 +1,7 @@
+import { setImmediate as whenTurnEnds } from 'node:timers';
 import { format, stripVTControlCharacters } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
+import { processWide } from './process-wide.ts';
 
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -64,6 +66,27 @@ function scrubRecord(record: object, depth: number): Record<string, unknown> {
 }
 
 /**
+ * Standard output, which is written to once for all lines of a turn of the event loop: each write costs more than making the
+ * line. A process that ends, also by an error that nobody catches, writes its last ones.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true });
+  let lines = '';
+  const writeOut = () => {
+    const due = lines;
+    lines = '';
+    if (due !== '') output.write(due);
+  };
+  process.on('exit', writeOut);
+  return {
+    write(line) {
+      if (lines === '') whenTurnEnds(writeOut);
+      lines += line;
+    },
+  };
+}
+
+/**
  * A logger that writes one JSON object a line to standard output. Values whose name sounds like a secret are replaced at
  * any depth, whoever logs them.
  */
@@ -84,7 +107,7 @@ export function createLogger(options: {
         log: (record) => scrubRecord(record, 0),
       },
     },
-    options.destination ?? pino.destination({ fd: 1, sync: true }),
+    options.destination ?? processWide('log-output', standardOutput),
   );
 }
 
