@@ -5,10 +5,11 @@ import { prepareRequests } from '../prepare-requests.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';
 
-/** `node example-server.ts <role>`: the example service in a process of its own; it says on stdout what it does. */
+/** `node example-server.ts <role>`: the example service in a process of its own; it says in its log what it does. */
 const { route } = createZoo();
+const logger = createLogger({ service: 'zoo', level: 'info' });
 function say(what: string): void {
-  process.stdout.write(`${what}\n`);
+  logger.info(what);
 }
 
 const feed = route({
@@ -66,7 +67,7 @@ await serve({
   settings: () => ({
     port: Number(process.argv[3] ?? 0),
     role,
-    logger: createLogger({ service: 'zoo', level: 'info' }),
+    logger,
   }),
   openPages: async () => {
     say('pages opened');
