@@ -2,6 +2,7 @@ import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 import { photos } from '../fixtures/photos.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('register, the way back, a photo, reminders off, sign out', async ({ page }) => {
@@ -76,9 +77,7 @@ test('a forgotten password is chosen anew by mail, which ends every session', as
   await expect(other).toHaveURL(/\/home$/);
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-it-at-all');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, { email: person.email, password: 'not-it-at-all' });
   await expect(page.getByText('Email or password is not right')).toBeVisible();
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
@@ -137,9 +136,7 @@ test('signing in never leads to another site, nor in a circle', async ({
   for (const target of ['https://evil.example/', '/login', '//evil.example']) {
     const page = await anotherDevice();
     await page.goto(`/login?callbackUrl=${encodeURIComponent(target)}`);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signInByForm(page, person);
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
     expect(page.url()).toBe(`${baseURL}/home`);
   }

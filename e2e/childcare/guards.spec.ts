@@ -1,14 +1,13 @@
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { childcarePeople } from '../fixtures/people.ts';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 
 const { learner, manager, rival } = childcarePeople;
 
 test('signing in leads back to where one was going', async ({ page }) => {
   await page.goto('/certificates?from=mail');
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcertificates%3Ffrom%3Dmail$/);
-  await page.getByLabel('Email').fill(learner.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-it');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, { email: learner.email, password: 'not-it' });
   await expect(page.getByText(/password is not right/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { looks } from '../fixtures/looks.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
 
 const visitorPages = [
@@ -16,11 +17,6 @@ const visitorPages = [
 ];
 const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/favorites'];
-const looks = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
-
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
     test.use(look);

@@ -1,4 +1,5 @@
 import { findMailedLink } from '../fixtures/sandbox.ts';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('register, confirm the address, forget the password, sign out everywhere', async ({
@@ -43,9 +44,7 @@ test('register, confirm the address, forget the password, sign out everywhere', 
 
   for (const device of [page, phone]) {
     await device.goto('/login');
-    await device.getByLabel('Email').fill(email);
-    await device.getByLabel('Password', { exact: true }).fill('second-secret');
-    await device.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signInByForm(device, { email, password: 'second-secret' });
     await expect(device.getByRole('button', { name: 'Account of Nur Izzati' })).toBeVisible();
   }
   await page.goto('/settings');

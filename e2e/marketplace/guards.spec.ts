@@ -1,11 +1,10 @@
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test } from '../fixtures/test.ts';
 
 test('signing in leads back to where one was going', async ({ page }) => {
   await page.goto('/dashboard?status=SOLD');
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdashboard%3Fstatus%3DSOLD$/);
-  await page.getByLabel('Email').fill(alice.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-it');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, { email: alice.email, password: 'not-it' });
   await expect(page.getByText('Email or password is not right')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(alice.password);
   await page.keyboard.press('Enter');
@@ -14,9 +13,7 @@ test('signing in leads back to where one was going', async ({ page }) => {
 
 test('signing in never leads to another site', async ({ page, baseURL }) => {
   await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
-  await page.getByLabel('Email').fill(alice.email);
-  await page.getByLabel('Password', { exact: true }).fill(alice.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, alice);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/`);
 });

@@ -1,3 +1,4 @@
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
 
 test('reported, hidden with a reason, then banned at once', async ({
@@ -49,9 +50,7 @@ test('reported, hidden with a reason, then banned at once', async ({
   await expect(ban).toBeHidden();
   await sellerPage.goto('/dashboard');
   await expect(sellerPage).toHaveURL(/\/login/);
-  await sellerPage.getByLabel('Email').fill(seller.email);
-  await sellerPage.getByLabel('Password', { exact: true }).fill(seller.password);
-  await sellerPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(sellerPage, seller);
   await expect(sellerPage.getByText(/This account is suspended/)).toBeVisible();
   expect((await reporter.goto(`/listings/${other.slug}`))?.status()).toBe(404);
 

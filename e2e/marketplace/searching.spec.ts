@@ -1,3 +1,4 @@
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const cards = 'article';
@@ -84,9 +85,7 @@ test('a heart pressed by a visitor leads to sign-in and back; a page that is not
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2F%3Fquery%3Dsofa$/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, person);
   await expect(page).toHaveURL(/\/\?query=sofa$/);
   const heart = page.getByRole('button', { name: /^Save / }).first();
   await heart.click();

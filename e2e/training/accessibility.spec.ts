@@ -1,12 +1,8 @@
 import type { TrainingClient } from '@repo/db/training';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { looks } from '../fixtures/looks.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
-
-const looks = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
 
 /** Rows of the demo data whose pages are looked at. */
 async function findRows(db: TrainingClient) {

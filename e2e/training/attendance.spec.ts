@@ -1,3 +1,4 @@
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
 import { openClass } from '../fixtures/training-class.ts';
@@ -30,9 +31,7 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   // Scanned without being signed in: the code survives the sign-in.
   const phone = await anotherDevice();
   await phone.goto(`/attend?code=${await readCode()}`);
-  await phone.getByLabel('Email').fill(learner.email);
-  await phone.getByLabel('Password', { exact: true }).fill(learner.password);
-  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(phone, learner);
   await expect(phone.getByText('Your attendance is stored')).toBeVisible();
   await expect(page.getByText('1 of 2 learners are here')).toBeVisible();
 

@@ -4,6 +4,7 @@ import { readSheet } from '@repo/sheets/read-sheet';
 import { type MessySheet, messySheet } from '@repo/sheets/testing/messy-sheet';
 import { callApi } from '../fixtures/api.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { looks } from '../fixtures/looks.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 
@@ -246,11 +247,6 @@ test('cells pasted from Excel are an upload, and go over other cells; what could
   await page.reload();
   await expect(grid.getByRole('gridcell', { name: 'Goh Typed In Vain' })).toBeVisible();
 });
-
-const looks = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
 
 for (const { name, ...look } of looks) {
   test.describe(name, () => {

@@ -1,4 +1,5 @@
 import { createCourse } from '@repo/testing/training-factories';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
 const { developer } = trainingPeople;
@@ -62,9 +63,7 @@ test('a sign-in that ends while one types takes nothing away', async ({ page, co
   await page.getByRole('link', { name: 'Sign in' }).click();
   // Both pages have a field of this name.
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fpeople%2Fnew$/);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, admin);
 
   await expect(page).toHaveURL(/\/people\/new$/);
   await expect(page.getByText(kept)).toBeVisible();

@@ -1,4 +1,5 @@
 import { findMailedCode } from '../fixtures/sandbox.ts';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
 const { admin, learner, trainer, developer } = trainingPeople;
@@ -6,9 +7,7 @@ const { admin, learner, trainer, developer } = trainingPeople;
 test('signing in leads back to where one was going', async ({ page }) => {
   await page.goto('/courses?search=food');
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcourses%3Fsearch%3Dfood$/);
-  await page.getByLabel('Email').fill(learner.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-it');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, { email: learner.email, password: 'not-it' });
   await expect(page.getByText(/password is not right/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
   await page.keyboard.press('Enter');
@@ -40,9 +39,7 @@ test('a one-time code leads there as well, once', async ({ page, request, newUse
 
 test('signing in never leads to another site', async ({ page, baseURL }) => {
   await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
-  await page.getByLabel('Email').fill(learner.email);
-  await page.getByLabel('Password', { exact: true }).fill(learner.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, learner);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/home`);
 });

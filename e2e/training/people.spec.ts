@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findMailedLink } from '../fixtures/sandbox.ts';
+import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
 const { admin } = trainingPeople;
@@ -53,9 +54,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   await phone.goto('/settings');
   await expect(phone).toHaveURL(/\/login\?callbackUrl=%2Fsettings$/);
-  await phone.getByLabel('Email').fill(email);
-  await phone.getByLabel('Password', { exact: true }).fill('orchid garden 7');
-  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(phone, { email, password: 'orchid garden 7' });
   await expect(phone.getByText(/account is deactivated/i)).toBeVisible();
 
   // All of it is in the log.
