@@ -58,12 +58,10 @@ const limits = {
 
 /**
  * Old objects may grow to half as much again as was alive before they are cleared away; on a machine with much memory it would
- * be four times, which for a few spreadsheets one after the other is half a gigabyte of nothing. Young ones keep the room that
- * they have taken by now: twice as much, which they would take next, is 64 MB more.
+ * be four times, which for a few spreadsheets one after the other is half a gigabyte of nothing.
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=50');
-  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /**

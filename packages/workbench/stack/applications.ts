@@ -30,6 +30,13 @@ export type ApplicationOptions = {
   onLine?: ((line: string) => void) | undefined;
 };
 
+/**
+ * Young objects get 32 MB: on a machine with much memory V8 would take 128, and clearing those away at a time holds up whoever
+ * waits. glibc keeps what was freed in two places instead of eight a core. Both can only be said to a process as it starts.
+ */
+const serverFlags = ['--max-semi-space-size=16'];
+const serverVariables = { MALLOC_ARENA_MAX: '2' };
+
 /** Starts one application and waits until it says that it is ready to serve. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { service, port, publicPort = port, instance } = options;
@@ -42,6 +49,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     args: programOf(options, directory),
     cwd: directory,
     env: {
+      ...(options.mode === 'production' ? serverVariables : {}),
       ...options.variables,
       NODE_ENV: options.mode,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -68,7 +76,7 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
 }
 
 function programOf({ mode, door = 'server', port }: ApplicationOptions, directory: string): string[] {
-  if (mode === 'production' && door === 'server') return [join(directory, 'server.ts')];
+  if (mode === 'production' && door === 'server') return [...serverFlags, join(directory, 'server.ts')];
   return [findNext(directory), mode === 'production' ? 'start' : 'dev', '-p', String(port.port)];
 }
 
