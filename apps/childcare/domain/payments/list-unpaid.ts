@@ -43,7 +43,7 @@ export function unpaidWhere(
     AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') ${search ? Prisma.sql`AND ${matches}` : Prisma.empty}`;
 }
 
-export const oldestFirst = Prisma.sql`a.created_at, a.id`;
+const oldestFirst = Prisma.sql`a.created_at, a.id`;
 
 type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
 
