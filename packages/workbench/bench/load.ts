@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { processTimeMs } from './process-time.ts';
 import { median, percentile } from './statistics.ts';
+import { type Costs, watchCosts } from './watch-costs.ts';
 
 /** Requests in flight at any moment, one to a connection. */
 export const concurrency = 32;
@@ -23,15 +23,7 @@ export type Figures = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor per request; null where the system does not tell. */
-  serverCpu: number | null;
-  databaseCpu: number | null;
-};
-
-/** Null when one of them is not known. */
-function sumOf(values: readonly (number | null)[]): number | null {
-  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
-}
+} & Costs;
 
 /** What has each connection ask for these one after the other, beginning somewhere else. */
 function inTurn(
@@ -58,14 +50,17 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
   });
 }
 
+/** All instances of the target, and its database. */
+export function processesOf({ pids, more = [] }: Target): { server: number[]; database: number } {
+  return { server: [pids.server, ...more.map(({ pid }) => pid)], database: pids.database };
+}
+
 /** Loads the target for so long; throws when any answer is not a success. */
 export async function load(target: Target, seconds: number): Promise<Figures> {
-  const { headers = {}, requests = [], pids, more = [] } = target;
+  const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
-  const servers = [pids.server, ...more.map(({ pid }) => pid)];
-  const readTimes = () => [sumOf(servers.map(processTimeMs)), processTimeMs(pids.database)] as const;
   const latencies: number[] = [];
-  const before = readTimes();
+  const endWatch = watchCosts(processesOf(target));
   const begun = performance.now();
   const connections = concurrency / urls.length;
   const common = {
@@ -77,24 +72,19 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
   };
   const outcomes = await Promise.all(urls.map((url) => fire({ url, ...common }, latencies)));
   const elapsed = performance.now() - begun;
-  const after = readTimes();
-  const errors = sumOf(outcomes.map((outcome) => outcome.errors));
-  const refusals = sumOf(outcomes.map((outcome) => outcome.non2xx));
+  const costs = endWatch(latencies.length);
+  const errors = outcomes.reduce((sum, outcome) => sum + outcome.errors, 0);
+  const refusals = outcomes.reduce((sum, outcome) => sum + outcome.non2xx, 0);
   if (errors !== 0 || refusals !== 0 || latencies.length === 0) {
     throw new Error(
       `${target.name}: ${errors} errors and ${refusals} refusals of ${latencies.length} answers`,
     );
   }
-  const perRequest = (index: 0 | 1) => {
-    const [from, to] = [before[index], after[index]];
-    return from === null || to === null ? null : (to - from) / latencies.length;
-  };
   return {
     requestsPerSecond: (latencies.length / elapsed) * 1_000,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
-    serverCpu: perRequest(0),
-    databaseCpu: perRequest(1),
+    ...costs,
   };
 }
 

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { buildApplications } from '../build/build.ts';
-import { generateChanged } from '../build/generate.ts';
 import { startTemporaryPostgres } from '../embedded-postgres.ts';
 import { choosePort } from '../ports.ts';
 import { withClient } from '../postgres/with-client.ts';
@@ -46,14 +44,12 @@ function urlOf({ port }: Application): string {
   return `http://127.0.0.1:${port.port}`;
 }
 
-/** Builds if need be, fills a database, and starts the service beside the stand-ins. */
+/** Fills a database, and starts the built service beside the stand-ins. */
 export async function startProduct(
   context: BenchContext,
   { service, name = service, fill }: Options,
 ): Promise<Product> {
   const { directory, register, report, onStop } = context;
-  await generateChanged(context);
-  await buildApplications(context);
   report(`Starting a database and filling it (${name}) …`);
   const postgres = await startTemporaryPostgres({ parentDirectory: directory, durable: true });
   onStop(postgres.stop);

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../postgres/with-client.ts';
 import type { BenchContext } from '../bench.ts';
-import { processTimeMs } from '../process-time.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile } from '../statistics.ts';
+import { handOutOnTime } from '../steady-load.ts';
+import { watchCosts } from '../watch-costs.ts';
 import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './fill-database.ts';
 import { type Beat, beatsOf, expectedWatched, type Watching } from './heartbeats.ts';
 import { signIn } from './sign-in.ts';
@@ -49,21 +49,6 @@ function send(
   });
 }
 
-/** Sends the reports at their moments, whether the last ones have been answered or not. */
-async function sendAll(beats: readonly Beat[], deliver: (beat: Beat) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
-  const begun = performance.now() - (beats[0]?.atMs ?? 0);
-  for (const beat of beats) {
-    const early = begun + beat.atMs - performance.now();
-    if (early > 1) await pause(early);
-    const answer = deliver(beat);
-    // One that fails is seen below, with the others, and not before.
-    answer.catch(() => undefined);
-    answers.push(answer);
-  }
-  return Promise.all(answers);
-}
-
 function mustCount(answers: readonly Answer[]): void {
   const failed = answers.find(({ status, text }) => status !== 200 || !text.includes('"isCounted":true'));
   if (failed) throw new Error(`A heartbeat answered ${failed.status}: ${failed.text}`);
@@ -98,20 +83,16 @@ export async function measureHeartbeats(product: Product, context: BenchContext)
       agent,
     });
   context.report('  everybody opens their video');
-  mustCount(await sendAll(beatsOf(0, watching), deliver));
+  mustCount(await handOutOnTime(beatsOf(0, watching), deliver));
   const beats = Array.from({ length: rounds }, (_, index) => beatsOf(index + 1, watching)).flat();
   context.report(
     `  ${beats.length.toLocaleString('en')} heartbeats in ${rounds * watching.everySeconds} seconds`,
   );
-  const readTimes = () => [processTimeMs(product.pids.application), processTimeMs(product.pids.database)];
-  const before = readTimes();
+  const endWatch = watchCosts({ ...product.pids, server: product.pids.application });
   const begun = performance.now();
-  const answers = await sendAll(beats, deliver);
+  const answers = await handOutOnTime(beats, deliver);
   const elapsed = performance.now() - begun;
-  const [serverCpu = null, databaseCpu = null] = readTimes().map((after, index) => {
-    const earlier = before[index] ?? null;
-    return after === null || earlier === null ? null : (after - earlier) / beats.length;
-  });
+  const costs = endWatch(beats.length);
   agent.destroy();
   mustCount(answers);
   const lost = await countLost(product, rounds);
@@ -125,8 +106,7 @@ export async function measureHeartbeats(product: Product, context: BenchContext)
         requestsPerSecond: perSecond,
         p50: percentile(latencies, 0.5),
         p99,
-        serverCpu,
-        databaseCpu,
+        ...costs,
         ratio: null,
       },
     ],

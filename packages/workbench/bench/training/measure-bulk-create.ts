@@ -1,8 +1,8 @@
 import { withClient } from '../../postgres/with-client.ts';
 import type { BenchContext } from '../bench.ts';
-import { processTimeMs } from '../process-time.ts';
 import type { Measurement } from '../results.ts';
 import { percentile } from '../statistics.ts';
+import { watchCosts } from '../watch-costs.ts';
 import type { TrainingProduct } from './start-product.ts';
 
 const atOnce = 8;
@@ -70,15 +70,11 @@ export async function measureBulkCreate(
   const count = context.isQuick ? 2_000 : 5_000;
   mustBeStored(await sendAll(product, makeRecords('warm-up', 500)));
   const records = makeRecords('upload', count);
-  const readTimes = () => [processTimeMs(product.pids.application), processTimeMs(product.pids.database)];
-  const before = readTimes();
+  const endWatch = watchCosts({ ...product.pids, server: product.pids.application });
   const begun = performance.now();
   const sent = await sendAll(product, records);
   const elapsed = performance.now() - begun;
-  const [serverCpu, databaseCpu] = readTimes().map((after, index) => {
-    const earlier = before[index] ?? null;
-    return after === null || earlier === null ? null : (after - earlier) / count;
-  });
+  const costs = endWatch(count);
   mustBeStored(sent);
   const again = await sendAll(product, records.slice(0, repeated));
   const refused = again.filter(
@@ -99,8 +95,7 @@ export async function measureBulkCreate(
         requestsPerSecond: perSecond,
         p50: percentile(latencies, 0.5),
         p99: percentile(latencies, 0.99),
-        serverCpu: serverCpu ?? null,
-        databaseCpu: databaseCpu ?? null,
+        ...costs,
         ratio: null,
       },
     ],
