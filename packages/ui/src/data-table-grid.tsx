@@ -102,11 +102,11 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
               className={cn(
                 'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
                 // The gap after the column that has no checkbox is the card's margin.
-                !selectable && 'max-@3xl:pl-0',
+                !selectable && '@max-3xl:pl-0',
               )}
             >
               {selectable ? (
-                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 max-@3xl:row-start-1 @3xl:pl-4')}>
+                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
                   <Checkbox
                     aria-label={`Select ${getRowName(row.original)}`}
                     checked={row.getIsSelected()}
@@ -126,7 +126,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
                     className={cn(
                       bodyCell,
                       phoneCell[phone],
-                      phone === 'detail' && isNothing(content) && 'max-@3xl:hidden',
+                      phone === 'detail' && isNothing(content) && '@max-3xl:hidden',
                       column.numeric && '@3xl:text-right tabular-nums',
                       column.className,
                     )}
@@ -174,7 +174,7 @@ const bodyCell =
 
 const phoneCell = {
   title: 'col-start-2 row-start-1 text-base @3xl:text-sm',
-  detail: 'col-start-2 col-end-4 max-@3xl:pt-1',
+  detail: 'col-start-2 col-end-4 @max-3xl:pt-1',
   none: 'hidden @3xl:table-cell',
 };
 

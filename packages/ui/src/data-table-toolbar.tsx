@@ -193,7 +193,7 @@ function TableSearch({ query, placeholder, onSearch }: TableSearchProps) {
       placeholder={placeholder}
       prefix={<Search aria-hidden />}
       value={text}
-      className="w-full @xl:w-64"
+      className="w-full @xl:w-72"
       onChange={(event) => {
         const next = event.target.value;
         setText(next);

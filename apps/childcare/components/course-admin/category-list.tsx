@@ -71,7 +71,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
         <>
           <SortableList
             label="Categories"
-            className="divide-y divide-line rounded-lg border border-line bg-surface-raised"
+            className="divide-y divide-line rounded-lg border border-line bg-surface-raised [&>li:first-child>div]:rounded-t-lg [&>li:last-child>div]:rounded-b-lg"
             items={categories}
             getId={(category) => category.id}
             getName={(category) => category.name}

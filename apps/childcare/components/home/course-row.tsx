@@ -33,7 +33,7 @@ export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
       <LinkButton
         href={completedAt ? '/certificates' : `/learn/${slug}`}
         size="sm"
-        className="justify-self-start max-sm:col-start-2"
+        className="w-fit max-sm:col-start-2"
       >
         {completedAt ? 'Certificate' : row.lastActivityAt ? 'Continue' : 'Begin'}
         <span className="sr-only">: {title}</span>

@@ -8,9 +8,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { CertificateNotes } from '#components/home/certificate-notes.tsx';
 import { chooseNext } from '#components/home/choose-next.ts';
 import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
+import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
@@ -21,7 +23,11 @@ export const metadata: Metadata = { title: 'Home' };
 export default async function HomePage() {
   const ctx = await requireActor();
   const now = ctx.clock();
-  const [learning, cpd] = await Promise.all([listLearning(ctx), readCpdHours(ctx, ctx.actor.id)]);
+  const [learning, cpd, certificates] = await Promise.all([
+    listLearning(ctx),
+    readCpdHours(ctx, ctx.actor.id),
+    listCertificates(ctx, {}),
+  ]);
   const { next, due, others, done } = chooseNext(learning, now);
   return (
     <>
@@ -43,6 +49,7 @@ export default async function HomePage() {
                   ? 'You have done what is recommended for this year.'
                   : `${hoursText(Math.round((recommendedCpdHours - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
               </p>
+              <CertificateNotes certificates={certificates} />
               <p>
                 <Link href="/certificates" className="link target-44">
                   Your certificates

@@ -1,0 +1,31 @@
+import type { Certificate } from '@repo/schemas/childcare/certificate';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+
+/** Certificates that ended or soon will, whose course may be done again: what ends first comes first. */
+function toRenew(certificates: readonly Certificate[]): Certificate[] {
+  return certificates
+    .filter(({ renewal, status }) => renewal === 'open' && status !== 'valid')
+    .toSorted((a, b) => (a.expiresAt ?? '').localeCompare(b.expiresAt ?? ''));
+}
+
+/** Which certificates want renewing; nothing where none does. */
+export function CertificateNotes({ certificates }: { certificates: readonly Certificate[] }) {
+  const ending = toRenew(certificates);
+  if (ending.length === 0) return null;
+  return (
+    <ul className="space-y-2">
+      {ending.map(({ id, courseName, status, expiresAt }) => (
+        <li key={id} className="space-y-1">
+          <p className="font-medium break-words text-text">{courseName}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StatusBadge tone={status === 'expired' ? 'danger' : 'warning'}>
+              {status === 'expired' ? 'Expired' : 'Expires soon'}
+            </StatusBadge>
+            {expiresAt ? <DateTime value={expiresAt} dateOnly /> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
