@@ -9,7 +9,6 @@ import {
   filtersKey,
   isAllLoggedSince,
   isSince,
-  type Known,
   recall,
   remember,
 } from './catalogue-memory.ts';
@@ -34,14 +33,20 @@ type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
   priceBands: { position: number; count: number }[];
 };
 
-/** Beside the facets what they are made of: how many there are of each value, as JSON text of rows of `tallies`. */
-type Tallied = { tallies: string; facets: ListingFacets };
+/** What facets are made of: how many there are of each value, as JSON text of rows of `tallies`. Null where that is long. */
+type Remembered = { facets: ListingFacets; tallies: string | null };
+
+/** In characters: places are written freely, and thousands of them are not added up more quickly than counted. */
+const longestTallies = 50_000;
+
+/** What was counted before, to which what came and left since is added. */
+type Tallied = { stamp: string; tallies: string };
 
 /**
  * One pass over what the words match, or over what came and left since that was done; each listing notes which filters it
  * passes. Index: listing_category_price_idx.
  */
-function matchesOf(filters: ListingFilters, known: Known<Tallied> | undefined): Prisma.Sql {
+function matchesOf(filters: ListingFilters, known: Tallied | undefined): Prisma.Sql {
   const { words, category, price, condition, location } = conditionsOf(filters);
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
     width_bucket(l.price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS band, ${passes(category)} AS in_category,
@@ -53,7 +58,7 @@ function matchesOf(filters: ListingFilters, known: Known<Tallied> | undefined): 
 
 type Row = { stamp: string | null; isKnown: boolean; tallies: string; facets: string };
 
-async function count(db: MarketplaceDb, filters: ListingFilters, known?: Known<Tallied>): Promise<Row> {
+async function count(db: MarketplaceDb, filters: ListingFilters, known?: Tallied): Promise<Row> {
   const [row] = await runRows<Row>(
     db,
     Prisma.sql`
@@ -70,7 +75,7 @@ async function count(db: MarketplaceDb, filters: ListingFilters, known?: Known<T
         UNION ALL SELECT 'location', location, sum(sign) FROM matches
         WHERE in_category AND in_price AND in_condition GROUP BY location
         UNION ALL SELECT facet, value, count
-        FROM json_to_recordset(${known?.value.tallies ?? '[]'}::json) AS known (facet text, value text, count int)
+        FROM json_to_recordset(${known?.tallies ?? '[]'}::json) AS known (facet text, value text, count int)
       ) tally GROUP BY facet, value HAVING sum(count) > 0
     ), places AS (
       SELECT lower(value) AS key, (array_agg(value ORDER BY count DESC, value COLLATE "C"))[1] AS value,
@@ -110,20 +115,21 @@ async function count(db: MarketplaceDb, filters: ListingFilters, known?: Known<T
 /** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted anew. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
-  const known = recall<Tallied>(db, key);
+  const known = recall<Remembered>(db, key);
   if (known !== undefined) {
     const statement = Prisma.sql`SELECT ${catalogueStamp} AS stamp`;
     const [row] = await runRows<{ stamp: string | null }>(db, statement);
     if (row?.stamp === known.stamp) return known.value.facets;
   }
-  const counted = await count(db, filters, known);
+  const before = known?.value.tallies ? { stamp: known.stamp, tallies: known.value.tallies } : undefined;
+  const counted = await count(db, filters, before);
   const { stamp, tallies, facets: text } = counted.isKnown ? counted : await count(db, filters);
   const { priceBands, ...rest }: Counted = JSON.parse(text);
   const facets = {
     ...rest,
     priceBands: priceBands.map(({ position, count }) => ({ ...bandOf(position), count })),
   };
-  remember(db, key, { stamp, value: { tallies, facets } });
+  remember(db, key, { stamp, value: { facets, tallies: tallies.length <= longestTallies ? tallies : null } });
   return facets;
 }
 
