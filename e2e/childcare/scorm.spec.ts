@@ -8,8 +8,10 @@ import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 
 test.use({
-  // What a package is refused, browsers say on the console; and what a window is that another one took over from.
-  provoked: /Content Security Policy|ERR_BLOCKED_BY_CSP|status of 409 .*\/commit\)$/,
+  // What a package is refused, browsers say on the console; what a window is that another one took over
+  // from, and a line that is cut on purpose.
+  provoked:
+    /Content Security Policy|ERR_BLOCKED_BY_CSP|ERR_INTERNET_DISCONNECTED|status of 409 .*\/commit\)$/,
 });
 
 /** Real packages to play as well: a folder of zips whose lesson is Rustici's golf course. */
@@ -91,6 +93,36 @@ for (const version of ['1.2', '2004'] satisfies ScormVersion[]) {
     },
   );
 }
+
+withLesson(
+  'what is done without a connection is stored when there is one again, also after the lesson was closed',
+  async ({ page, context, signIn, makeLesson }) => {
+    const { path, title, learner } = await makeLesson(await makePackage(), 'hands.zip');
+    await signIn(context, learner);
+    await openLesson(page, path);
+    const content = contentOf(page, title);
+    await expect(content.getByRole('status')).toHaveText(/^Page 1/);
+    await context.setOffline(true);
+    await content.getByRole('button', { name: 'Next page' }).click();
+    await expect(content.getByRole('status')).toHaveText('Page 2 of 3, note: been to page 2');
+    await expect(page.getByText('Offline: sent again as soon as it goes').first()).toBeVisible();
+    await page.goto('about:blank');
+    expect(await standing(context)).toMatchObject({ scormStatus: '' });
+
+    await context.setOffline(false);
+    await openLesson(page, path);
+    await expect(content.getByRole('status')).toHaveText('Page 2 of 3, note: been to page 2');
+    expect(await standing(context)).toMatchObject({ scormStatus: 'incomplete' });
+
+    // Still open when the connection comes back.
+    await context.setOffline(true);
+    await content.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('Offline: sent again as soon as it goes').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
+    expect(await standing(context)).toMatchObject({ scormStatus: 'passed', progress: 100 });
+  },
+);
 
 withLesson(
   'a lesson that another window opens goes on there, and this one says so',

@@ -2,6 +2,7 @@
 
 import { notAnswered, readAnswer } from '@repo/ui/call-api';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
 import { createProgressSender, type Post, type ProgressSender, type SaveState } from './progress-sender.ts';
 import { createUnsent } from './unsent.ts';
 
@@ -62,7 +63,10 @@ export function useResending(learner: string | null): void {
   useEffect(() => {
     if (learner === null) return;
     const sender = senderOf(learner);
-    const send = () => void sender.flush();
+    const send = () => {
+      void sender.flush();
+      void unsentCommitsOf(learner).sendOthers();
+    };
     const lost = () => sender.say({ kind: 'offline' });
     send();
     const timer = setInterval(send, 15_000);

@@ -61,6 +61,23 @@ it('sends again what did not arrive, until it does, and then the newest', async 
   expect(told.filter(({ kind }) => kind === 'waiting')).toHaveLength(3);
 });
 
+it('hands what waits to the page around, the newest at once', async () => {
+  let goOn = () => {};
+  const { send } = createCommitSender({
+    post: async () => {
+      throw new TypeError('no line');
+    },
+    beacon: () => true,
+    tell: (message) => told.push(message),
+    pause: () => new Promise((resolve) => (goOn = resolve)),
+  });
+  send('1');
+  await expect.poll(() => told.at(-1)).toEqual({ kind: 'waiting', text: '1' });
+  send('2');
+  expect(told).toContainEqual({ kind: 'waiting', text: '2' });
+  goOn();
+});
+
 it('what is refused is said, and nothing more is sent', async () => {
   answers = [{ status: 409, body: { error: 'Opened in another window' } }];
   const { send, leave } = sender();

@@ -28,6 +28,8 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
 export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
   let waiting: string | null = null;
   let underWay: string | null = null;
+  /** The last one did not arrive. */
+  let isCut = false;
   let isLeaving = false;
   let isOver = false;
 
@@ -60,8 +62,9 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       const isSettled = response !== null && (await settle(response, underWay));
       underWay = null;
       failures = isSettled ? 0 : failures + 1;
+      isCut = !isSettled;
       if (isSettled) continue;
-      tell({ kind: 'waiting' });
+      if (waiting !== null) tell({ kind: 'waiting', text: waiting });
       await pause(Math.min(1000 * 2 ** failures, longestPauseMs));
     }
   }
@@ -74,6 +77,8 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
         return;
       }
       waiting = text;
+      // The page around keeps it, in case this one is closed before there is a connection.
+      if (isCut) tell({ kind: 'waiting', text });
       void pump();
     },
     /** The page may be going: what waits, or is on its way, goes at once. What arrives twice is taken once. */

@@ -6,7 +6,7 @@ it.each([
   { kind: 'saving' },
   { kind: 'saved', status: 'passed', score: 90, isCompleted: true },
   { kind: 'saved', status: 'incomplete', score: null, isCompleted: false },
-  { kind: 'waiting' },
+  { kind: 'waiting', text: '{}' },
   { kind: 'refused', reason: 'Opened elsewhere.' },
   { kind: 'ended' },
 ])('hears $kind', (scorm) => {
@@ -29,6 +29,8 @@ it.each([
   { scorm: { kind: 'saved', status: 'passed', score: '90', isCompleted: true } },
   { scorm: { kind: 'saved', status: 1, score: 90, isCompleted: true } },
   { scorm: { kind: 'saved', status: 'passed', score: 90, isCompleted: 'yes' } },
+  { scorm: { kind: 'waiting' } },
+  { scorm: { kind: 'waiting', text: 'a'.repeat(524_289) } },
   { scorm: { kind: 'refused' } },
   { scorm: { kind: 'refused', reason: 'a'.repeat(301) } },
 ])('is deaf to %j', (data) => {

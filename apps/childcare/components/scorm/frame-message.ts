@@ -1,12 +1,19 @@
-/** What the frame that plays a package tells the page around it. Never believed for anything but what the page shows. */
+/**
+ * What the frame that plays a package tells the page around it. Never believed for more than what the page shows, and what a
+ * package may commit in this lecture anyway.
+ */
 export type FrameMessage =
-  | { kind: 'playing' | 'saving' | 'waiting' | 'ended' }
+  | { kind: 'playing' | 'saving' | 'ended' }
+  /** `text` is the commit that could not be sent. */
+  | { kind: 'waiting'; text: string }
   | { kind: 'saved'; status: string; score: number | null; isCompleted: boolean }
   | { kind: 'refused'; reason: string };
 
 type Unknown<T> = { [name in keyof T]?: unknown };
 
 const longestReason = 300;
+/** The service takes no longer ones. */
+const longestCommit = 512 * 1024;
 
 /** By hand: a library that checks everything would be a third of what the page weighs. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -16,9 +23,12 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   switch (kind) {
     case 'playing':
     case 'saving':
-    case 'waiting':
     case 'ended':
       return { kind };
+    case 'waiting': {
+      const { text }: { text?: unknown } = scorm;
+      return typeof text === 'string' && text.length <= longestCommit ? { kind, text } : null;
+    }
     case 'saved':
       return readSaved(scorm);
     case 'refused': {

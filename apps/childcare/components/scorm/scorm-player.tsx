@@ -8,8 +8,10 @@ import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLearner } from '#components/player/use-progress.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
+import { unsentCommitsOf } from './unsent-commits.ts';
 
 export type ScormPlayerProps = {
   lectureId: string;
@@ -23,33 +25,36 @@ type Opened =
   | { kind: 'failed'; reason: string }
   | { kind: 'open'; launch: ScormLaunch };
 
+const notSent: Opened = {
+  kind: 'failed',
+  reason: 'What you did here without a connection could not be stored yet. Check your connection',
+};
+
+/** Opens a session of the lecture: nothing that was done before is to be overtaken by it. */
+async function openLaunch(lectureId: string, learner: string | null, signal: AbortSignal): Promise<Opened> {
+  const isSent = learner === null || (await unsentCommitsOf(learner).send(lectureId));
+  if (!isSent) return notSent;
+  const answer = await callApi<ScormLaunch>(`/api/lectures/${lectureId}/scorm`, { method: 'POST', signal });
+  return answer.ok ? { kind: 'open', launch: answer.data } : { kind: 'failed', reason: answer.failure.error };
+}
+
 /** Opens a session of the lecture, and again on demand. */
-function useLaunch(lectureId: string) {
+function useLaunch(lectureId: string, learner: string | null) {
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [edition, setEdition] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
-    const path = `/api/lectures/${lectureId}/scorm`;
     setOpened({ kind: 'loading' });
     // Only what is still wanted a moment later opens a session: the newest one is the one that counts.
-    const timer = setTimeout(
-      () =>
-        void callApi<ScormLaunch>(path, { method: 'POST', signal: stop.signal }).then(
-          (answer) =>
-            setOpened(
-              answer.ok
-                ? { kind: 'open', launch: answer.data }
-                : { kind: 'failed', reason: answer.failure.error },
-            ),
-          () => {},
-        ),
-      0,
-    );
+    const timer = setTimeout(async () => {
+      const next = await openLaunch(lectureId, learner, stop.signal).catch(() => null);
+      if (next && !stop.signal.aborted) setOpened(next);
+    }, 0);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [lectureId, edition]);
+  }, [lectureId, learner, edition]);
   return { opened, openAgain: useCallback(() => setEdition((before) => before + 1), []) };
 }
 
@@ -76,7 +81,8 @@ function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: Frame
 
 /** A SCORM lesson in its frame, how the learner stands with it, and whether that is stored. */
 export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
-  const { opened, openAgain } = useLaunch(lectureId);
+  const learner = useLearner();
+  const { opened, openAgain } = useLaunch(lectureId, learner);
   if (opened.kind === 'loading') {
     return (
       <SkeletonRegion label="The lesson is being opened">
@@ -102,15 +108,16 @@ export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
     );
   }
   const { launch } = opened;
-  return <Playing key={launch.session} {...{ launch, title, onSaved, openAgain }} />;
+  return <Playing key={launch.session} {...{ lectureId, learner, launch, title, onSaved, openAgain }} />;
 }
 
-type PlayingProps = Pick<ScormPlayerProps, 'title' | 'onSaved'> & {
+type PlayingProps = ScormPlayerProps & {
+  learner: string | null;
   launch: ScormLaunch;
   openAgain: () => void;
 };
 
-function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
+function Playing({ lectureId, learner, launch, title, onSaved, openAgain }: PlayingProps) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   // Telephones of one maker give the whole screen to videos alone.
@@ -118,7 +125,11 @@ function Playing({ launch, title, onSaved, openAgain }: PlayingProps) {
   const [standing, setStanding] = useState<ScormStanding>(launch);
   const [message, setMessage] = useState<FrameMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
+  const unsent = learner === null ? null : unsentCommitsOf(learner);
+  useEffect(() => unsent?.play(lectureId), [unsent, lectureId]);
   const frame = useFrameMessages(launch, (heard) => {
+    if (heard.kind === 'waiting') unsent?.keep(lectureId, launch.session, heard.text);
+    if (heard.kind === 'saved' || heard.kind === 'refused') unsent?.forget(lectureId);
     if (heard.kind === 'ended') setIsOver(true);
     else setMessage(heard);
     if (heard.kind !== 'saved' || !launch.isRecorded) return;
