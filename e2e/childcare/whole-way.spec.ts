@@ -140,7 +140,7 @@ test('from a course that is built to a certificate that a stranger checks', asyn
   await phone.getByRole('button', { name: 'Start the quiz' }).click();
   await phone.getByRole('radio', { name: 'Twenty seconds' }).check();
   await phone.getByRole('button', { name: 'Hand in' }).click();
-  await expect(phone.getByRole('heading', { name: 'Passed: 100 %' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Passed: 100%' })).toBeVisible();
   await phone.getByRole('link', { name: /^Next lesson/ }).click();
   const content = phone.frameLocator(`main iframe[title="${scormTitle}"]`).frameLocator('iframe');
   await content.getByRole('button', { name: 'Next page' }).click();

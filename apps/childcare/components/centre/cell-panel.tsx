@@ -43,7 +43,7 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
         {cell.status === 'not-assigned' ? null : (
           <>
             <dt className="text-muted">Progress</dt>
-            <dd className="tabular-nums">{cell.progress} %</dd>
+            <dd className="tabular-nums">{cell.progress}%</dd>
           </>
         )}
         {cell.deadline === null ? null : (

@@ -39,7 +39,7 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
 export function describeCell({ status, progress, deadline }: HeatCell): string {
   const { label } = statusLooks[status];
   if (status === 'not-assigned' || status === 'waived') return label;
-  const share = status === 'done' || (isCompleted(status) && progress === 100) ? '' : `${progress} %`;
+  const share = status === 'done' || (isCompleted(status) && progress === 100) ? '' : `${progress}%`;
   const due =
     deadline === null || status === 'done'
       ? ''

@@ -71,7 +71,7 @@ function When({ course }: { course: Course }) {
   if (course.deadline && (course.status === 'expired' || course.status === 'renew')) {
     return (
       <>
-        {course.progress === 100 ? '' : `${course.progress} %, `}
+        {course.progress === 100 ? '' : `${course.progress}%, `}
         {deadlineWord(course.status)} <DateTime value={course.deadline} dateOnly />
       </>
     );
@@ -85,7 +85,7 @@ function When({ course }: { course: Course }) {
   }
   return (
     <>
-      {course.progress} %
+      {course.progress}%
       {course.deadline ? (
         <>
           , due <DateTime value={course.deadline} dateOnly />

@@ -2,7 +2,7 @@ import { cn } from '@repo/ui/cn';
 
 /** How much of a course one has done, in percent. */
 export function CourseProgress({ progress, className }: { progress: number; className?: string }) {
-  const text = progress === 100 ? 'All lessons done' : `${progress} % done`;
+  const text = progress === 100 ? 'All lessons done' : `${progress}% done`;
   return (
     <div className={cn('space-y-1.5', className)}>
       <p className="text-sm text-muted tabular-nums">{text}</p>

@@ -25,7 +25,7 @@ const columns: readonly DataColumn<ListedAssignment>[] = [
     id: 'progress',
     header: 'Progress',
     value: (row) => row.progress,
-    cell: (row) => `${row.progress} %`,
+    cell: (row) => `${row.progress}%`,
     numeric: true,
     phone: 'none',
   },

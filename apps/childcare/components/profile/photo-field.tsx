@@ -50,7 +50,7 @@ export function PhotoField({ name, image }: { name: string; image: string | null
     setBusy('Sending…');
     const answer = await sendForm(path, form, {
       onProgress: (sent, total) =>
-        setBusy(sent < total ? `Sending ${Math.round((sent / total) * 100)} %…` : 'Saving…'),
+        setBusy(sent < total ? `Sending ${Math.round((sent / total) * 100)}%…` : 'Saving…'),
     });
     setBusy(null);
     // After a failure the chosen photo stays, to be sent again.

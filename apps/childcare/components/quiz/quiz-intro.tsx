@@ -23,7 +23,7 @@ export function QuizIntro({ history: { quiz, attempts, left }, pending, onStart,
     <div className="space-y-5">
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          {count(quiz.questions, 'question')}; {quiz.passMark} % of them right is a pass.
+          {count(quiz.questions, 'question')}; {quiz.passMark}% of them right is a pass.
         </li>
         <li>
           {quiz.timeLimitMinutes === null
@@ -65,7 +65,7 @@ function PastAttempts({ attempts, pending, onReview }: PastAttemptsProps) {
         {attempts.map(({ id, number, score, passed, submittedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-sm">
             <StatusBadge tone={passed ? 'success' : 'danger'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
-            <span className="font-medium tabular-nums">{score} %</span>
+            <span className="font-medium tabular-nums">{score}%</span>
             <span className="flex-1 text-muted">{submittedAt ? <DateTime value={submittedAt} /> : null}</span>
             <Button size="sm" disabled={pending} onClick={() => onReview(id)}>
               Look at it<span className="sr-only">: attempt {number}</span>

@@ -30,10 +30,10 @@ export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
         )}
         <div className="min-w-0 text-text">
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none tabular-nums">
-            {passed ? 'Passed' : 'Not passed'}: {score} %
+            {passed ? 'Passed' : 'Not passed'}: {score}%
           </h2>
           <p className="text-sm tabular-nums">
-            {right} of {questions.length} right; {passMark} % is a pass.
+            {right} of {questions.length} right; {passMark}% is a pass.
             {passed
               ? ''
               : left === 0

@@ -32,7 +32,7 @@ function describe(cell: OverviewCell | undefined): string {
   const isWhole =
     cell.status === 'done' || cell.status === 'waived' || (isAgain(cell) && cell.progress === 100);
   const facts = [
-    isWhole ? '' : `${cell.progress} %`,
+    isWhole ? '' : `${cell.progress}%`,
     cell.deadline && cell.status !== 'done'
       ? `${until[cell.status] ?? 'due'} ${singaporeDay(cell.deadline)}`
       : '',

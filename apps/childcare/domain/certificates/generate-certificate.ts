@@ -22,7 +22,7 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
     select: { progress: true },
   });
   if (enrollment) {
-    const message = `Complete the course first: ${enrollment.progress} % of it is done`;
+    const message = `Complete the course first: ${enrollment.progress}% of it is done`;
     return errors.courseNotCompleted({ message });
   }
   const known = await tx.course.findFirst({

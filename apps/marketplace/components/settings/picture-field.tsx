@@ -42,7 +42,7 @@ export function PictureField({ name, image }: { name: string; image: string | nu
     void run(async () => {
       const photo = await preparePhoto(file);
       const onProgress = (share: number) => {
-        setState({ kind: 'busy', text: `Sending ${Math.round(share * 100)} %…` });
+        setState({ kind: 'busy', text: `Sending ${Math.round(share * 100)}%…` });
       };
       await save(
         await sendPhoto(photo, { onProgress, signal: new AbortController().signal }),

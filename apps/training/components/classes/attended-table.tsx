@@ -32,7 +32,7 @@ const columns: readonly DataColumn<AttendedClass>[] = [
     id: 'progress',
     header: 'Read',
     value: (row) => row.enrolment.progress,
-    cell: (row) => `${row.enrolment.progress} %`,
+    cell: (row) => `${row.enrolment.progress}%`,
     numeric: true,
     phone: 'none',
   },

@@ -58,7 +58,7 @@ const columns: readonly DataColumn<RosterRow>[] = [
     id: 'progress',
     header: 'Read',
     value: (row) => row.progress,
-    cell: (row) => `${row.progress} %`,
+    cell: (row) => `${row.progress}%`,
     numeric: true,
     phone: 'none',
   },

@@ -6,7 +6,7 @@ export function CourseProgress({ progress, className }: { progress: number; clas
     <div className={cn('space-y-1.5', className)}>
       <p className="flex justify-between gap-3 text-sm">
         <span className="font-medium">{progress === 100 ? 'All read' : 'Read so far'}</span>
-        <span className="text-muted tabular-nums">{progress} %</span>
+        <span className="text-muted tabular-nums">{progress}%</span>
       </p>
       <div
         role="progressbar"

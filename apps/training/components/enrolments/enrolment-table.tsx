@@ -62,7 +62,7 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     id: 'progress',
     header: 'Read',
     value: (row) => row.progress,
-    cell: (row) => `${row.progress} %`,
+    cell: (row) => `${row.progress}%`,
     numeric: true,
     sortable: false,
     hidden: true,

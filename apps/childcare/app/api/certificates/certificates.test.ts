@@ -84,7 +84,7 @@ describe('POST /api/certificates/generate', () => {
     const early = await generate(learner, { courseId });
     expect([early.status, early.body]).toEqual([
       403,
-      { error: 'Complete the course first: 99 % of it is done', code: 'COURSE_NOT_COMPLETED' },
+      { error: 'Complete the course first: 99% of it is done', code: 'COURSE_NOT_COMPLETED' },
     ]);
     expect(await database.db.certificate.count()).toBe(0);
   });

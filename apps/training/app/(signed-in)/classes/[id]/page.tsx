@@ -108,7 +108,7 @@ export default async function ClassPage({ params }: Props) {
               title="Material"
               description={
                 isEnrolled
-                  ? `You have read ${myEnrolment?.progress ?? 0} % of the course.`
+                  ? `You have read ${myEnrolment?.progress ?? 0}% of the course.`
                   : course.description
               }
               actions={null}
