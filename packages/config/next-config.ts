@@ -28,9 +28,13 @@ const sharedPackages = [
  */
 export const sharedNextConfig: NextConfig = {
   transpilePackages: sharedPackages,
-  // They load parts of themselves by computed names, which a bundle cannot follow; stripe has a build for each platform, and
-  // this is Node.
-  serverExternalPackages: ['cloudinary', 'pg-boss', 'stripe'],
+  serverExternalPackages: [
+    // They load parts of themselves by computed names, which a bundle cannot follow; stripe has a build for each platform, and
+    // this is Node.
+    ...['cloudinary', 'pg-boss', 'stripe'],
+    // Each route that reaches one would get a copy of its own: a megabyte for each of a hundred routes, and minutes of the build.
+    ...['nodemailer', 'rate-limiter-flexible', 'undici'],
+  ],
   experimental: {
     // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
     turbopackServerFastRefresh: false,
