@@ -21,7 +21,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
-    trace: 'retain-on-failure',
+    // Without the film: every test would be filmed, for the few that fail. Each step's page is kept as it stood.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
