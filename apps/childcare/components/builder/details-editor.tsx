@@ -130,7 +130,7 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
         id="course-outcomes"
         label="What learners will be able to do"
         optional
-        help="One a line."
+        help="One per line."
         error={problemOf('learningOutcomes')}
       >
         {(control) => (

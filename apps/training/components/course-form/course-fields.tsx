@@ -17,7 +17,7 @@ export function CourseFields({ categories, isNew }: { categories: readonly strin
       <TextareaField
         name="objectives"
         label="What learners will be able to do"
-        help="One a line."
+        help="One per line."
         rows={4}
         optional
       />

@@ -38,7 +38,11 @@ export function AddPersonForm() {
       }}
     >
       <FullNameField own={false} />
-      <EmailField control={form.control} own={false} help="The sign-in, and where the invitation goes." />
+      <EmailField
+        control={form.control}
+        own={false}
+        help="Where the invitation goes, and what they sign in with."
+      />
       <PhoneField own={false} />
       <RolesField form={form} />
       <SubmitButton pendingText="Sending the invitation…">Send invitation</SubmitButton>

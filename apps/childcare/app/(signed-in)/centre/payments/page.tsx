@@ -1,5 +1,7 @@
+import { centsText, toCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { CreditCard } from 'lucide-react';
@@ -9,10 +11,14 @@ import { paymentsPageSize, readPaymentsTable, readUnpaidTable } from '#component
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
-import { listUnpaid } from '#domain/payments/list-unpaid.ts';
+import { listUnpaid, type Unpaid } from '#domain/payments/list-unpaid.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Payments' };
+
+function totalOf(unpaid: readonly Unpaid[]): string {
+  return centsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));
+}
 
 export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
@@ -42,7 +48,15 @@ export default async function CentrePaymentsPage({ searchParams }: { searchParam
       ) : (
         <div className="space-y-10">
           <section>
-            <h2 className="mb-3 text-lg font-semibold">To pay</h2>
+            <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+              <h2 className="text-lg font-semibold">To pay</h2>
+              {/* Of all of them, or none: the sum of a page is nobody's bill. */}
+              {unpaid.length === unpaidTotal && unpaidTotal > 0 ? (
+                <p className="text-sm text-muted">
+                  <Money amount={totalOf(unpaid)} /> in all
+                </p>
+              ) : null}
+            </div>
             <UnpaidTable
               rows={unpaid}
               total={unpaidTotal}
