@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench.ts';
 import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
+import { describeMachine } from './machine.ts';
 import type { Measurement } from './results.ts';
 import { showNumber } from './statistics.ts';
 
@@ -60,7 +61,7 @@ function describeCosts(ours: Figures, theirs: Figures): string {
 
 function describeSlowest(ours: Figures, theirs: Figures): string {
   const both = ({ p50, p99 }: Figures) => `${showNumber(p50)} and ${showNumber(p99)} ms`;
-  return `the two are ${both(ours)}, with the bare server ${both(theirs)}`;
+  return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
 }
 
 export async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
