@@ -1,25 +1,51 @@
-import type { Overview } from '@repo/schemas/childcare/overview';
+import type { CellStatus, Overview } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
+import { cn } from '@repo/ui/cn';
 import { Progress } from '@repo/ui/progress';
+import Link from 'next/link';
 import { several } from './statuses.tsx';
 
 type OverviewFiguresProps = Pick<Overview, 'summary' | 'seats'>;
 
-/** What there is to look after, in four figures, and the seats. */
+type Figure = {
+  label: string;
+  value: number;
+  look?: string;
+  /** What of the grid the figure counts. */
+  status?: CellStatus;
+};
+
+/** What there is to look after, in figures that lead to whom they count, and the seats. */
 export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
-  const figures = [
-    { label: 'Overdue', value: summary.overdue, look: summary.overdue > 0 ? 'text-danger' : '' },
-    { label: 'Due within 14 days', value: summary.dueSoon, look: '' },
-    { label: 'Not paid yet', value: summary.unpaid, look: '' },
-    { label: 'People', value: summary.people, look: '' },
+  const figures: Figure[] = [
+    {
+      label: 'Overdue',
+      value: summary.overdue,
+      look: summary.overdue > 0 ? 'text-danger' : '',
+      status: 'overdue',
+    },
+    { label: 'Due within 14 days', value: summary.dueSoon, status: 'due-soon' },
+    // Most centres pay nothing, and have no use for a nought.
+    ...(summary.unpaid > 0
+      ? [{ label: 'Not paid yet', value: summary.unpaid, status: 'unpaid' } as const]
+      : []),
+    { label: 'People', value: summary.people },
   ];
   return (
     <Card className="mb-6 grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-center">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {figures.map(({ label, value, look }) => (
+        {figures.map(({ label, value, look, status }) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className={`text-2xl font-semibold tabular-nums ${look}`}>{value.toLocaleString('en')}</dd>
+            <dt className="text-sm text-muted">
+              {status && value > 0 ? (
+                <Link href={`/centre?status=${status}`} className="link target-44">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className={cn('text-2xl font-semibold tabular-nums', look)}>{value.toLocaleString('en')}</dd>
           </div>
         ))}
       </dl>

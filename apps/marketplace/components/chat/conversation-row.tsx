@@ -58,11 +58,18 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   );
 }
 
-/** The time today, the day before. */
+/** "7:30 pm", "Yesterday", "20 Nov", "20 Nov 2025": no more than is needed to know when. */
+function lastTimeText(at: string, now: number): string {
+  const [day, today] = [singaporeDay(at), singaporeDay(now)];
+  if (day === today) return formatTime(at);
+  const label = formatDayLabel(at, now);
+  if (label === 'Yesterday') return label;
+  const year = day.slice(0, 4);
+  return today.startsWith(year) ? formatShortDate(at) : `${formatShortDate(at)} ${year}`;
+}
+
 function LastTime({ at }: { at: string }) {
   const now = useNow() ?? Date.now();
-  const day = formatDayLabel(at, now);
-  const isToday = singaporeDay(at) === singaporeDay(now);
   return (
     <time
       dateTime={at}
@@ -70,7 +77,7 @@ function LastTime({ at }: { at: string }) {
       className="shrink-0 text-xs text-muted"
       suppressHydrationWarning
     >
-      {isToday ? formatTime(at) : day === 'Yesterday' ? day : formatShortDate(at)}
+      {lastTimeText(at, now)}
     </time>
   );
 }
