@@ -43,6 +43,7 @@ function goalsOf(service: Service, samples: readonly number[]): Goal[] {
       name: `Memory of the ${service} under mixed load, highest MB`,
       atMost: limitMb,
       value: Math.max(...samples),
+      reason: `${Math.round(samples[0] ?? 0)} MB when the load began`,
     },
     ...(growth === null
       ? []
