@@ -135,15 +135,22 @@ export async function createConversation(
     buyerId: string;
     messages?: { from: 'buyer' | 'seller'; body: string }[];
     lastMessageAt?: Date;
-    /** Whether the receiver of each message has read it. */
-    isRead?: boolean;
+    /** Whether the receiver of each message has read it; "until-answer": what came before their own last message. */
+    isRead?: boolean | 'until-answer';
   },
 ) {
   const { listing, buyerId, messages = [], lastMessageAt = new Date(), isRead = false } = options;
   const { sellerId } = listing;
   const at = (index: number) => new Date(lastMessageAt.getTime() - (messages.length - 1 - index) * 60_000);
-  const sentBy = (side: 'buyer' | 'seller') => messages.filter((message) => message.from === side).length;
-  const receipt = isRead ? { deliveredAt: lastMessageAt, readAt: lastMessageAt } : {};
+  const participant = (userId: string, side: 'buyer' | 'seller') => {
+    const answered = isRead === 'until-answer' ? messages.findLastIndex(({ from }) => from === side) : -1;
+    const read = isRead === true ? messages.length - 1 : answered;
+    return {
+      userId,
+      unreadCount: messages.slice(read + 1).filter(({ from }) => from !== side).length,
+      ...(isRead === true || read >= 0 ? { deliveredAt: at(read), readAt: at(read) } : {}),
+    };
+  };
   return db.conversation.create({
     data: {
       listingId: listing.id,
@@ -153,10 +160,7 @@ export async function createConversation(
       lastMessageAt,
       participants: {
         createMany: {
-          data: [
-            { userId: buyerId, unreadCount: isRead ? 0 : sentBy('seller'), ...receipt },
-            { userId: sellerId, unreadCount: isRead ? 0 : sentBy('buyer'), ...receipt },
-          ],
+          data: [participant(buyerId, 'buyer'), participant(sellerId, 'seller')],
         },
       },
       messages: {

@@ -10,12 +10,14 @@ import { RequestId } from './request-id.tsx';
 export function FormFailure({ failure, kept }: { failure: ApiFailure; kept: boolean }) {
   const wasSignedIn = useDraftOwner() !== null;
   if (failure.status === 401 && wasSignedIn) return <SignInEnded kept={kept} />;
+  // What people can put right themselves (a wrong password) needs nobody else to look it up.
+  const isOurFault = failure.status === undefined || failure.status >= 500;
   return (
     <Alert tone="danger" live title={failure.error}>
       {failure.details?.map(({ field, message }) => (
         <p key={`${field} ${message}`}>{message}</p>
       ))}
-      {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+      {isOurFault && failure.requestId ? <RequestId value={failure.requestId} /> : null}
     </Alert>
   );
 }

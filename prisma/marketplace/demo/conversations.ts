@@ -7,7 +7,7 @@ export type DemoConversation = {
   messages: { from: 'buyer' | 'seller'; body: string }[];
   /** When the last message was sent. */
   hoursAgo: number;
-  /** Whether both have read it all. */
+  /** Whether both have read it all, or each what came before their own last message. */
   isRead: boolean;
 };
 

@@ -111,7 +111,7 @@ async function talk(
       buyerId: ids[buyer],
       messages,
       lastMessageAt,
-      isRead,
+      isRead: isRead || 'until-answer',
     });
   }
 }
