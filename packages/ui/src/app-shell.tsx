@@ -118,11 +118,11 @@ export function AppShell({
                 {nav
                   .filter((item) => !item.phoneOnly)
                   .map((item) => (
-                    <li key={item.href} className={item.wideOnly ? 'max-lg:hidden' : undefined}>
+                    <li key={item.href} className={item.wideOnly ? 'max-xl:hidden' : undefined}>
                       <NavLink
                         href={item.href}
                         exact={item.exact}
-                        className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
+                        className="flex h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
                         activeClassName="text-text bg-surface-muted"
                       >
                         {item.label}
