@@ -106,3 +106,25 @@ test('what is asked for before a read of its kind begins is read together', asyn
     ['c', 'a', 'missing'],
   ]);
 });
+
+test('what is read together waits only while three such reads are under way', async () => {
+  const reads = new SharedReads();
+  const { runs, run, end } = createRead();
+  const read = (wanted: string) =>
+    reads.gather('listing', wanted, async (all) => {
+      const number = await run();
+      return new Map(all.map((one) => [one, number]));
+    });
+  const asked: Promise<number | undefined>[] = [];
+  for (const wanted of ['a', 'b', 'c', 'd', 'e']) {
+    asked.push(read(wanted));
+    await turn();
+  }
+  expect(runs).toHaveLength(3);
+  end(2);
+  expect(await asked[1]).toBe(2);
+  await turn();
+  expect(runs).toHaveLength(4);
+  for (const number of [1, 3, 4]) end(number);
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 4]);
+});
