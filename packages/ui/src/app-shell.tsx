@@ -134,7 +134,9 @@ export function AppShell({
             </nav>
           ) : null}
           {search ? (
-            <div className="order-last mb-3 w-full lg:order-none lg:my-2.5 lg:w-auto lg:flex-1">{search}</div>
+            <div className="order-last mb-3 w-full min-w-0 lg:order-none lg:my-2.5 lg:w-auto lg:flex-1">
+              {search}
+            </div>
           ) : null}
           <div className="my-2.5 ml-auto flex items-center gap-1 md:gap-2">
             {action ? <div className="hidden md:block">{action}</div> : null}
