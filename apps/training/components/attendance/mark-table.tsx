@@ -119,7 +119,7 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
       pageSize={100}
       searchPlaceholder="Name or email"
       toolbar={
-        <div className="flex items-center gap-3">
+        <div className="flex items-center">
           <Button
             disabled={unmarked.length === 0}
             onClick={() => mark(unmarked.map(({ userId }) => ({ userId, status: 'present' })))}
@@ -127,7 +127,7 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
             <CheckCheck aria-hidden />
             {unmarked.length === rows.length ? 'All present' : 'The rest present'}
           </Button>
-          <span className="text-sm text-muted" aria-live="polite">
+          <span className="text-sm text-muted not-empty:ml-3" aria-live="polite">
             {saved}
           </span>
         </div>
