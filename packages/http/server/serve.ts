@@ -5,6 +5,8 @@ import type { Logger } from '../logger.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
+import { readPageStyles } from './page-styles.ts';
+import { servePages } from './serve-pages.ts';
 import { watchAnswers } from './stop-server.ts';
 
 /** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
@@ -93,7 +95,7 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const fallback = servePackedFiles(packed, fallbackOf(pages));
+  const fallback = servePackedFiles(packed, servePages(readPageStyles(packed), fallbackOf(pages)));
   const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);
 

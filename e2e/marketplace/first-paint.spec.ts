@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const path = '/?query=desk';
+
+/** How many scripts wait. Not by a locator's own expectation: the fixture would have it wait for the page to come alive. */
+function heldScripts(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('script[type="text/held-script"]').length);
+}
+
+function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(() => !document.documentElement.hasAttribute('data-hydrating'));
+}
+
+test('a page has its style in it, is seen before its scripts are asked for, and comes alive by itself', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(path);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  expect(await heldScripts(page)).toBe(0);
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  await page.goto('/sell/guide-that-is-not-there');
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => isAlive(page)).toBe(true);
+});
+
+test('who presses a key before the page is alive is not kept waiting', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Frames stand still as well, as on a machine that is too busy for them.
+    window.requestAnimationFrame = () => 0;
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  expect(await heldScripts(page)).toBeGreaterThan(5);
+  await page.keyboard.press('Shift');
+  expect(await heldScripts(page)).toBe(0);
+});
+
+test('a page that nobody looks at comes alive at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(path);
+  await expect.poll(() => isAlive(page)).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createPageRewriter } from './rewrite-page.ts';
+import { heldType, starterOf } from './start-scripts.ts';
+
+const styles = new Map([
+  ['/_next/static/chunks/all.css', { text: 'p{color:red}', fonts: ['/_next/static/media/latin.woff2'] }],
+]);
+const nonce = 'c2VjcmV0bm9uY2U9PQ==';
+const loaded = (name: string) =>
+  `<script src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
+const held = (name: string) =>
+  `<script type="${heldType}" src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
+const old = `<script src="/_next/static/chunks/old.js" noModule="" nonce="${nonce}"></script>`;
+const link = `<link rel="stylesheet" href="/_next/static/chunks/all.css" nonce="${nonce}" data-precedence="next"/>`;
+const inlined =
+  '<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/_next/static/media/latin.woff2"/><style>p{color:red}</style>' +
+  `<link rel="stylesheet" href="/_next/static/chunks/all.css" nonce="${nonce}" data-precedence="next" media="not all" disabled=""/>`;
+const bootstrap = `<script nonce="${nonce}" id="_R_">push({"otherChunks":[]})</script>`;
+const last = `<script src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
+const heldLast = `<script type="${heldType}" src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
+
+/** A page as Next streams it: what is seen, then what belongs to it. */
+const head = `<html><head><title>Kaya tōast ☕</title>${link}${loaded('react')}${loaded('page')}${old}</head><body>`;
+const body = `<script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${last}`;
+const later = `<div hidden id="S:0">later</div>${loaded('late')}<script nonce="${nonce}">$RC("B:0","S:0")</script></body></html>`;
+const painted = `<html><head><title>Kaya tōast ☕</title>${inlined}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${starterOf(nonce)}${later}`;
+
+function passInPieces(pieces: readonly Buffer[]): string {
+  const holder = createPageRewriter(styles);
+  return Buffer.concat([...pieces.map((piece) => holder.pass(piece)), holder.finish()]).toString();
+}
+
+test('the scripts of a page are held, and started behind the last that it begins with; later ones pass', () => {
+  expect(passInPieces([Buffer.from(head + body), Buffer.from(later)])).toBe(painted);
+});
+
+test('wherever a piece ends', () => {
+  const page = Buffer.from(head + body + later);
+  for (let at = 0; at <= page.length; at++) {
+    expect(passInPieces([page.subarray(0, at), page.subarray(at)])).toBe(painted);
+  }
+  expect(passInPieces(Array.from(page, (_, at) => page.subarray(at, at + 1)))).toBe(painted);
+});
+
+test('nothing waits but the tag that is not whole', () => {
+  const holder = createPageRewriter(styles);
+  expect(holder.pass(Buffer.from(`<p>seen</p>${loaded('a').slice(0, 40)}`)).toString()).toBe('<p>seen</p>');
+  expect(holder.pass(Buffer.from(loaded('a').slice(40))).toString()).toBe(held('a'));
+  const text = '<p>2 < 3 and a line that ends with <b';
+  expect(holder.pass(Buffer.from(text)).toString()).toBe(text);
+});
+
+test('a loader that carries the mark itself is the last', () => {
+  const marked = last.replace(' async=""', ' id="_R_" async=""');
+  const html = `${loaded('a')}${marked}${loaded('late')}`;
+  expect(passInPieces([Buffer.from(html)])).toBe(
+    `${held('a')}${marked.replace('<script ', `<script type="${heldType}" `)}${starterOf(nonce)}${loaded('late')}`,
+  );
+});
+
+test('a page that breaks off before its last script still starts those it has', () => {
+  expect(passInPieces([Buffer.from(head)])).toBe(
+    `${head.replace(link, inlined).replace(loaded('react') + loaded('page'), held('react') + held('page'))}${starterOf(nonce)}`,
+  );
+});
+
+test('what is not of the build stays as it is', () => {
+  const html = `<p>&lt;script src="/_next/static/a.js"></p><script src="/elsewhere.js" async=""></script><script type="module" src="/_next/static/a.js" async=""></script><link rel="stylesheet" href="/elsewhere.css"/>`;
+  expect(passInPieces([Buffer.from(html)])).toBe(html);
+});
+
+test('without a policy there is no nonce to carry', () => {
+  const html = '<script src="/_next/static/a.js" async=""></script>';
+  expect(passInPieces([Buffer.from(html)])).toBe(
+    `<script type="${heldType}" src="/_next/static/a.js" async=""></script>${starterOf('')}`,
+  );
+});
