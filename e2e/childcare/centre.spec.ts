@@ -200,8 +200,21 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
   await page.goto('/centre');
   const grid = page.getByRole('grid');
   // Late ones first.
-  await expect(grid.getByRole('rowheader').first()).toContainText('Zoe Late');
-  await grid.getByRole('rowheader').first().focus();
+  const people = grid.getByRole('rowheader');
+  await expect(people.first()).toContainText('Zoe Late');
+  // What is searched for stands in the address.
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('amy');
+  await expect(page).toHaveURL(/[?&]q=amy/);
+  await expect(people).toHaveText([/Amy Early/]);
+  await page.reload();
+  await expect(search).toHaveValue('amy');
+  await search.fill('');
+  await expect(page).not.toHaveURL(/[?&]q=/);
+  await expect(people).toHaveText([/Zoe Late/, /Amy Early/]);
+  await people.first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const cell = grid.getByRole('gridcell', { name: /^Overdue/ });

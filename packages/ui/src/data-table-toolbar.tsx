@@ -1,19 +1,17 @@
 'use client';
 
-import { ArrowUpDown, Columns3, Download, ListFilter, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowUpDown, Columns3, Download, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { ChipRow, FilterChip } from './chip.tsx';
 import { Menu, MenuCheckbox, MenuLabel, MenuRadio } from './dropdown-menu.tsx';
-import { Input } from './input.tsx';
+import { ListSearch } from './list-search.tsx';
 import { Popover } from './popover.tsx';
 import type { DataColumn } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
-import { useHotkey } from './use-hotkey.ts';
-import { useSyncedText } from './use-synced-text.ts';
 
 type ToolbarProps<TRow> = {
   columns: readonly DataColumn<TRow>[];
@@ -65,10 +63,11 @@ export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         {searchable ? (
-          <TableSearch
+          <ListSearch
             query={state.query}
-            placeholder={searchPlaceholder ?? `Search ${noun[1]}`}
+            label={searchPlaceholder ?? `Search ${noun[1]}`}
             onSearch={(query) => change({ query }, 'replace')}
+            className="w-full @xl:w-72"
           />
         ) : null}
         {filterable.map((column) => (
@@ -169,38 +168,6 @@ export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
         </ChipRow>
       ) : null}
     </div>
-  );
-}
-
-type TableSearchProps = { query: string; placeholder: string; onSearch: (query: string) => void };
-
-const pauseMs = 200;
-
-/** Searches when typing pauses; `/` goes there. */
-function TableSearch({ query, placeholder, onSearch }: TableSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [text, setText] = useSyncedText(query);
-
-  useHotkey('/', () => input.current?.focus());
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  return (
-    <Input
-      ref={input}
-      type="search"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      prefix={<Search aria-hidden />}
-      value={text}
-      className="w-full @xl:w-72"
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onSearch(next), pauseMs);
-      }}
-    />
   );
 }
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from './call-api.ts';
 import { toast } from './toast.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /**
  * Sends changes of one thing one after the other, as each is judged by what the one before it left; the browser asks who
@@ -14,12 +15,7 @@ export function useChangeQueue({ onAnswered }: { onAnswered?: () => void } = {})
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isSending = sending > 0;
 
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  useLeaveWarning(isSending);
 
   async function put(path: string, body: object): Promise<boolean> {
     setSending((count) => count + 1);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useEffect, useRef, useState } from 'react';
 import { readDuration } from './read-duration.ts';
 import { type UploadState, uploadFile } from './upload-file.ts';
@@ -19,12 +20,7 @@ export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => 
   });
 
   const isSending = Object.values(states).some(({ kind }) => kind === 'sending');
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  useLeaveWarning(isSending);
 
   function show(id: string, state: UploadState | null) {
     setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));

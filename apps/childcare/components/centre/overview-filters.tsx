@@ -3,14 +3,12 @@
 import { cellStatuses } from '@repo/schemas/childcare/overview';
 import { Chip, ChipRow } from '@repo/ui/chip';
 import { cn } from '@repo/ui/cn';
-import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
+import { ListSearch } from '@repo/ui/list-search';
 import { Select } from '@repo/ui/select';
-import { useHotkey } from '@repo/ui/use-hotkey';
-import { useSyncedText } from '@repo/ui/use-synced-text';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useRef, useTransition } from 'react';
+import { useTransition } from 'react';
 import { statusLooks } from './statuses.tsx';
 
 export type OverviewFiltersProps = {
@@ -24,7 +22,6 @@ const sorts = [
   { value: 'name', label: 'By name' },
   { value: 'cpd', label: 'Fewest CPD hours first' },
 ];
-const pauseMs = 300;
 
 /** What of the heatmap is shown; all of it stands in the address. */
 export function OverviewFilters({ categories, courses, csvHref }: OverviewFiltersProps) {
@@ -32,10 +29,6 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
   const pathname = usePathname();
   const parameters = useSearchParams();
   const [pending, startTransition] = useTransition();
-  const [text, setText] = useSyncedText(parameters.get('q') ?? '');
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useHotkey('/', () => input.current?.focus());
 
   function go(change: (next: URLSearchParams) => void, how: 'push' | 'replace' = 'push') {
     const next = new URLSearchParams(parameters);
@@ -55,25 +48,17 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
   return (
     <search aria-busy={pending} className="block space-y-3">
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
-        <Input
-          ref={input}
-          type="search"
-          aria-label="Search people"
+        <ListSearch
+          label="Search people"
           placeholder="Search name, job or staff number"
-          prefix={<Search aria-hidden />}
+          query={parameters.get('q') ?? ''}
+          onSearch={(wanted) =>
+            go((next) => {
+              if (wanted.trim()) next.set('q', wanted);
+              else next.delete('q');
+            }, 'replace')
+          }
           className="max-lg:col-span-2"
-          value={text}
-          onChange={(event) => {
-            const wanted = event.target.value;
-            setText(wanted);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              go((next) => {
-                if (wanted.trim()) next.set('q', wanted);
-                else next.delete('q');
-              }, 'replace');
-            }, pauseMs);
-          }}
         />
         <Select
           aria-label="Course"

@@ -12,9 +12,10 @@ import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
+import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { FileText, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { sizeText } from './score-text.ts';
 
 const mostComments = 5000;
@@ -31,12 +32,7 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
   const isTooLarge = file !== null && file.size > largestWork;
 
   // Leaving the page in the middle would lose the upload.
-  useEffect(() => {
-    if (!sent) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sent]);
+  useLeaveWarning(sent !== null);
 
   async function send() {
     if (!file) {

@@ -1,0 +1,47 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Input } from './input.tsx';
+import { useHotkey } from './use-hotkey.ts';
+import { useSyncedText } from './use-synced-text.ts';
+
+export type ListSearchProps = {
+  label: string;
+  /** The label, unless there is one. */
+  placeholder?: string;
+  /** What is searched for now. */
+  query: string;
+  onSearch: (query: string) => void;
+  className?: string;
+};
+
+const pauseMs = 200;
+
+/** Searches the list beside it when typing pauses; `/` goes there. */
+export function ListSearch({ label, placeholder = label, query, onSearch, className }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useSyncedText(query);
+
+  useHotkey('/', () => input.current?.focus());
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      prefix={<Search aria-hidden />}
+      value={text}
+      className={className}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onSearch(next), pauseMs);
+      }}
+    />
+  );
+}
