@@ -28,7 +28,7 @@ export type BenchContext = {
   isQuick: boolean;
 };
 
-/** Something to measure: `prepare` starts what it needs, unless that runs already, and answers what measures. */
+/** Something to measure: `prepare`, called once, starts what it needs and answers what measures. */
 export type BenchPart = {
   name: string;
   prepare: (context: BenchContext) => Promise<() => Promise<Measurement>>;
@@ -89,9 +89,9 @@ async function measureAll(parts: readonly BenchPart[], context: BenchContext): P
     machine: describeMachine(),
     parts: [],
   };
-  if (context.isQuick) await prepareSideBySide(parts, context);
-  for (const { name, prepare } of parts) {
-    const measure = await prepare(context);
+  const ready = context.isQuick ? await prepareSideBySide(parts, context) : [];
+  for (const [index, { name, prepare }] of parts.entries()) {
+    const measure = ready[index] ?? (await prepare(context));
     context.report(`Measuring ${name} …`);
     const begun = performance.now();
     const endWatch = watchOthers();
@@ -103,15 +103,19 @@ async function measureAll(parts: readonly BenchPart[], context: BenchContext): P
 }
 
 /**
- * A database is filled by one connection, which leaves the other cores idle. Only a quick run has all services there while
- * each is measured: what they do when nobody asks them is little, and a whole run is rid of it.
+ * A database is filled by one connection, which leaves the other cores idle. For a quick run alone: the later services are
+ * there, if idle, while the first are measured.
  */
-async function prepareSideBySide(parts: readonly BenchPart[], context: BenchContext): Promise<void> {
+async function prepareSideBySide(parts: readonly BenchPart[], context: BenchContext) {
   const begun = performance.now();
   const prepared = await Promise.allSettled(parts.map(({ prepare }) => prepare(context)));
-  // Each is waited for: what still begins could not be stopped.
-  for (const each of prepared) if (each.status === 'rejected') throw each.reason;
+  // Each is waited for before one that failed is told of: what still begins could not be stopped.
+  const measures = prepared.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
   context.report(`Everything is there after ${secondsSince(begun)} s.`);
+  return measures;
 }
 
 function secondsSince(begun: number): number {
