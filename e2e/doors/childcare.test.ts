@@ -3,6 +3,7 @@ import { createChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { signIn } from './sign-in.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
@@ -34,25 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => doors?.stop());
 
-/** The cookie is good at both doors: they share the secret and the people. */
-async function signIn(email: string): Promise<string> {
-  const { headers, status } = await ask(doors.server, {
-    method: 'POST',
-    path: '/api/auth/callback/credentials',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword, json: true }),
-  });
-  const cookie = [headers['set-cookie'] ?? []].flat().find((each) => each.includes('childcare.session='));
-  if (!cookie) throw new Error(`${email} could not sign in: ${status}`);
-  return cookie.split(';', 1).join();
-}
+const signInAs = (email: string) => signIn(doors, 'childcare', { email, password: demoPassword });
 
 test('every route answers every method alike through both doors', async () => {
   await expectAlike(doors, questionsOf('childcare', [{}]));
 }, 120_000);
 
 test('a certificate is printed and a badge signed behind both doors', async () => {
-  const headers = { cookie: await signIn('learner@example.com') };
+  const headers = { cookie: await signInAs('learner@example.com') };
   for (const door of [doors.server, doors.next]) {
     const file = await ask(door, { path: `/api/certificates/${certificateId}/download`, headers });
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -7,6 +7,7 @@ import { withClient } from '@repo/testing/database-server';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { signIn } from './sign-in.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
@@ -28,23 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => doors?.stop());
 
-/** The cookie is good at both doors: they share the secret and the people. */
-async function signIn(email: string): Promise<string> {
-  const { headers, status } = await ask(doors.server, {
-    method: 'POST',
-    path: '/api/auth/callback/credentials',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: testPassword, json: true }),
-  });
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  const [cookie] = cookies.filter((each) => each.includes('marketplace.session=ey'));
-  if (!cookie) throw new Error(`${email} could not sign in: ${status}`);
-  return cookie.split(';', 1).join();
-}
+const signInAs = (email: string) => signIn(doors, 'marketplace', { email, password: testPassword });
 
 test('every route answers every method and caller alike through both doors', async () => {
   const callers: Record<string, string>[] = [{}];
-  for (const name of ['seller', 'moderator']) callers.push({ cookie: await signIn(`${name}@example.com`) });
+  for (const name of ['seller', 'moderator']) callers.push({ cookie: await signInAs(`${name}@example.com`) });
   await expectAlike(doors, questionsOf('marketplace', callers));
 }, 120_000);
 
@@ -86,8 +75,8 @@ test('who asks is the one of whom the balancer says so', async () => {
 });
 
 test('what happens comes through a stream at once; who hangs up disturbs nobody', async () => {
-  const seller = await signIn('seller@example.com');
-  const moderator = await signIn('moderator@example.com');
+  const seller = await signInAs('seller@example.com');
+  const moderator = await signInAs('moderator@example.com');
   for (const door of [doors.server, doors.next]) {
     const { hostname, port } = new URL(door.origin);
     const request = send({ hostname, port, path: '/api/conversations/events', headers: { cookie: seller } });
@@ -121,7 +110,7 @@ function hear(stream: IncomingMessage): (words: string) => Promise<void> {
 test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
   const { server } = doors;
   const { hostname, port } = new URL(server.origin);
-  const cookie = await signIn('seller@example.com');
+  const cookie = await signInAs('seller@example.com');
   const events = send({ hostname, port, path: '/api/conversations/events', headers: { cookie } });
   events.end();
   const [stream] = await once(events, 'response');
