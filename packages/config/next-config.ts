@@ -42,6 +42,14 @@ export const sharedNextConfig: NextConfig = {
     // door does not use: 280 MB for a first visit that is a tenth of a second faster.
     preloadEntriesOnStart: false,
   },
+  turbopack: {
+    rules: {
+      '*.js': {
+        condition: { all: ['browser', 'production', { path: /[/]next[/]dist[/](client|lib|shared)[/]/ }] },
+        loaders: ['@repo/config/next-es-modules.ts'],
+      },
+    },
+  },
   poweredByHeader: false,
   // The media service resizes; an image optimiser of our own would only be something to overload.
   images: { unoptimized: true },
