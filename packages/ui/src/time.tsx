@@ -1,31 +1,11 @@
-'use client';
+import { formatDate, formatDateTime, type Instant } from './format-date.ts';
 
-import { cn } from './cn.ts';
-import { formatDate, formatDateTime, formatRelative, type Instant } from './format-date.ts';
-import { useNow } from './use-now.ts';
+export { RelativeTime } from './relative-time.tsx';
 
-type TimeProps = { value: Instant; className?: string };
-
-/** "5 minutes ago", kept current, with the full Singapore date on hover. */
-export function RelativeTime({ value, className }: TimeProps) {
-  const now = useNow();
-  const hydrated = now !== null;
-  return (
-    // The server's "now" is not the browser's: the element is made anew once the page lives, so that both are right.
-    <time
-      key={hydrated ? 'live' : 'served'}
-      suppressHydrationWarning
-      dateTime={new Date(value).toISOString()}
-      title={formatDateTime(value)}
-      className={cn('whitespace-nowrap', className)}
-    >
-      {formatRelative(value, now ?? Date.now())}
-    </time>
-  );
-}
+type DateTimeProps = { value: Instant; dateOnly?: boolean; className?: string };
 
 /** "Fri 20 Nov 2026, 7:30 pm", or the date alone with `dateOnly`. Singapore time everywhere. */
-export function DateTime({ value, dateOnly = false, className }: TimeProps & { dateOnly?: boolean }) {
+export function DateTime({ value, dateOnly = false, className }: DateTimeProps) {
   return (
     <time dateTime={new Date(value).toISOString()} className={className}>
       {dateOnly ? formatDate(value) : formatDateTime(value)}

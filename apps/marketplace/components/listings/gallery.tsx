@@ -1,46 +1,10 @@
-'use client';
-
-import { cn } from '@repo/ui/cn';
-import { IconButton } from '@repo/ui/icon-button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ListingPhoto } from './listing-photo.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 
 export type GalleryProps = { title: string; images: { id: string; url: string }[] };
 
-/** Photos in a strip that swipes, with arrows, arrow keys and thumbnails. Scroll position is the only state that matters. */
+/** A listing's photos. Only what moves them is the browser's. */
 export function Gallery({ title, images }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) setCurrent(Number(entry.target.getAttribute('data-index')));
-        }
-      },
-      { root: element, threshold: 0.6 },
-    );
-    for (const child of element.children) seen.observe(child);
-    return () => seen.disconnect();
-  }, []);
-
-  function show(index: number) {
-    const bounded = Math.max(0, Math.min(images.length - 1, index));
-    const element = strip.current;
-    element?.scrollTo({ left: bounded * element.clientWidth, behavior: 'smooth' });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') show(current - 1);
-    else if (event.key === 'ArrowRight') show(current + 1);
-    else return;
-    event.preventDefault();
-  }
-
   if (images.length === 0) {
     return (
       <div className="aspect-[4/3] overflow-hidden rounded-lg bg-surface-muted">
@@ -48,76 +12,20 @@ export function Gallery({ title, images }: GalleryProps) {
       </div>
     );
   }
-
-  return (
-    <section aria-label={`Photos of ${title}`} aria-roledescription="carousel" className="space-y-3">
-      <div className="relative">
-        <ul
-          ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          aria-label={`Photo ${current + 1} of ${images.length}`}
-          className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto rounded-lg bg-surface-muted [scrollbar-width:none]"
-        >
-          {images.map((image, index) => (
-            <li key={image.id} data-index={index} className="size-full shrink-0 snap-center">
-              <ListingPhoto
-                url={image.url}
-                alt={`${title}, photo ${index + 1} of ${images.length}`}
-                width={1200}
-                height={900}
-                fit="contain"
-                first={index === 0}
-                sizes="(min-width: 1024px) 60vw, 100vw"
-              />
-            </li>
-          ))}
-        </ul>
-        {images.length > 1 ? (
-          <>
-            <IconButton
-              label="Previous photo"
-              icon={<ChevronLeft aria-hidden />}
-              onClick={() => show(current - 1)}
-              aria-disabled={current === 0}
-              className="absolute top-1/2 left-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"
-            />
-            <IconButton
-              label="Next photo"
-              icon={<ChevronRight aria-hidden />}
-              onClick={() => show(current + 1)}
-              aria-disabled={current === images.length - 1}
-              className="absolute top-1/2 right-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"
-            />
-            <p className="absolute right-3 bottom-3 rounded-full bg-black/70 px-2.5 py-1 text-xs text-white tabular-nums">
-              {current + 1} / {images.length}
-            </p>
-          </>
-        ) : null}
-      </div>
-      {images.length > 1 ? (
-        <ul aria-label="Choose a photo" className="flex gap-2 overflow-x-auto p-1 max-md:hidden">
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                aria-label={`Show photo ${index + 1}`}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-                className={cn(
-                  'block size-16 overflow-hidden rounded-md bg-surface-muted',
-                  index === current
-                    ? 'outline-2 outline-accent outline-offset-2'
-                    : 'opacity-80 hover:opacity-100',
-                )}
-              >
-                <ListingPhoto url={image.url} alt="" width={128} height={128} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
+  const photos = images.map(({ id, url }, index) => ({
+    id,
+    whole: (
+      <ListingPhoto
+        url={url}
+        alt={`${title}, photo ${index + 1} of ${images.length}`}
+        width={1200}
+        height={900}
+        fit="contain"
+        first={index === 0}
+        sizes="(min-width: 1024px) 60vw, 100vw"
+      />
+    ),
+    small: <ListingPhoto url={url} alt="" width={128} height={128} />,
+  }));
+  return <PhotoStrip title={title} photos={photos} />;
 }

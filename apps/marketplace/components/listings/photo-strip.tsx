@@ -1,0 +1,110 @@
+'use client';
+
+import { cn } from '@repo/ui/cn';
+import { IconButton } from '@repo/ui/icon-button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+export type PhotoStripProps = {
+  title: string;
+  /** One or more; the server makes the pictures. */
+  photos: readonly { id: string; whole: ReactNode; small: ReactNode }[];
+};
+
+/** Photos that swipe, with arrows, arrow keys and thumbnails. Scroll position is the only state that matters. */
+export function PhotoStrip({ title, photos }: PhotoStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setCurrent(Number(entry.target.getAttribute('data-index')));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const child of element.children) seen.observe(child);
+    return () => seen.disconnect();
+  }, []);
+
+  function show(index: number) {
+    const bounded = Math.max(0, Math.min(photos.length - 1, index));
+    const element = strip.current;
+    element?.scrollTo({ left: bounded * element.clientWidth, behavior: 'smooth' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') show(current - 1);
+    else if (event.key === 'ArrowRight') show(current + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section aria-label={`Photos of ${title}`} aria-roledescription="carousel" className="space-y-3">
+      <div className="relative">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          aria-label={`Photo ${current + 1} of ${photos.length}`}
+          className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto rounded-lg bg-surface-muted [scrollbar-width:none]"
+        >
+          {photos.map(({ id, whole }, index) => (
+            <li key={id} data-index={index} className="size-full shrink-0 snap-center">
+              {whole}
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 ? (
+          <>
+            <IconButton
+              label="Previous photo"
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => show(current - 1)}
+              aria-disabled={current === 0}
+              className="absolute top-1/2 left-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"
+            />
+            <IconButton
+              label="Next photo"
+              icon={<ChevronRight aria-hidden />}
+              onClick={() => show(current + 1)}
+              aria-disabled={current === photos.length - 1}
+              className="absolute top-1/2 right-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"
+            />
+            <p className="absolute right-3 bottom-3 rounded-full bg-black/70 px-2.5 py-1 text-xs text-white tabular-nums">
+              {current + 1} / {photos.length}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {photos.length > 1 ? (
+        <ul aria-label="Choose a photo" className="flex gap-2 overflow-x-auto p-1 max-md:hidden">
+          {photos.map(({ id, small }, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Show photo ${index + 1}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={cn(
+                  'block size-16 overflow-hidden rounded-md bg-surface-muted',
+                  index === current
+                    ? 'outline-2 outline-accent outline-offset-2'
+                    : 'opacity-80 hover:opacity-100',
+                )}
+              >
+                {small}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

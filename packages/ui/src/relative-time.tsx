@@ -1,0 +1,25 @@
+'use client';
+
+import { cn } from './cn.ts';
+import { formatDateTime, formatRelative, type Instant } from './format-date.ts';
+import { useNow } from './use-now.ts';
+
+type RelativeTimeProps = { value: Instant; className?: string };
+
+/** "5 minutes ago", kept current, with the full Singapore date on hover. */
+export function RelativeTime({ value, className }: RelativeTimeProps) {
+  const now = useNow();
+  const hydrated = now !== null;
+  return (
+    // The server's "now" is not the browser's: the element is made anew once the page lives, so that both are right.
+    <time
+      key={hydrated ? 'live' : 'served'}
+      suppressHydrationWarning
+      dateTime={new Date(value).toISOString()}
+      title={formatDateTime(value)}
+      className={cn('whitespace-nowrap', className)}
+    >
+      {formatRelative(value, now ?? Date.now())}
+    </time>
+  );
+}
