@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchContext } from '../bench.ts';
-import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
+import {
+  type Figures,
+  load,
+  loadInTurns,
+  medianFigures,
+  type Rounds,
+  ratioOf,
+  type Target,
+} from '../load.ts';
 import { describeMachine } from '../machine.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
@@ -67,6 +75,12 @@ export async function measureInstances(product: Product, context: BenchContext):
     const one: Target = { name: `${name}: one instance`, url: product.url, requests, pids };
     return { name, one, two: { ...one, name: `${name}: two instances`, more: [another] } };
   });
+  // The second has just started: a few seconds of all that it can answer, and its code is compiled as the first's is.
+  const seconds = context.isQuick ? 3 : 10;
+  for (const { one } of pairs) {
+    await load(one, seconds);
+    await load({ ...one, url: another.url, pids: { ...pids, server: another.pid } }, seconds);
+  }
   const rounds = context.isQuick ? quick : usual;
   return describeMachine().cores < coresForRate
     ? measureCosts(pairs, rounds, context)
