@@ -44,13 +44,13 @@ function cells(payment: Payment): CsvCell[] {
  */
 export async function* exportPayments(ctx: SignedInContext, query: PaymentsFilters): AsyncGenerator<string> {
   const matching = paymentsWhere(ctx, query);
-  yield formatCsv(header, []);
   for (let last: Payment | undefined; ; ) {
     const where: Prisma.Sql = last
       ? Prisma.sql`${matching} AND (p.created_at, p.id) < (${new Date(last.createdAt)}, ${last.id})`
       : matching;
     const payments: Payment[] = await readPayments(ctx.db, { where, limit: atOnce });
-    yield formatCsvRows(payments.map(cells));
+    const rows = payments.map(cells);
+    yield last ? formatCsvRows(rows) : formatCsv(header, rows);
     last = payments.at(-1);
     if (payments.length < atOnce) return;
   }

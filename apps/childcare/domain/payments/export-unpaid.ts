@@ -6,28 +6,28 @@ import { readUnpaid, type Unpaid, unpaidWhere } from './list-unpaid.ts';
 
 const atOnce = 1_000;
 
+const header = ['Learner', 'Course', 'Price', 'Due', 'Payment', 'Assigned'];
+
 /** All that is to be paid for in the caller's centre as a spreadsheet, what was assigned first before, a part at a time. */
 export async function* exportUnpaid(
   ctx: SignedInContext,
   query: Pick<UnpaidQuery, 'search'>,
 ): AsyncGenerator<string> {
   const matching = unpaidWhere(ctx, query);
-  yield formatCsv(['Learner', 'Course', 'Price', 'Due', 'Payment', 'Assigned'], []);
   for (let last: Unpaid | undefined; ; ) {
     const where: Prisma.Sql = last
       ? Prisma.sql`${matching} AND (a.created_at, a.id) > (${last.createdAt}, ${last.id})`
       : matching;
     const unpaid: Unpaid[] = await readUnpaid(ctx.db, { where, limit: atOnce });
-    yield formatCsvRows(
-      unpaid.map(({ learner, course, amountSgd, deadline, paymentStatus, createdAt }) => [
-        learner.name,
-        course.title,
-        amountSgd,
-        deadline?.toISOString(),
-        paymentStatus,
-        createdAt.toISOString(),
-      ]),
-    );
+    const rows = unpaid.map(({ learner, course, amountSgd, deadline, paymentStatus, createdAt }) => [
+      learner.name,
+      course.title,
+      amountSgd,
+      deadline?.toISOString(),
+      paymentStatus,
+      createdAt.toISOString(),
+    ]);
+    yield last ? formatCsvRows(rows) : formatCsv(header, rows);
     last = unpaid.at(-1);
     if (unpaid.length < atOnce) return;
   }

@@ -3,6 +3,8 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
+import { exportPayments } from '#domain/payments/export-payments.ts';
+import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaid } from '#domain/payments/list-unpaid.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
@@ -75,6 +77,17 @@ describe('GET /api/payments/export', () => {
     expect((await csv(`/api/payments/export?organizationId=${ours.id}`, rival)).lines).toHaveLength(1);
     expect((await csv('/api/payments/export?search=%25', admin)).lines).toHaveLength(1);
     expect((await csv('/api/payments/export', admin)).lines).toHaveLength(4);
+  });
+
+  it('is read before it begins: a database that is away is an answer, not half a file', async () => {
+    const { manager } = await withPayments(2);
+    await database.db.assignment.updateMany({ data: { paymentStatus: 'PENDING' } });
+    const ctx = contextOf(manager);
+    for (const parts of [exportPayments(ctx, paymentsQuery.parse({})), exportUnpaid(ctx, {})]) {
+      const { value } = await parts.next();
+      await parts.return(undefined);
+      expect(value).toContain('Amy Tan');
+    }
   });
 
   it('is for managers, and refuses what it does not know', async () => {
