@@ -32,9 +32,10 @@ test('a page has its style in it, is seen before its scripts are asked for, and 
 
 test('who presses a key before the page is alive is not kept waiting', async ({ page }) => {
   await page.addInitScript(() => {
-    // Frames stand still as well, as on a machine that is too busy for them.
+    // Frames and timers stand still as well, as on a machine that is too busy for them.
     window.requestAnimationFrame = () => 0;
     PerformanceObserver.prototype.observe = () => {};
+    Object.assign(window, { setTimeout: () => 0 });
   });
   await page.goto(path, { waitUntil: 'load' });
   expect(await heldScripts(page)).toBeGreaterThan(0);
@@ -46,6 +47,15 @@ test('a page that nobody looks at comes alive at once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(path);
+  await expect.poll(() => isAlive(page)).toBe(true);
+});
+
+test('a page that gets no frame, as one embedded out of sight, comes alive by itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+    PerformanceObserver.prototype.observe = () => {};
   });
   await page.goto(path);
   await expect.poll(() => isAlive(page)).toBe(true);

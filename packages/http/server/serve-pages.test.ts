@@ -93,6 +93,8 @@ test('a stylesheet that stands in the page is not asked for beside it', async ()
   expect((await buffer(response)).toString()).toMatch(
     /^<style>p{}<\/style><link rel="stylesheet" href="\/_next\/static\/a.css" media="not all" disabled=""\/>/,
   );
+  const alone = { 'content-type': html, link: '</_next/static/a.css>; rel=preload; as="style"' };
+  expect((await ask(await startServer(whole(long, alone)))).headers.link).toBeUndefined();
 });
 
 test('what is no page comes as it is', async () => {

@@ -76,7 +76,10 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
 function correctHeaders(response: ServerResponse, styles: Styles): void {
   response.removeHeader('content-length');
   const links = response.getHeader('link');
-  if (typeof links === 'string') response.setHeader('link', withoutInlined(links, styles));
+  if (typeof links !== 'string') return;
+  const left = withoutInlined(links, styles);
+  if (left === '') response.removeHeader('link');
+  else response.setHeader('link', left);
 }
 
 /** Of what `write` or `end` is given. */

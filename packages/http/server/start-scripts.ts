@@ -4,12 +4,15 @@ export const heldType = 'text/held-script';
 /** From the first frame on, where the browser does not say what it painted. */
 const patienceMs = 300;
 
+/** Where there is no frame at all, as in what is embedded out of sight. */
+const frameMs = 3_000;
+
 /**
  * Runs in the browser, as the text of this function: all it needs is in it. Scripts that load and run before the first paint
  * take the line and the processor from what is seen. So they start right after it, one frame later for the pictures that are
  * there already; at once where nobody looks, or where somebody presses or types before.
  */
-function startScripts(heldType: string, patienceMs: number): void {
+function startScripts(heldType: string, patienceMs: number, frameMs: number): void {
   const impatient = ['pointerdown', 'keydown', 'visibilitychange'];
 
   function start(): void {
@@ -39,10 +42,11 @@ function startScripts(heldType: string, patienceMs: number): void {
     startAfterNextFrame();
   }).observe({ type: 'paint', buffered: true });
   requestAnimationFrame(() => setTimeout(start, patienceMs));
+  setTimeout(start, frameMs);
 }
 
 /** Starts all held scripts that stand before it. */
 export function starterOf(nonce: string): string {
-  const call = `(${startScripts})(${JSON.stringify(heldType)}, ${patienceMs})`;
+  const call = `(${startScripts})(${JSON.stringify(heldType)}, ${patienceMs}, ${frameMs})`;
   return `<script nonce="${nonce}">${call}</script>`;
 }
