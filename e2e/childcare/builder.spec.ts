@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { pickUp } from '../fixtures/pick-up.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWash your hands.\n';
@@ -108,8 +109,7 @@ test('a course is built, put in order by keyboard, checked and published', async
   // The second comes first: by its handle, and back by the arrow keys.
   const lectures = page.getByRole('list', { name: 'Lectures of Washing' });
   await page.getByRole('button', { name: 'Move When to wash' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('When to wash is over place 2 of 2.')).toBeAttached();
+  await pickUp(page, 'When to wash is over place 2 of 2.');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('When to wash is over place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -84,8 +84,7 @@ test('a payment that is confirmed late turns into paid by itself; one for what w
   db,
   billed,
   newUser,
-  signIn,
-  browser,
+  anotherDevice,
 }) => {
   await openCheckout(page, billed);
   const payment = await db.payment.findFirstOrThrow({
@@ -100,14 +99,11 @@ test('a payment that is confirmed late turns into paid by itself; one for what w
   await expect(page.getByText(`${billed.learner.name} is enrolled in ${billed.title}`)).toBeVisible();
 
   await page.request.put(`/api/assignments/${payment.assignmentId}`, { data: { status: 'CANCELLED' } });
-  const other = await browser.newContext();
-  await signIn(other, await newUser('Sarah', 'SUPER_ADMIN'));
-  const platform = await other.newPage();
+  const platform = await anotherDevice(await newUser('Sarah', 'SUPER_ADMIN'));
   await platform.goto('/admin/payments');
   await platform.getByRole('button', { name: `Refund ${billed.title}, ${billed.learner.name}` }).click();
   await platform.getByRole('button', { name: 'Refund S$60.00' }).click();
   await expect(platform.getByRole('alertdialog')).toBeHidden();
-  await other.close();
   await page.reload();
   await expect(page.getByText('The whole amount went back')).toBeVisible();
 });

@@ -78,7 +78,6 @@ test('from a course that is built to a certificate that a stranger checks', asyn
   page,
   context,
   request,
-  browser,
   db,
   newUser,
   signIn,
@@ -153,10 +152,9 @@ test('from a course that is built to a certificate that a stranger checks', asyn
   await phone.getByRole('button', { name: 'Get certificate' }).click();
   await expect.poll(() => db.certificate.count({ where: { userId: learnerId } })).toBe(1);
   const { certificateId } = await db.certificate.findFirstOrThrow({ where: { userId: learnerId } });
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await anotherDevice();
   await stranger.goto(`/verify/${certificateId}`);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Valid' })).toBeVisible();
   await expect(stranger.getByText('Centre of Mdm Lim')).toBeVisible();
   await expect(stranger.getByText(title)).toBeVisible();
-  await stranger.context().close();
 });

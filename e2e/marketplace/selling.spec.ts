@@ -1,4 +1,5 @@
 import { photos } from '../fixtures/photos.ts';
+import { pickUp } from '../fixtures/pick-up.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('register, sell with photos, be found by a typo, be liked, chat live, sell', async ({
@@ -27,8 +28,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const last = await tiles.nth(2).getAttribute('src');
   await page.getByRole('button', { name: 'Move photo 3', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('photo 3 is over place 3 of 3.')).toBeAttached();
+  await pickUp(page, 'photo 3 is over place 3 of 3.');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('photo 3 is over place 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
@@ -55,8 +55,8 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByLabel('Location')).toBeFocused();
   await page.getByLabel('Location').fill('Tiong Bahru');
   await page.getByRole('button', { name: 'Publish listing' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('S$1,249.50')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(page.locator('header', { has: heading })).toContainText('S$1,249.50');
   await expect(page.getByText(/delivery for S\$15\.00/)).toBeVisible();
   await expect(page.getByRole('img', { name: `${title}, photo 1 of 3` })).toBeVisible();
   const listing = page.url();
