@@ -43,6 +43,50 @@ test('who presses a key before the page is alive is not kept waiting', async ({ 
   expect(await heldScripts(page)).toBe(0);
 });
 
+/** A page whose scripts are long on their way; `arrive` lets them come. */
+async function openWithoutScripts(page: Page, address: string): Promise<{ arrive: () => void }> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+  return { arrive };
+}
+
+/** By the keyboard alone: the fixture has other presses wait for the page to come alive. */
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate((name) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus(), name);
+  await page.keyboard.type(text);
+}
+
+test('what is typed and sent before the page is alive is sent when it is, and not by the address', async ({
+  page,
+  newPerson,
+}) => {
+  const { name, email, password } = await newPerson('Mei Ling');
+  const { arrive } = await openWithoutScripts(page, '/login');
+  await typeInto(page, 'email', email);
+  await typeInto(page, 'password', password);
+  await page.keyboard.press('Enter');
+  expect(await isAlive(page)).toBe(false);
+  expect(page.url()).toMatch(/\/login$/);
+  arrive();
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+});
+
+test('what is typed, and a menu that is pressed, before the page is alive', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/register');
+  await typeInto(page, 'name', 'Mei Ling');
+  await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Appearance"]')?.click());
+  expect(await isAlive(page)).toBe(false);
+  arrive();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name')).toHaveValue('Mei Ling');
+});
+
 test('a page that nobody looks at comes alive at once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });

@@ -75,3 +75,9 @@ test('without a policy there is no nonce to carry', () => {
     `<script type="${heldType}" src="/_next/static/a.js" async=""></script>${starterOf('')}`,
   );
 });
+
+test('what goes into a page is a script that a browser can read', () => {
+  const [, text = ''] = /^<script nonce="n">(.*)<\/script>$/s.exec(starterOf('n')) ?? [];
+  expect(() => new Function(text)).not.toThrow();
+  expect(text).not.toMatch(/<\/script|<!--/);
+});
