@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SharedReads } from './shared-read.ts';
 
 /** A read whose runs end when they are told to; each answers its number. */
@@ -13,6 +13,10 @@ function createRead() {
   const fail = (number: number) => runs[number - 1]?.reject(new Error(`run ${number}`));
   return { runs, run, end, fail };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Reads that were asked for in this turn have begun after it. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -107,24 +111,51 @@ test('what is asked for before a read of its kind begins is read together', asyn
   ]);
 });
 
-test('what is read together waits only while three such reads are under way', async () => {
+test('what is read together waits for the read under way, but not for long for one that is held up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reads = new SharedReads();
   const { runs, run, end } = createRead();
-  const read = (wanted: string) =>
-    reads.gather('listing', wanted, async (all) => {
+  const asked: Promise<number | undefined>[] = [];
+  const ask = async (wanted: string) => {
+    const read = reads.gather('listing', wanted, async (all) => {
       const number = await run();
       return new Map(all.map((one) => [one, number]));
     });
-  const asked: Promise<number | undefined>[] = [];
-  for (const wanted of ['a', 'b', 'c', 'd', 'e']) {
-    asked.push(read(wanted));
+    asked.push(read);
     await turn();
-  }
+  };
+  const pass = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await turn();
+  };
+  await ask('a');
+  await ask('b');
+  await ask('c');
+  expect(runs).toHaveLength(1);
+  await pass(24);
+  expect(runs).toHaveLength(1);
+  await pass(1);
+  expect(runs).toHaveLength(2);
+  await ask('d');
+  expect(runs).toHaveLength(2);
+  await pass(25);
   expect(runs).toHaveLength(3);
-  end(2);
-  expect(await asked[1]).toBe(2);
+  // Three are under way, however long they take.
+  await ask('e');
+  await pass(1_000);
+  expect(runs).toHaveLength(3);
+  end(3);
+  expect(await asked[3]).toBe(3);
   await turn();
   expect(runs).toHaveLength(4);
-  for (const number of [1, 3, 4]) end(number);
-  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 4]);
+  for (const number of [1, 2, 4]) end(number);
+  expect(await Promise.all(asked)).toEqual([1, 2, 2, 3, 4]);
+  // Nothing is held up any more: the next two are one after the other again.
+  await ask('f');
+  await ask('g');
+  expect(runs).toHaveLength(5);
+  end(5);
+  expect(await asked[5]).toBe(5);
+  await turn();
+  expect(runs).toHaveLength(6);
 });

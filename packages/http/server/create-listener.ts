@@ -10,6 +10,10 @@ import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 /** What answers everything that is no route of the API: Next's request handler. */
 export type FallbackHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+/** Noted on the request itself, so that no table grows with every request until old objects are collected. */
+const foundRoute = Symbol('route');
+type Matched = IncomingMessage & { [foundRoute]?: FoundRoute };
+
 type Options = { routes: readonly ManifestEntry[]; fallback: FallbackHandler; logger: Logger };
 
 /** A host that a URL can be made of as it stands; any other is for the fallback to judge. */
@@ -21,12 +25,11 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  */
 export function createListener({ routes, fallback, logger }: Options): RequestListener {
   const match = createRouteMatcher(routes);
-  const matches = new WeakMap<IncomingMessage, FoundRoute>();
   const compress = compression();
 
   const answerRoute = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const found = matches.get(incoming as IncomingMessage);
+      const found = (incoming as Matched)[foundRoute];
       if (!found) throw new Error('A request came this way without a route');
       const context = { params: Promise.resolve(found.params) };
       const response = outgoing as ServerResponse;
@@ -56,7 +59,7 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
     },
   );
 
-  return (request, response) => {
+  return (request: Matched, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const found = plainHost.test(request.headers.host ?? 'localhost')
       ? match(request.method ?? '', path)
@@ -65,7 +68,7 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
       fallback(request, response);
       return;
     }
-    matches.set(request, found);
+    request[foundRoute] = found;
     void answerRoute(request, response);
   };
 }
