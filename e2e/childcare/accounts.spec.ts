@@ -1,3 +1,4 @@
+import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 import { photos } from '../fixtures/photos.ts';
@@ -38,9 +39,9 @@ test('register, the way back, a photo, reminders off, sign out', async ({ page }
   const [photo] = await photos('nur');
   if (!photo) throw new Error('There is a photo');
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a photo') };
-  await page.getByLabel('Photo file').setInputFiles(notes);
+  await chooseFiles(page.getByLabel('Photo file'), notes);
   await expect(page.getByText('“notes.txt” is no photo we can take.')).toBeVisible();
-  await page.getByLabel('Photo file').setInputFiles(photo);
+  await chooseFiles(page.getByLabel('Photo file'), photo);
   await expect(page.getByText('This is how others will see you.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByText('Photo saved')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ChildcareClient } from '@repo/db/childcare';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 
@@ -111,9 +112,8 @@ test('a list of people is read, put right and invited; nothing is sent before', 
   await signIn(context, manager);
   await page.goto('/centre/invitations');
   const text = `Name,Email,Position\n陈美玲,${one},Teacher\nRavi Kumar,${one},Cook\n`;
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const staff = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await chooseFiles(page.locator('input[type=file]'), staff);
   await expect(page.getByText('1 row needs another look')).toBeVisible();
   await expect(page.getByText('This address is in row 2 already')).toBeVisible();
   await expectHealthyPage(page);

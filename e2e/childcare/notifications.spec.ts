@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/childcare.ts';
 
 test('the bell counts what is unread: on arrival, as it is read, on the way to another page and on coming back', async ({
@@ -12,6 +13,12 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
     db.notification.create({
       data: { userId: learner.id, kind: 'invitation', data: { organizationName: 'Little Stars' } },
     });
+  /** Goes to another page, which asks for the count anew: an answer still on its way would tell of before. */
+  const follow = async (link: Locator) => {
+    const counted = page.waitForResponse(/\/api\/notifications\?limit=1$/);
+    await link.click();
+    await (await counted).finished();
+  };
   await tell();
   await tell();
   await signIn(context, learner);
@@ -19,7 +26,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications 2 unread');
 
-  await bell.click();
+  await follow(bell);
   const lines = page.getByRole('listitem').filter({ hasText: 'Little Stars invites you to join.' });
   await lines
     .first()
@@ -31,7 +38,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
 
   // The header stays when one goes from page to page, and asks anew.
   await tell();
-  await page.getByRole('banner').getByRole('link', { name: 'Certificates' }).click();
+  await follow(page.getByRole('banner').getByRole('link', { name: 'Certificates' }));
   await expect(page).toHaveURL(/\/certificates$/);
   await expect(bell).toHaveAccessibleName('Notifications 1 unread');
   await tell();

@@ -93,12 +93,16 @@ test('a payment that is confirmed late turns into paid by itself; one for what w
   await page.goto(`/payments/${payment.id}?paid=true`);
   await expect(page.getByText('Waiting for the payment provider')).toBeVisible();
   const sandbox = process.env.E2E_SANDBOX_URL ?? '';
-  await page.request.post(`${sandbox}/control/stripe`, {
+  const paid = await page.request.post(`${sandbox}/control/stripe`, {
     data: { session: payment.checkoutSessionId, outcome: 'paid' },
   });
+  expect(paid.ok()).toBe(true);
   await expect(page.getByText(`${billed.learner.name} is enrolled in ${billed.title}`)).toBeVisible();
 
-  await page.request.put(`/api/assignments/${payment.assignmentId}`, { data: { status: 'CANCELLED' } });
+  const cancelled = await page.request.put(`/api/assignments/${payment.assignmentId}`, {
+    data: { status: 'CANCELLED' },
+  });
+  expect(cancelled.ok()).toBe(true);
   const platform = await anotherDevice(await newUser('Sarah', 'SUPER_ADMIN'));
   await platform.goto('/admin/payments');
   await platform.getByRole('button', { name: `Refund ${billed.title}, ${billed.learner.name}` }).click();

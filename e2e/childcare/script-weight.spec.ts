@@ -2,10 +2,9 @@ import { childcarePeople } from '../fixtures/people.ts';
 import { expectLightPage } from '../fixtures/script-weight.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a course is light', async ({ page, request }) => {
-  const answer = await request.get('/api/courses?limit=1');
-  const { courses } = await answer.json();
-  await expectLightPage(page, `/courses/${courses[0].slug}`);
+test('a course is light', async ({ page }) => {
+  // Of the demo data: the newest one may be another test's, which it archives meanwhile.
+  await expectLightPage(page, '/courses/infant-first-aid');
 });
 
 test('a lesson is light', async ({ page, context, signIn }) => {

@@ -22,6 +22,10 @@ test('filters say how many they leave, live in the address, and come off again',
   await expect(page).toHaveURL(/maxPrice=500/);
   await page.getByRole('link', { name: 'Price: high to low' }).click();
   await expect(page).toHaveURL(/sort=price-high/);
+  await expect(page.getByRole('link', { name: 'Price: high to low' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const prices = (await page.locator(`${cards} p:first-child`).allTextContents())
     .map((text) => Number(text.replace(/[^\d.]/g, '')))
     .filter((price) => price > 0);

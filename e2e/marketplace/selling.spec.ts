@@ -1,3 +1,4 @@
+import { chooseFiles } from '../fixtures/choose-files.ts';
 import { photos } from '../fixtures/photos.ts';
 import { pickUp } from '../fixtures/pick-up.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
@@ -21,7 +22,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByRole('heading', { level: 1, name: 'Sell something' })).toBeVisible();
 
   // Photos go up while the rest is typed; the last one comes to the front by keyboard.
-  await page.getByLabel('Add photos').setInputFiles(await photos('front', 'side', 'drawer'));
+  await chooseFiles(page.getByLabel('Add photos'), await photos('front', 'side', 'drawer'));
   const tiles = page.getByRole('list', { name: 'Photos in order' }).getByRole('img');
   await expect(tiles).toHaveCount(3);
   await expect(page.getByText('3 of 10')).toBeVisible();
@@ -72,8 +73,14 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(buyer.getByText(/Showing results for/)).toContainText(word);
   await buyer.getByRole('link', { name: title }).click();
   await expect(buyer).toHaveURL(listing);
+  // The heart is filled before it is stored.
+  const favourite = buyer.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/favorites',
+  );
   await buyer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(buyer.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await favourite).ok()).toBe(true);
   await buyer.getByRole('link', { name: 'Chat with seller' }).click();
   const message = buyer.getByRole('textbox', { name: 'Message to Siti Aminah' });
   await message.fill('Is it still there? I could come on Saturday.');
@@ -103,6 +110,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await buyer.goto('/favorites');
   await expect(buyer.getByRole('article')).toContainText('Sold');
   await buyer.getByRole('link', { name: title }).click();
+  await expect(buyer).toHaveURL(listing);
   await expect(buyer.getByRole('link', { name: 'Chat with seller' })).toHaveCount(0);
 });
 

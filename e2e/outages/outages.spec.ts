@@ -1,3 +1,4 @@
+import { chooseFiles } from '../fixtures/choose-files.ts';
 import { photos } from '../fixtures/photos.ts';
 import { switchSandbox } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,7 +19,7 @@ test('photos that could not be sent are sent again, and nothing else is lost', a
   await page.getByLabel('Title').fill('Desk lamp, brass');
   await switchSandbox(request, 'media', 'down');
   try {
-    await page.getByLabel('Add photos').setInputFiles(await photos('lamp'));
+    await chooseFiles(page.getByLabel('Add photos'), await photos('lamp'));
     await expect(page.getByText('The photo could not be sent.')).toBeVisible();
   } finally {
     await switchSandbox(request, 'media', 'ok');

@@ -28,7 +28,9 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   const qr = page.getByRole('img', { name: /^QR code/ });
   const readCode = async () => (await qr.getAttribute('aria-label'))?.split('code ').at(-1) ?? '';
 
-  // Scanned without being signed in: the code survives the sign-in.
+  // Scanned without being signed in: the code survives the sign-in. It is good while it is shown and as long again, and
+  // signing in takes its time: it is one that has just changed.
+  await expect(page.getByText(/^New code in (?:1[5-9]|20) seconds/)).toBeVisible();
   const phone = await anotherDevice();
   await phone.goto(`/attend?code=${await readCode()}`);
   await signInByForm(phone, learner);

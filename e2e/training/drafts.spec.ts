@@ -21,7 +21,9 @@ test('what is typed outlives a reload, is nobody else’s, and is let go once it
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByLabel('Description')).toHaveValue('For educators of the youngest.');
 
-  // The next person at this computer sees nothing of it.
+  // The next person at this computer sees nothing of it. A page renews its sign-in when it opens: it has to be gone before
+  // somebody else signs in, or its answer signs them out again.
+  await page.goto('about:blank');
   await signIn(context, await newUser('Goh Wei Jie', ['developer']));
   await page.goto('/courses/new');
   await expect(page.getByRole('button', { name: 'Create draft' })).toBeEnabled();
@@ -52,11 +54,16 @@ test('a sign-in that ends while one types takes nothing away', async ({ page, co
   const admin = await newUser('Noraini binte Salleh', ['admin']);
   const email = `${uniqueWord()}@example.com`;
   await signIn(context, admin);
+  const renewed = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/auth/session',
+  );
   await page.goto('/people/new');
   await page.getByLabel('Full name').fill('Ravi Chandran');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Trainer').check();
 
+  // The page renews its sign-in when it opens: an answer still on its way would bring the cookie back.
+  await (await renewed).finished();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Your sign-in has ended')).toBeVisible();

@@ -1,4 +1,5 @@
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';
+import { reachByKey } from '../fixtures/reach-by-key.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('a table keeps its columns, narrows by chips, and does to several rows what can be taken back', async ({
@@ -17,12 +18,7 @@ test('a table keeps its columns, narrows by chips, and does to several rows what
 
   // The search is reached by its key, and stands in the address.
   await page.goto('/enrolments');
-  const search = page.getByRole('searchbox', { name: 'Learner, course or reference' });
-  // The table begins to listen a moment after the rest of the page.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await reachByKey(page.getByRole('searchbox', { name: 'Learner, course or reference' }), '/');
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByRole('row')).toHaveCount(3);
