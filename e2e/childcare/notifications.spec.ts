@@ -17,7 +17,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
   const follow = async (link: Locator) => {
     const counted = page.waitForResponse(/\/api\/notifications\?limit=1$/);
     await link.click();
-    await (await counted).finished();
+    await counted;
   };
   await tell();
   await tell();

@@ -63,7 +63,7 @@ test('a sign-in that ends while one types takes nothing away', async ({ page, co
   await page.getByLabel('Trainer').check();
 
   // The page renews its sign-in when it opens: an answer still on its way would bring the cookie back.
-  await (await renewed).finished();
+  await renewed;
   await context.clearCookies();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Your sign-in has ended')).toBeVisible();
