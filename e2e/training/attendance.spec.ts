@@ -30,8 +30,8 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
 
   // Scanned without being signed in: the code survives the sign-in. It is good while it is shown and as long again, and
   // signing in takes its time: it is one that has just changed.
-  await expect(page.getByText(/^New code in (?:1[5-9]|20) seconds/)).toBeVisible();
   const phone = await anotherDevice();
+  await expect(page.getByText(/^New code in (?:1[5-9]|20) seconds/)).toBeVisible({ timeout: 45_000 });
   await phone.goto(`/attend?code=${await readCode()}`);
   await signInByForm(phone, learner);
   await expect(phone.getByText('Your attendance is stored')).toBeVisible();

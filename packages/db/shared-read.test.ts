@@ -148,14 +148,24 @@ test('what is read together waits for the read under way, but not for long for o
   expect(await asked[3]).toBe(3);
   await turn();
   expect(runs).toHaveLength(4);
-  for (const number of [1, 2, 4]) end(number);
-  expect(await Promise.all(asked)).toEqual([1, 2, 2, 3, 4]);
-  // Nothing is held up any more: the next two are one after the other again.
+  end(1);
+  end(2);
+  // Nothing is held up any more: one after the other again.
   await ask('f');
+  await pass(24);
+  expect(runs).toHaveLength(4);
+  end(4);
+  expect(await asked[4]).toBe(4);
+  await turn();
+  expect(runs).toHaveLength(5);
+  // Nor is one that has ended taken for held up when its time comes.
   await ask('g');
+  await pass(1);
   expect(runs).toHaveLength(5);
   end(5);
   expect(await asked[5]).toBe(5);
   await turn();
   expect(runs).toHaveLength(6);
+  end(6);
+  expect(await Promise.all(asked)).toEqual([1, 2, 2, 3, 4, 5, 6]);
 });

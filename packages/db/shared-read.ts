@@ -31,7 +31,7 @@ export class SharedReads {
   /**
    * Answers everybody who asks for the same read by one run that begins after all of them asked, so that nobody is told
    * less than was stored when he did: at the end of this turn of the event loop, or, while as many as may be are under
-   * way, once one of them has ended or is held up. However many ask, one waits. A failure reaches all whom that run was to
+   * way, once one of them has ended or, of gathered ones, is held up. However many ask, one waits. A failure reaches all whom that run was to
    * answer, and nothing is kept when nobody waits. What it answers is shared: nobody may change it.
    */
   share<T>(key: string, run: Run<T>, limits = ofOne): Promise<T> {
@@ -55,11 +55,13 @@ export class SharedReads {
   async #begin(key: string, reading: Reading, { run, resolve, reject }: Waiting): Promise<void> {
     reading.waiting = undefined;
     let isHeldUp = false;
-    const patience = setTimeout(() => {
+    const holdUp = () => {
       isHeldUp = true;
       reading.heldUp += 1;
       this.#beginNext(key, reading);
-    }, heldUpAfterMs);
+    };
+    const { usual, most } = reading.limits;
+    const patience = usual < most ? setTimeout(holdUp, heldUpAfterMs) : undefined;
     try {
       resolve(await run());
     } catch (error) {

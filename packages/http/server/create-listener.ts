@@ -10,7 +10,7 @@ import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 /** What answers everything that is no route of the API: Next's request handler. */
 export type FallbackHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Noted on the request itself, so that no table grows with every request until old objects are collected. */
+/** Noted on the request itself: that needs no table. */
 const foundRoute = Symbol('route');
 type Matched = IncomingMessage & { [foundRoute]?: FoundRoute };
 

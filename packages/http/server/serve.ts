@@ -60,9 +60,9 @@ const limits = {
 
 /**
  * Old objects may grow to half as much again as was alive before they are cleared away; on a machine with much memory it would
- * be four times, which for a few spreadsheets one after the other is half a gigabyte of nothing. And nothing is old from
- * the start: what most requests keep until they are answered V8 takes for long-lived after a while, and then each of them
- * makes work for the long pauses.
+ * be four times, which for a few spreadsheets one after the other is half a gigabyte of nothing. And V8 allocates
+ * nothing as old by guess: what most requests keep until they are answered it takes for long-lived after a while, and then
+ * each of them makes work for the long pauses.
  */
 function tuneCollector(): void {
   setFlagsFromString('--heap-growing-percent=50');
