@@ -31,8 +31,8 @@ export class SharedReads {
   /**
    * Answers everybody who asks for the same read by one run that begins after all of them asked, so that nobody is told
    * less than was stored when he did: at the end of this turn of the event loop, or, while as many as may be are under
-   * way, once one of them has ended or, of gathered ones, is held up. However many ask, one waits. A failure reaches all whom that run was to
-   * answer, and nothing is kept when nobody waits. What it answers is shared: nobody may change it.
+   * way, once one of them has ended or, of gathered ones, is held up. However many ask, one waits. A failure reaches all
+   * whom that run was to answer, and nothing is kept when nobody waits. What it answers is shared: nobody may change it.
    */
   share<T>(key: string, run: Run<T>, limits = ofOne): Promise<T> {
     const reading = this.#readings.get(key) ?? { limits, running: 0, heldUp: 0, waiting: undefined };
