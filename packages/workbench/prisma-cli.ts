@@ -111,6 +111,15 @@ export async function applyMigrations(service: Service, databaseUrl: string): Pr
   await mustRun(service, ['migrate', 'deploy'], { databaseUrl });
 }
 
+/** Notes how a migration ended that was interrupted before prisma could. */
+export async function resolveMigration(
+  service: Service,
+  databaseUrl: string,
+  { name, state }: { name: string; state: 'applied' | 'rolled-back' },
+): Promise<void> {
+  await mustRun(service, ['migrate', 'resolve', `--${state}`, name], { databaseUrl });
+}
+
 /** Generates the service's client into packages/db/generated. */
 export async function generateClient(service: Service): Promise<void> {
   await mustRun(service, ['generate'], {});

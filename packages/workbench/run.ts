@@ -38,10 +38,8 @@ async function seedDatabase(
   register: ProcessRegister,
 ): Promise<void> {
   await migrate(database);
-  if (!wantsDemoData(database, variables)) {
-    report(
-      `${database.service}: not seeded; this is a production database unless SEED_DEMO=true says otherwise`,
-    );
+  if (!wantsDemoData(variables)) {
+    report(`${database.service}: not seeded; strangers may reach it, unless SEED_DEMO=true says otherwise`);
     return;
   }
   const seeded = await seedOnce(database, variables, { directory: dataDirectory, register, report });

@@ -46,8 +46,8 @@ function start(...args: string[]) {
 
 async function startReady(...args: string[]) {
   const process = start(...args);
-  const { port } = JSON.parse(await process.hear('ready'));
-  return { ...process, port: Number(port) };
+  const { port, host } = JSON.parse(await process.hear('ready'));
+  return { ...process, port: Number(port), host };
 }
 
 type Options = { method?: string; headers?: Record<string, string>; agent?: Agent; body?: string };
@@ -68,6 +68,13 @@ test('the API is answered by its routes, everything else by the pages', async ()
   expect(await text(await ask(port, '/api/feed'))).toBe('page /api/feed');
   const strange = await ask(port, '/api/health/live', { headers: { host: 'a b' } });
   expect(await text(strange)).toBe('page /api/health/live');
+});
+
+test('a service of its own machine is not reached from the network, one with an address elsewhere is', async () => {
+  expect((await startReady()).host).toBe('127.0.0.1');
+  const open = await startReady('all', '0', 'https://market.example');
+  expect(['::', '0.0.0.0']).toContain(open.host);
+  expect(await text(await ask(open.port, '/api/health/live'))).toMatch(/127\.0\.0\.1/);
 });
 
 test('a request that asks to be upgraded is answered like any other', async () => {
