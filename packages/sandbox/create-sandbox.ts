@@ -106,7 +106,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(createMediaPart({ account: media, dataDirectory }));
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
     parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
-    parts.push(createStripePart({ account: stripe, url }));
+    parts.push(createStripePart({ account: stripe, url, dataDirectory }));
     parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
   } catch (error) {
     await stop();
