@@ -1,7 +1,6 @@
+import type { Verification } from '@repo/auth/confirm-address';
 import { hashToken } from '@repo/auth/tokens';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-
-export type Verification = { userId: string; email: string; passwordHash: string | null; isProven: boolean };
 
 /**
  * The account that a confirmation link is for; null when the link is unknown, expired or void. The link of an address that
