@@ -25,13 +25,14 @@ const names = [
 ];
 let made = 0;
 
-/** A learner with the password `testPassword`, unless `overrides` says otherwise. */
+/** A learner with a proven address and the password `testPassword`, unless `overrides` says otherwise. */
 export async function createUser(db: TrainingDb, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   return db.user.create({
     data: {
       fullName: names[made++ % names.length] ?? 'Somebody',
       email: `person-${tail()}@example.com`,
       roles: ['learner'],
+      emailVerifiedAt: new Date(),
       passwordHash: await testPasswordHash(),
       ...overrides,
     },

@@ -35,7 +35,7 @@ async function makePeople(db: TrainingDb, now: Date): Promise<Record<PersonKey, 
         createdAt: new Date(now.getTime() - (isInvited ? 2 : 95 + ((index * 197) % 900)) * day),
         lastSignInAt: hasSignedIn ? new Date(now.getTime() - (0.2 + ((index * 37) % 240) / 10) * day) : null,
         deactivatedAt: isDeactivated ? new Date(now.getTime() - 12 * day) : null,
-        ...(isInvited ? { passwordHash: null } : {}),
+        ...(isInvited ? { passwordHash: null, emailVerifiedAt: null } : {}),
       }));
     ids.set(key, made.id);
   }

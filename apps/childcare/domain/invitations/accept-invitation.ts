@@ -4,6 +4,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
+import { proveAddress } from '#domain/accounts/prove-address.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
@@ -66,7 +67,10 @@ export async function acceptInvitation(
         throw errors.invalid({ message, details: [{ field: 'password', message }] });
       }
       await joinWithAccount(tx, invitation);
-      await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+      // Only its mailbox has the link; once proven by another, the account takes the password all the same.
+      if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
+        await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+      }
       await voidPasswordLinks(tx, { userId, now });
     }
     const { jobTitle, staffId } = await tx.invitation.update({
