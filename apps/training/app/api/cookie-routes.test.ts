@@ -29,7 +29,8 @@ const rename = (headers: Record<string, string>) =>
 
 it('a write by cookie from another site’s page is refused, whatever API key comes with it', async () => {
   const { admin, cookie, key } = await setUp();
-  for (const extra of [{}, { 'x-api-key': 'anything' }, { 'x-api-key': key }]) {
+  const extras: Record<string, string>[] = [{}, { 'x-api-key': 'anything' }, { 'x-api-key': key }];
+  for (const extra of extras) {
     expect((await rename({ cookie, origin, ...extra })).status).toBe(403);
   }
   const { fullName } = await database.db.user.findUniqueOrThrow({ where: { id: admin.id } });
@@ -39,7 +40,8 @@ it('a write by cookie from another site’s page is refused, whatever API key co
 it('signing in from another site’s page is refused, whatever API key or token comes with it', async () => {
   const { admin, key } = await setUp();
   const body = { email: admin.email, loginType: 'password', password: testPassword };
-  for (const extra of [{ 'x-api-key': key }, { authorization: 'Bearer anything' }]) {
+  const extras: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: 'Bearer anything' }];
+  for (const extra of extras) {
     const answer = await service.call('/api/auth/login', { body, headers: { origin, ...extra } });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('set-cookie')).toBeNull();
