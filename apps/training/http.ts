@@ -21,6 +21,8 @@ type Training = {
     /** Anybody signed in. */
     user: SignedInContext;
     learner: SignedInContext;
+    /** A trainer, a developer or an admin. */
+    staff: SignedInContext;
     /** A trainer or an admin. */
     trainer: SignedInContext;
     /** A developer or an admin. */
@@ -103,6 +105,7 @@ const training: ServiceDefinition<Training> = {
     public: contextOf,
     user: signedIn,
     learner: withRole('learner'),
+    staff: withRole('trainer', 'developer', 'admin'),
     trainer: withRole('trainer', 'admin'),
     developer: withRole('developer', 'admin'),
     admin: withRole('admin'),
