@@ -1,4 +1,5 @@
-import { createToken } from '@repo/auth/tokens';
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/training';
 import type { CalendarAddress, CalendarState } from '@repo/schemas/training/calendar';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -16,9 +17,9 @@ export async function getCalendarState({ db, actor }: SignedInContext): Promise<
 
 /** Makes an address and answers it, this once; the one before leads nowhere from now on. */
 export async function resetCalendarAddress(ctx: SignedInContext): Promise<CalendarAddress> {
-  const { token, hash } = createToken();
+  const token = randomBytes(32).toString('hex');
   await inTransaction(ctx.db, async (tx) => {
-    await tx.user.update({ where: { id: ctx.actor.id }, data: { calendarTokenHash: hash } });
+    await tx.user.update({ where: { id: ctx.actor.id }, data: { calendarTokenHash: hashToken(token) } });
     await recordAudit(tx, ctx, {
       action: 'calendar.reset-address',
       targetType: 'user',
