@@ -27,7 +27,7 @@ export class PrivateFolder extends FSDriver {
     const path = join(this.#folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await write();
-    await chmod(path, 0o600);
+    await chmod(path, 0o600).catch(ignoreUnchangeable);
   }
 }
 
@@ -38,11 +38,11 @@ export class PrivateFolder extends FSDriver {
 export async function closeFolders(place: string, isOurs: (name: string) => boolean): Promise<void> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
   const ours = entries.filter((entry) => entry.isDirectory() && isOurs(entry.name));
-  await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreNotOurs)));
+  await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreUnchangeable)));
 }
 
 /** Another account's folder stays as its owner left it; new files in it are closed all the same. */
-function ignoreNotOurs(error: unknown): void {
+function ignoreUnchangeable(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOENT') throw error;
 }
