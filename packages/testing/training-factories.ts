@@ -93,6 +93,18 @@ export async function createCourseRun(
   });
 }
 
+/** A trainer who runs a class of each course that there is by now. */
+export async function createTrainer(
+  db: TrainingDb,
+  overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
+) {
+  const trainer = await createUser(db, { roles: ['trainer'], ...overrides });
+  for (const { id } of await db.course.findMany({ select: { id: true } })) {
+    await createCourseRun(db, { courseId: id, trainerId: trainer.id });
+  }
+  return trainer;
+}
+
 /** A learner in a run; both are new ones unless given. */
 export async function createEnrolment(
   db: TrainingDb,
