@@ -108,7 +108,7 @@ async function prepareWriting(service: Service): Promise<Writing> {
       headers: { authorization: `Bearer ${data.token}` },
       write: (title) => ({
         path: '/api/courses',
-        body: { title, code: `TGS-${title}`, duration: 8, fee: 100 },
+        body: { title, description: 'What to do until help comes.', duration: 8, fee: 100 },
       }),
       idOf: (made) => (made.data as { id?: string } | undefined)?.id,
       read: (id) => `/api/courses/${id}`,
@@ -134,6 +134,9 @@ function startWriting(service: Service, { headers, write, idOf }: Writing) {
     while (!isStopped) {
       const { path, body } = write(`Crash ${service} ${crypto.randomUUID()}`);
       const answer = await call(service, path, { body, headers }).catch(() => null);
+      if (answer && answer.status >= 400 && answer.status < 500) {
+        throw new Error(`The ${service} refused a write (${answer.status}): ${JSON.stringify(answer.json)}`);
+      }
       const id = answer && answer.status < 300 ? idOf(answer.json) : undefined;
       if (typeof id === 'string') acknowledged.push(id);
       // What is away refuses at once: others need the processor to bring it back.
@@ -147,9 +150,12 @@ function startWriting(service: Service, { headers, write, idOf }: Writing) {
     /** Resolves once so many more were acknowledged. */
     more: (count: number) => {
       const goal = acknowledged.length + count;
-      return new Promise<void>((resolve) => {
-        onWrite = () => acknowledged.length >= goal && resolve();
+      const reached = new Promise<void>((resolve) => {
+        onWrite = () => {
+          if (acknowledged.length >= goal) resolve();
+        };
       });
+      return Promise.race([reached, running]);
     },
     stop: async () => {
       isStopped = true;

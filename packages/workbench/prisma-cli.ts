@@ -6,6 +6,11 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 export const services = ['marketplace', 'training', 'childcare'] as const;
 export type Service = (typeof services)[number];
 
+/** As people call it within a sentence. */
+export function nameService(service: Service): string {
+  return service === 'marketplace' ? 'the marketplace' : `the ${service} service`;
+}
+
 const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
 const offlineEngine = join(import.meta.dirname, 'engine/schema-engine.ts');
 

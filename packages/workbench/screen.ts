@@ -58,6 +58,6 @@ function alignRows(rows: [string, string][]): string[] {
   return rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
 }
 
-function capitalise(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

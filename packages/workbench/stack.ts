@@ -1,8 +1,9 @@
 import { buildApplication } from './build/build.ts';
 import { generateChanged } from './build/generate.ts';
 import type { Variables } from './env-file.ts';
-import { type Service, services } from './prisma-cli.ts';
+import { nameService, type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
+import { capitalise } from './screen.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
@@ -159,14 +160,17 @@ function prepareService(
 ): Promise<boolean> {
   const { service } = database;
   const isBuilt = options.mode === 'production';
-  return steps.run(`Preparing the ${service}: data${isBuilt ? ', then its build' : ''}`, async () => {
-    if (await migrate(database)) options.report(`      Migrated the ${service}'s database.`);
-    const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
-    if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
-    const hasDemoAccounts = await isSeeded(database.url);
-    if (isBuilt) await buildApplication(service, indented);
-    return hasDemoAccounts;
-  });
+  return steps.run(
+    `Preparing ${nameService(service)}${isBuilt ? ' (data and build)' : ' (data)'}`,
+    async () => {
+      if (await migrate(database)) options.report('      Migrated its database.');
+      const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
+      if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
+      const hasDemoAccounts = await isSeeded(database.url);
+      if (isBuilt) await buildApplication(service, indented);
+      return hasDemoAccounts;
+    },
+  );
 }
 
 function startService(
@@ -174,7 +178,7 @@ function startService(
   { ports, variables, steps }: Prepared,
   options: PartsOptions,
 ): Promise<ServedApplication> {
-  return steps.run(`Starting the ${service}`, () =>
+  return steps.run(`Starting ${nameService(service)}`, () =>
     startInstances(
       {
         ...options,
@@ -195,5 +199,5 @@ function reportReady(
   options: PartsOptions,
 ): void {
   const rest = later.map((database) => database.service).join(' and ');
-  options.report(`  ✓ The ${service} is ready: ${url}${rest ? ` (still to come: ${rest})` : ''}`);
+  options.report(`  ✓ ${capitalise(service)} is ready: ${url}${rest ? ` (not yet: ${rest})` : ''}`);
 }

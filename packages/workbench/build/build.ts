@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
 import { checkout, stamps } from '../places.ts';
-import { type Service, services } from '../prisma-cli.ts';
+import { nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 import { StepError } from '../step-error.ts';
 
@@ -37,7 +37,7 @@ export function buildApplication(
   };
   return whenChanged(work, async () => {
     beforeBuild?.();
-    report(`Building the ${service} …`);
+    report(`Building ${nameService(service)} …`);
     const logFile = join(directory, 'logs', `build-${service}.log`);
     await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
   });

@@ -28,7 +28,7 @@ type Options = { directory: string; register: ProcessRegister; report: (line: st
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
   if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
-  options.report(`Making the ${service}'s demo data …`);
+  options.report('Making its demo data …');
   // A seed that was interrupted continues where it stopped.
   await retryTransient(() => runSeed(database, variables, options));
   await retryTransient(() => noteSeeded(url));
