@@ -7,13 +7,15 @@ import { PageHeader } from '@repo/ui/page-header';
 import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
+import { isStaff } from '#domain/accounts/is-staff.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
-  const profile = await getProfile(await requireActor());
+  const ctx = await requireActor();
+  const profile = await getProfile(ctx);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -51,7 +53,7 @@ export default async function SettingsPage() {
           <ReminderSwitch on={profile.reminderMails} />
         </SettingsSection>
 
-        <PasswordSection path="/api/me/password" />
+        <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
         <DevicesSection
           description="If you lost a phone or used a computer that others use too."
