@@ -1,4 +1,4 @@
-import { passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
+import { childcareSecretsEnv, passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv } from '@repo/db/env';
@@ -16,6 +16,7 @@ const childcareEnv = z.object({
   ...httpEnv.shape,
   ...childcareDbEnv.shape,
   ...sessionEnv.shape,
+  ...childcareSecretsEnv.shape,
   ...passwordEnv.shape,
   ...rateLimitEnv.shape,
   ...jobsEnv.shape,

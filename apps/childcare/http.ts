@@ -1,3 +1,4 @@
+import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -72,7 +73,7 @@ const childcare: ServiceDefinition<Childcare> = {
     if (policy === 'read') return { allowed: true };
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
-  isUnavailable: isDatabaseUnavailable,
+  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
 };
 
 export const route = createRoute(childcare);

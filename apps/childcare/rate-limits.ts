@@ -1,3 +1,4 @@
+import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
 const minute = 60;
@@ -16,8 +17,7 @@ export const rateLimits = {
   /** The payment provider sends from a few addresses, and again until it is answered. */
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
-  /** Wrong passwords for one email address from one client; a right one starts the count again. */
-  signInFailure: { points: 10, seconds: 15 * minute },
+  ...signInLimits,
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */

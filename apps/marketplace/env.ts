@@ -1,4 +1,4 @@
-import { authEnv } from '@repo/auth/env';
+import { authEnv, marketplaceSecretsEnv } from '@repo/auth/env';
 import { marketplaceDbEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
@@ -12,6 +12,7 @@ const marketplaceEnv = z.object({
   ...httpEnv.shape,
   ...marketplaceDbEnv.shape,
   ...authEnv.shape,
+  ...marketplaceSecretsEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
   ...mediaEnv.shape,

@@ -1,3 +1,4 @@
+import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -59,7 +60,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
     if (policy === 'read' || policy === 'search') return { allowed: true };
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
-  isUnavailable: isDatabaseUnavailable,
+  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
 };
 
 export const route = createRoute(marketplace);

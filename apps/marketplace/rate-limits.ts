@@ -1,3 +1,4 @@
+import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
 const minute = 60;
@@ -14,8 +15,7 @@ export const rateLimits = {
   message: { points: 120, seconds: minute },
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
-  /** Wrong passwords for one email address from one client; a right one starts the count again. */
-  signInFailure: { points: 10, seconds: 15 * minute },
+  ...signInLimits,
   /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   register: { points: 1000, seconds: hour },

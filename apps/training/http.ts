@@ -1,3 +1,4 @@
+import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
@@ -124,7 +125,7 @@ const training: ServiceDefinition<Training> = {
     const key = actor ? `${actor.kind}:${actor.id}` : limitKeyOf(client.address);
     return services().rateLimits.consume(policy, key);
   },
-  isUnavailable: isDatabaseUnavailable,
+  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
 };
 
 export const route = createRoute(training);

@@ -1,3 +1,4 @@
+import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
 const minute = 60;
@@ -12,8 +13,7 @@ export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
-  /** Wrong passwords for one email address from one client; a right one starts the count again. */
-  signInFailure: { points: 10, seconds: 15 * minute },
+  ...signInLimits,
   /** One-time codes for one email address, known or not. */
   oneTimeCode: { points: 5, seconds: hour },
   /** Wrong API keys from one client. */

@@ -107,7 +107,7 @@ async function prepareWriting(service: Service): Promise<Writing> {
     return {
       headers: { authorization: `Bearer ${data.token}` },
       write: (title) => ({
-        path: '/api/courses',
+        path: '/api/courses/create-course',
         body: { title, description: 'What to do until help comes.', duration: 8, fee: 100 },
       }),
       idOf: (made) => (made.data as { id?: string } | undefined)?.id,

@@ -28,6 +28,25 @@ function threads(): Threads {
 /** One core is left to those who are not signing in; more than four at once nobody needs. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
+/**
+ * Tasks that may wait for one thread, about ten seconds of them at production's cost. Whoever came later would have given up
+ * before the answer, and everybody behind would wait in vain.
+ */
+const mostTasks = mostThreads * 48;
+
+/** There is too much to hash already: try again in a few seconds. */
+export class PasswordQueueFull extends Error {
+  constructor() {
+    super('Too many passwords wait to be hashed');
+    this.name = 'PasswordQueueFull';
+  }
+}
+
+// By its name, since Next's bundle and a server outside of it have a class each.
+export function isPasswordQueueFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordQueueFull';
+}
+
 function startThread(list: Thread[]): Thread {
   const worker = new Worker(new URL('./bcrypt-thread.ts', import.meta.url));
   const thread: Thread = { worker, waiting: new Map() };
@@ -60,6 +79,8 @@ function chooseThread(list: Thread[]): Thread {
 
 function run(task: { password: string; hash: string } | { password: string; cost: number }) {
   const { list } = threads();
+  const tasks = list.reduce((sum, { waiting }) => sum + waiting.size, 0);
+  if (tasks >= mostTasks) throw new PasswordQueueFull();
   threads().lastId += 1;
   const id = threads().lastId;
   const { worker, waiting } = chooseThread(list);
@@ -70,12 +91,12 @@ function run(task: { password: string; hash: string } | { password: string; cost
   });
 }
 
-/** As bcrypt's `hash`, in another thread: nothing else of the process waits for it. */
+/** As bcrypt's `hash`, in another thread: nothing else of the process waits for it. Rejects with PasswordQueueFull. */
 export async function hashInThread(password: string, cost: number): Promise<string> {
   return String(await run({ password, cost }));
 }
 
-/** As bcrypt's `compare`, in another thread. */
+/** As bcrypt's `compare`, in another thread. Rejects with PasswordQueueFull. */
 export async function compareInThread(password: string, hash: string): Promise<boolean> {
   return (await run({ password, hash })) === true;
 }

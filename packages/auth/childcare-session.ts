@@ -1,12 +1,14 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
-import { readEnv, sessionEnv } from './env.ts';
+import { childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import { createServiceSessions } from './service-session.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** Where the childcare service is served; https makes its cookies `__Host-` ones. */
 export const childcareSessionEnv = sessionEnv.extend({
+  ...childcareSecretsEnv.shape,
   CHILDCARE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3002')),
 });
 
@@ -26,14 +28,19 @@ export async function findActor(db: ChildcareDb, token: SessionToken): Promise<C
 const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   service: 'childcare',
   settings() {
-    const { NEXTAUTH_SECRET: secret, CHILDCARE_URL: publicUrl } = readEnv(childcareSessionEnv);
-    return { secret, publicUrl };
+    const { CHILDCARE_URL: publicUrl, ...variables } = readEnv(childcareSessionEnv);
+    const { NEXTAUTH_SECRET: root, CHILDCARE_SESSION_SECRETS: listed } = variables;
+    return { secrets: sessionSecrets({ service: 'childcare', listed, root }), publicUrl };
   },
   findActor,
 });
 
-/** The childcare service's session tokens, with the secret and address of the environment. */
+/** The childcare service's session tokens, with the secrets and address of the environment. */
 export const childcareSessions = sessions.tokens;
+/** What signs the service's cookies: the first signs, all verify. */
+export const childcareSecrets = sessions.secrets;
+/** The browsers that a person of the childcare service has signed in from. */
+export const childcareDevices = sessions.devices;
 /** The person behind a request; null when the session was signed out, or the person is deactivated or gone. */
 export const authenticateChildcare = sessions.authenticate;
 /** To be called after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */

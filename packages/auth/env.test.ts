@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { authEnv, readEnv, sessionEnv } from './env.ts';
+import { authEnv, childcareSecretsEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { sessionSecrets } from './session-secrets.ts';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -30,5 +31,30 @@ describe('the environment of sign-ins', () => {
     const { passwordEnv } = await import('./env.ts');
     expect(passwordEnv.safeParse({ PASSWORD_HASH_COST: '4' }).success).toBe(false);
     expect(passwordEnv.parse({}).PASSWORD_HASH_COST).toBe(12);
+  });
+
+  it.each(['short', `${secret},short`, `${'a'.repeat(64)}`])(
+    'refuses the weak session secret in %j and says where',
+    (weak) => {
+      vi.stubEnv('MARKETPLACE_SESSION_SECRETS', weak);
+      expect(() => readEnv(marketplaceSecretsEnv)).toThrow('MARKETPLACE_SESSION_SECRETS');
+      vi.stubEnv('CHILDCARE_SESSION_SECRETS', weak);
+      expect(() => readEnv(childcareSecretsEnv)).toThrow('CHILDCARE_SESSION_SECRETS');
+    },
+  );
+
+  it('lists session secrets by commas, and derives one for each service where none is listed', () => {
+    const listed = marketplaceSecretsEnv.parse({ MARKETPLACE_SESSION_SECRETS: `${secret}, ${secret}2` });
+    expect(listed.MARKETPLACE_SESSION_SECRETS).toEqual([secret, `${secret}2`]);
+    for (const blank of ['', ',', undefined]) {
+      const { MARKETPLACE_SESSION_SECRETS } = marketplaceSecretsEnv.parse({
+        MARKETPLACE_SESSION_SECRETS: blank,
+      });
+      const derive = (service: string) =>
+        sessionSecrets({ service, listed: MARKETPLACE_SESSION_SECRETS, root: secret });
+      expect(derive('marketplace')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+      expect(derive('marketplace')).toEqual(derive('marketplace'));
+      expect(derive('marketplace')).not.toEqual(derive('childcare'));
+    }
   });
 });

@@ -8,6 +8,24 @@ function looksRandom(secret: string): boolean {
   return new Set(secret).size >= 10;
 }
 
+function secretList(name: string) {
+  return blankIsAbsent(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((secret) => secret.trim())
+          .filter((secret) => secret !== ''),
+      )
+      .refine(
+        (secrets) => secrets.every((secret) => secret.length >= 32 && looksRandom(secret)),
+        `${name} holds a weak secret: each must be 32 or more random characters, separated by commas`,
+      )
+      .optional(),
+  );
+}
+
 const lowestCost = process.env.NODE_ENV === 'production' ? 12 : 4;
 
 /** What signing sessions needs. A weak secret is refused: whoever guesses it can be anybody. */
@@ -16,6 +34,16 @@ export const sessionEnv = z.object({
     .string('NEXTAUTH_SECRET is missing: set it to 32 or more random characters')
     .min(32, 'NEXTAUTH_SECRET is too short: set it to 32 or more random characters')
     .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters'),
+});
+
+/** The marketplace's own session secrets: the first signs, all verify. Absent: one derived from NEXTAUTH_SECRET. */
+export const marketplaceSecretsEnv = z.object({
+  MARKETPLACE_SESSION_SECRETS: secretList('MARKETPLACE_SESSION_SECRETS'),
+});
+
+/** The childcare service's own session secrets, as the marketplace's. */
+export const childcareSecretsEnv = z.object({
+  CHILDCARE_SESSION_SECRETS: secretList('CHILDCARE_SESSION_SECRETS'),
 });
 
 /** What hashing passwords needs. Only tests lower the cost. */

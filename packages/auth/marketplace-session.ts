@@ -1,12 +1,14 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { z } from 'zod';
-import { readEnv, sessionEnv } from './env.ts';
+import { marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
 import { createServiceSessions } from './service-session.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** Where the marketplace is served; https makes its cookies `__Host-` ones. */
 export const marketplaceSessionEnv = sessionEnv.extend({
+  ...marketplaceSecretsEnv.shape,
   MARKETPLACE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3000')),
 });
 
@@ -26,14 +28,19 @@ export async function findActor(db: MarketplaceDb, token: SessionToken): Promise
 const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   service: 'marketplace',
   settings() {
-    const { NEXTAUTH_SECRET: secret, MARKETPLACE_URL: publicUrl } = readEnv(marketplaceSessionEnv);
-    return { secret, publicUrl };
+    const { MARKETPLACE_URL: publicUrl, ...variables } = readEnv(marketplaceSessionEnv);
+    const { NEXTAUTH_SECRET: root, MARKETPLACE_SESSION_SECRETS: listed } = variables;
+    return { secrets: sessionSecrets({ service: 'marketplace', listed, root }), publicUrl };
   },
   findActor,
 });
 
-/** The marketplace's session tokens, with the secret and address of the environment. */
+/** The marketplace's session tokens, with the secrets and address of the environment. */
 export const marketplaceSessions = sessions.tokens;
+/** What signs the service's cookies: the first signs, all verify. */
+export const marketplaceSecrets = sessions.secrets;
+/** The browsers that a person of the marketplace has signed in from. */
+export const marketplaceDevices = sessions.devices;
 /** The person behind a request; null when the session was signed out, or the person is banned or gone. */
 export const authenticateMarketplace = sessions.authenticate;
 /** To be called after the commit of a sign-out, ban, password change or profile change. */

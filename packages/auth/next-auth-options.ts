@@ -3,7 +3,13 @@ import type { AuthOptions } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import { ownPath } from './callback-url.ts';
 import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
-import { type SessionToken, type SessionTokens, sessionSeconds } from './session-tokens.ts';
+import {
+  nowInSeconds,
+  type SessionToken,
+  type SessionTokens,
+  sessionEnd,
+  sessionSeconds,
+} from './session-tokens.ts';
 
 /** What a session shows of its person; a service may add to it. */
 export type SessionUser = { id: string; name: string; email: string; image: string | null } & Readonly<
@@ -25,6 +31,7 @@ export type AuthHooks = {
 export type AuthSettings = {
   /** Stands in front of every cookie's name. */
   service: string;
+  /** Signs the library's short-lived cookies; sessions are signed by `sessions`. */
   secret: string;
   publicUrl: string;
   sessions: SessionTokens;
@@ -64,19 +71,23 @@ function cookiesOf(settings: AuthSettings): AuthOptions['cookies'] {
   };
 }
 
-/** The library's token and ours: `sub`, `ver` and `sid` are all it carries. */
+/** The library's token and ours: `sub`, `ver`, `sid` and `auth_time` are all it carries. */
 function sessionTokenOf(token: JWT | null | undefined): SessionToken | null {
-  if (typeof token?.sub !== 'string' || typeof token.sid !== 'string' || typeof token.ver !== 'number') {
-    return null;
-  }
-  return { userId: token.sub, sessionVersion: token.ver, sessionId: token.sid };
+  const { sub: userId, ver: sessionVersion, sid: sessionId, auth_time: signedInAt } = token ?? {};
+  if (typeof userId !== 'string' || typeof sessionId !== 'string') return null;
+  if (typeof sessionVersion !== 'number' || typeof signedInAt !== 'number') return null;
+  return { userId, sessionVersion, sessionId, signedInAt };
+}
+
+function libraryTokenOf({ userId, sessionVersion, sessionId, signedInAt }: SessionToken): JWT {
+  return { sub: userId, ver: sessionVersion, sid: sessionId, auth_time: signedInAt };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * next-auth's options for one request: sessions in an encrypted cookie, 7 days rolling, each checked against the
- * database, and the two ways to sign in. `guard` wraps every hook, because the library swallows what they throw.
+ * next-auth's options for one request: sessions in an encrypted cookie, 7 days rolling and 30 at most, each
+ * checked against the database, and the two ways to sign in. `guard` wraps every hook, because the library swallows what they throw.
  */
 export function createNextAuthOptions(
   settings: AuthSettings,
@@ -85,6 +96,7 @@ export function createNextAuthOptions(
 ): AuthOptions {
   const { sessions } = settings;
   let sessionUser: SessionUser | null = null;
+  let endsAt = 0;
   return {
     secret: settings.secret,
     useSecureCookies: sessions.secure,
@@ -99,7 +111,7 @@ export function createNextAuthOptions(
       },
       async decode({ token }) {
         const session = token ? await sessions.decode(token) : null;
-        return session && { sub: session.userId, ver: session.sessionVersion, sid: session.sessionId };
+        return session && libraryTokenOf(session);
       },
     },
     providers: [
@@ -133,14 +145,21 @@ export function createNextAuthOptions(
       async jwt({ token, user }) {
         if (user) {
           const { id, sessionVersion } = user as { id: string; sessionVersion: number };
-          return { sub: id, ver: sessionVersion, sid: randomUUID() };
+          return libraryTokenOf({
+            userId: id,
+            sessionVersion,
+            sessionId: randomUUID(),
+            signedInAt: nowInSeconds(),
+          });
         }
         const session = sessionTokenOf(token);
         sessionUser = session && (await guard(() => hooks.findUser(session)));
-        if (!sessionUser) throw new Error('The session has ended');
+        if (!session || !sessionUser) throw new Error('The session has ended');
+        endsAt = sessionEnd(session);
         return token;
       },
-      session: async ({ session }) => Object.assign({}, session, { user: sessionUser }),
+      session: async ({ session }) =>
+        Object.assign({}, session, { user: sessionUser, expires: new Date(endsAt * 1000).toISOString() }),
     },
     events: {
       async signOut({ token }) {

@@ -20,8 +20,8 @@ export type LinkDb = {
     }): Promise<{ userId: string; purpose: LinkPurpose }[]>;
     findFirst(args: {
       where: Live;
-      select: { purpose: true; user: { select: { email: true } } };
-    }): Promise<{ purpose: LinkPurpose; user: { email: string } } | null>;
+      select: { userId: true; purpose: true; user: { select: { email: true } } };
+    }): Promise<{ userId: string; purpose: LinkPurpose; user: { email: string } } | null>;
   };
 };
 
@@ -91,12 +91,12 @@ export async function redeemPasswordLink(
 export async function peekPasswordLink(
   db: LinkDb,
   { token, now }: { token: string; now: Date },
-): Promise<{ email: string; purpose: LinkPurpose } | null> {
+): Promise<{ userId: string; email: string; purpose: LinkPurpose } | null> {
   const link = await db.passwordLink.findFirst({
     where: live(token, now),
-    select: { purpose: true, user: { select: { email: true } } },
+    select: { userId: true, purpose: true, user: { select: { email: true } } },
   });
-  return link && { email: link.user.email, purpose: link.purpose };
+  return link && { userId: link.userId, email: link.user.email, purpose: link.purpose };
 }
 
 function live(token: string, now: Date): Live {

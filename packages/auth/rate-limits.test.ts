@@ -31,6 +31,14 @@ describe('rate limits', () => {
     expect(await limits.consume('few', 'key')).toEqual({ allowed: true });
   });
 
+  it('take back what turned out not to count', async () => {
+    const limits = createRateLimits({ pool, policies });
+    for (let count = 0; count < 6; count += 1) {
+      expect(await limits.consume('few', 'key')).toEqual({ allowed: true });
+      await limits.refund('few', 'key');
+    }
+  });
+
   it('are multiplied by the scale', async () => {
     const limits = createRateLimits({ pool, policies, scale: 2 });
     const results = [];

@@ -10,6 +10,8 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSe
 export type RateLimits<Name extends string> = {
   /** Counts one and says whether it was within the limit. Rejects when the database is away. */
   consume(policy: Name, key: string): Promise<RateLimitResult>;
+  /** Takes one back that turned out not to count, as the try of a sign-in that succeeded. */
+  refund(policy: Name, key: string): Promise<void>;
   /** Forgets what was counted, as after a successful sign-in. */
   reset(policy: Name, key: string): Promise<void>;
   /** Ends the pool. */
@@ -62,6 +64,9 @@ export function createRateLimits<Name extends string>(options: Options<Name>): R
         if (!(error instanceof RateLimiterRes)) throw error;
         return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
       }
+    },
+    async refund(policy, key) {
+      await limiterOf(policy).reward(storedKey(key), 1);
     },
     async reset(policy, key) {
       await limiterOf(policy).delete(storedKey(key));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readCookie } from './cookies.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createRemembered, type Remembered } from './remembered.ts';
+import type { SessionSecrets } from './session-secrets.ts';
 import {
   createSessionTokens,
+  nowInSeconds,
   type SessionToken,
   type SessionTokens,
   sessionSeconds,
@@ -10,8 +13,12 @@ import {
 
 /** The sessions of a service whose people sign in through next-auth. */
 export type ServiceSessions<Db extends object, Actor> = {
-  /** Made once, with the secret and address of the environment. */
+  /** Made once, with the secrets and address of the environment. */
   tokens(): SessionTokens;
+  /** What signs the service's cookies. */
+  secrets(): SessionSecrets;
+  /** The browsers that people have signed in from; made once as well. */
+  devices(): KnownDevices;
   /**
    * The person behind a request or a `Cookie` header; null when it has no live session. One query, its answer remembered
    * for a second at most.
@@ -24,17 +31,17 @@ export type ServiceSessions<Db extends object, Actor> = {
   /** A `Cookie` header's worth of a new session of this person. */
   encode(
     user: { id: string; sessionVersion: number },
-    options?: { sessionId?: string; seconds?: number },
+    options?: { sessionId?: string; seconds?: number; signedInAt?: number },
   ): Promise<string>;
-  /** The `Set-Cookie` header that puts a session into the browser for another seven days. */
-  cookie(token: SessionToken): Promise<string>;
+  /** The `Set-Cookie` header of a session whose person has just proved who they are: the 30 days start again. */
+  cookie(token: Omit<SessionToken, 'signedInAt'>): Promise<string>;
   /** The `Set-Cookie` header that takes the session out of the browser. */
   clearedCookie(): string;
 };
 
 type Options<Db, Actor> = {
   service: string;
-  settings: () => { secret: string; publicUrl: string };
+  settings: () => { secrets: SessionSecrets; publicUrl: string };
   /** The person whose live session the token is; null when it is not live any more. */
   findActor: (db: Db, token: SessionToken) => Promise<Actor | null>;
 };
@@ -44,15 +51,21 @@ export function createServiceSessions<Db extends object, Actor>({
   settings,
   findActor,
 }: Options<Db, Actor>): ServiceSessions<Db, Actor> {
-  let made: SessionTokens | undefined;
+  let made: { secrets: SessionSecrets; tokens: SessionTokens; devices: KnownDevices } | undefined;
   // Next's bundle and a server outside of it may each hold this module; what a sign-out forgets must be one.
   const slot = Symbol.for(`repo.auth.${service}-sessions`);
   const holder = globalThis as { [key: symbol]: WeakMap<object, Remembered<Actor | null>> | undefined };
 
-  function tokens(): SessionTokens {
-    made ??= createSessionTokens({ service, ...settings() });
+  function make() {
+    if (!made) {
+      const { secrets, publicUrl } = settings();
+      const tokens = createSessionTokens({ service, secrets, publicUrl });
+      made = { secrets, tokens, devices: createKnownDevices({ service, secrets, secure: tokens.secure }) };
+    }
     return made;
   }
+
+  const tokens = () => make().tokens;
 
   function rememberedBy(db: Db): Remembered<Actor | null> {
     const all = holder[slot] ?? new WeakMap<object, Remembered<Actor | null>>();
@@ -64,6 +77,8 @@ export function createServiceSessions<Db extends object, Actor>({
 
   return {
     tokens,
+    secrets: () => make().secrets,
+    devices: () => make().devices,
     async authenticate(db, from) {
       const header = from instanceof Request ? from.headers.get('cookie') : from;
       const value = readCookie(header, tokens().cookieName);
@@ -80,14 +95,16 @@ export function createServiceSessions<Db extends object, Actor>({
     forget() {
       holder[slot] = undefined;
     },
-    async encode({ id, sessionVersion }, { sessionId = randomUUID(), seconds } = {}) {
-      const value = await tokens().encode({ userId: id, sessionVersion, sessionId }, seconds);
+    async encode({ id, sessionVersion }, { sessionId = randomUUID(), seconds, signedInAt } = {}) {
+      const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowInSeconds() };
+      const value = await tokens().encode(token, seconds);
       return `${tokens().cookieName}=${value}`;
     },
     async cookie(token) {
       const { cookieName, secure, encode } = tokens();
       const expires = new Date(Date.now() + sessionSeconds * 1000).toUTCString();
-      return `${cookieName}=${await encode(token)}; Path=/; Expires=${expires}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
+      const value = await encode({ ...token, signedInAt: nowInSeconds() });
+      return `${cookieName}=${value}; Path=/; Expires=${expires}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
     },
     clearedCookie() {
       const { cookieName, secure } = tokens();

@@ -1,5 +1,7 @@
 const everywhere: Record<string, string> = {
   CredentialsSignin: 'Email or password is not right',
+  PasswordTooWeak:
+    'People with your role need a stronger password. Choose a new one with “Forgotten your password?”',
   SessionRequired: 'Please sign in to see that page',
 };
 

@@ -1,8 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
 import { readCookie } from './cookies.ts';
-import { readEnv } from './env.ts';
+import { readEnv, sessionEnv } from './env.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createRemembered, type Remembered } from './remembered.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
 
@@ -14,6 +16,8 @@ export const trainingSessionEnv = z.object({
 const hour = 60 * 60 * 1000;
 /** A sign-in lasts this long after its last use. */
 const tokenLifetimeMs = 7 * 24 * hour;
+/** And no longer than this, however much it is used: a stolen one ends. */
+const longestSignInMs = 30 * 24 * hour;
 
 let cookie: { name: string; attributes: string } | undefined;
 
@@ -26,6 +30,19 @@ function sessionCookieShape(): { name: string; attributes: string } {
     };
   }
   return cookie;
+}
+
+let devices: KnownDevices | undefined;
+
+/** The browsers that a person of training has signed in from. */
+export function trainingDevices(): KnownDevices {
+  if (!devices) {
+    const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
+    const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
+    const secure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    devices = createKnownDevices({ service: 'training', secrets, secure });
+  }
+  return devices;
 }
 
 /** The name of the cookie that carries the token for the pages. */
@@ -101,19 +118,23 @@ export async function authenticateTraining(db: TrainingDb, headers: Headers): Pr
   return rememberedBy(db).get(hash, () => findActor(db, hash));
 }
 
-/** The person a token's hash belongs to. A use prolongs the sign-in, written at most once an hour. */
+/** The person a token's hash belongs to. A use prolongs the sign-in up to its 30 days, written at most once an hour. */
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
-  const rows = await db.$queryRaw<(Omit<UserActor, 'kind'> & { lastUsedAt: Date })[]>`
-    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", t.last_used_at AS "lastUsedAt"
+  const earliest = new Date(Date.now() - longestSignInMs);
+  const rows = await db.$queryRaw<(Omit<UserActor, 'kind'> & { createdAt: Date; lastUsedAt: Date })[]>`
+    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", t.last_used_at AS "lastUsedAt",
+      t.created_at AS "createdAt"
     FROM auth_token t JOIN "user" u ON u.id = t.user_id
-    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND u.deactivated_at IS NULL`;
+    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliest}
+      AND u.deactivated_at IS NULL`;
   const row = rows[0];
   if (!row) return null;
-  const { lastUsedAt, ...actor } = row;
+  const { createdAt, lastUsedAt, ...actor } = row;
   if (Date.now() - lastUsedAt.getTime() > hour) {
+    const expiresAt = Math.min(Date.now() + tokenLifetimeMs, createdAt.getTime() + longestSignInMs);
     await db.authToken.updateMany({
       where: { id: actor.tokenId },
-      data: { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + tokenLifetimeMs) },
+      data: { lastUsedAt: new Date(), expiresAt: new Date(expiresAt) },
     });
   }
   return { kind: 'user', ...actor };

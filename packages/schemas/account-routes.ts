@@ -24,7 +24,7 @@ export const accountRoutes = {
     operationId: 'signInWithPassword',
     summary: 'Sign in with email and password',
     description:
-      'Sets the session cookie and redirects; with `json: true` answers 200 { url }, or 401 on a failure.',
+      'Sets the session cookie and redirects; with `json: true` answers 200 { url }, or 401 on a failure. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together.',
     bodyType: 'json-or-form' as const,
     body: signInBody,
     response: { schema: signInAnswer },
@@ -42,7 +42,8 @@ export const accountRoutes = {
     ...signIn,
     operationId: 'getSession',
     summary: 'Who is signed in',
-    description: 'An empty object when nobody is. Reading the session renews it for another seven days.',
+    description:
+      'An empty object when nobody is. Reading the session renews it for another seven days, until 30 days after the sign-in.',
   },
   csrf: {
     ...signIn,
@@ -62,7 +63,8 @@ export const accountRoutes = {
     ...accounts,
     operationId: 'resetPassword',
     summary: 'Choose a new password with the link that was mailed',
-    description: 'Ends every session of the person.',
+    description:
+      'Ends every session of the person. People who may change what is others’ need 10 characters and no common password.',
     body: resetPasswordBody,
     response: { schema: message },
   },
@@ -85,7 +87,8 @@ export const accountRoutes = {
     ...accounts,
     operationId: 'changePassword',
     summary: 'Change your password',
-    description: 'Ends every other session; this one goes on with the new cookie of the answer.',
+    description:
+      'Ends every other session; this one goes on with the new cookie of the answer. People who may change what is others’ need 10 characters and no common password.',
     body: changePasswordBody,
     response: { schema: message },
   },

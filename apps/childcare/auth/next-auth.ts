@@ -1,10 +1,11 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
-import { childcareSessions } from '@repo/auth/childcare-session';
-import { signInWithinLimit } from '@repo/auth/limited-sign-in';
+import { childcareDevices, childcareSecrets, childcareSessions } from '@repo/auth/childcare-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
+import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
 import { limitKeyOf } from '@repo/http/client-address';
 import { endSession } from '#domain/accounts/end-session.ts';
+import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -15,7 +16,7 @@ import { signInText } from './sign-in-texts.ts';
 function authSettings(): AuthSettings {
   return {
     service: 'childcare',
-    secret: env().NEXTAUTH_SECRET,
+    secret: childcareSecrets()[0],
     publicUrl: env().CHILDCARE_URL,
     sessions: childcareSessions(),
     log(code, message) {
@@ -25,17 +26,22 @@ function authSettings(): AuthSettings {
   };
 }
 
-function hooksOf(ctx: Context): AuthHooks {
-  const { actor, client } = ctx;
+function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+  return createPasswordSignIn({
+    rateLimits: services().rateLimits,
+    client: limitKeyOf(ctx.client.address),
+    tooMany: errors.tooManyRequests,
+    request,
+    devices: childcareDevices(),
+    findAccount: (email) => findDeviceAccount(ctx, email),
+    signIn: (credentials) => signInWithPassword(ctx, credentials),
+  });
+}
+
+function hooksOf(ctx: Context, passwordSignIn: PasswordSignIn): AuthHooks {
+  const { actor } = ctx;
   return {
-    signInWithPassword: (credentials) =>
-      signInWithinLimit({
-        rateLimits: services().rateLimits,
-        email: credentials.email,
-        client: limitKeyOf(client.address),
-        tooMany: errors.tooManyRequests,
-        signIn: () => signInWithPassword(ctx, credentials),
-      }),
+    signInWithPassword: passwordSignIn.signIn,
     signInWithGoogle: async () => ({ refused: 'OAuthSignin' }),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
@@ -47,7 +53,11 @@ function hooksOf(ctx: Context): AuthHooks {
 }
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
-export function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
+export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const settings = authSettings();
-  return answerWithNextAuth({ settings, hooks: hooksOf(ctx), signInText, notFound: errors.notFound }, call);
+  const passwordSignIn = passwordSignInOf(ctx, call.request);
+  const hooks = hooksOf(ctx, passwordSignIn);
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
+  passwordSignIn.rememberDevice(response);
+  return response;
 }

@@ -1,7 +1,6 @@
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
 import { decode, encode } from 'next-auth/jwt';
-import { env } from '#env.ts';
 
 const salt = 'marketplace.connect';
 const seconds = 15 * 60;
@@ -19,7 +18,7 @@ function cookieOf(value: string, lifetime: number): string {
 export async function connectIntentCookie(userId: string): Promise<string> {
   const value = await encode({
     token: { sub: userId },
-    secret: env().NEXTAUTH_SECRET,
+    secret: marketplaceSecrets()[0],
     salt,
     maxAge: seconds,
   });
@@ -36,6 +35,6 @@ export async function readConnectIntent(request: Request): Promise<string | null
   const name = `${marketplaceSessions().secure ? '__Host-' : ''}${salt}`;
   const value = readCookie(request.headers.get('cookie'), name);
   if (!value) return null;
-  const claims = await decode({ token: value, secret: env().NEXTAUTH_SECRET, salt }).catch(() => null);
+  const claims = await decode({ token: value, secret: marketplaceSecrets()[0], salt }).catch(() => null);
   return claims?.sub ?? null;
 }

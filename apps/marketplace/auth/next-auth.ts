@@ -1,13 +1,14 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { signInWithinLimit } from '@repo/auth/limited-sign-in';
-import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
+import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
+import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
@@ -21,7 +22,7 @@ import { signInText } from './sign-in-texts.ts';
 function authSettings(): AuthSettings {
   return {
     service: 'marketplace',
-    secret: env().NEXTAUTH_SECRET,
+    secret: marketplaceSecrets()[0],
     publicUrl: env().MARKETPLACE_URL,
     sessions: marketplaceSessions(),
     google: googleSettings(),
@@ -40,17 +41,25 @@ async function readConnectingSession(request: Request, connectTo: string): Promi
   return session?.userId === connectTo ? session : null;
 }
 
-function hooksOf(ctx: Context, connecting: SessionToken | null): AuthHooks {
-  const { actor, client } = ctx;
+function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+  return createPasswordSignIn({
+    rateLimits: services().rateLimits,
+    client: limitKeyOf(ctx.client.address),
+    tooMany: errors.tooManyRequests,
+    request,
+    devices: marketplaceDevices(),
+    findAccount: (email) => findDeviceAccount(ctx, email),
+    signIn: (credentials) => signInWithPassword(ctx, credentials),
+  });
+}
+
+function hooksOf(
+  ctx: Context,
+  { connecting, passwordSignIn }: { connecting: SessionToken | null; passwordSignIn: PasswordSignIn },
+): AuthHooks {
+  const { actor } = ctx;
   return {
-    signInWithPassword: (credentials) =>
-      signInWithinLimit({
-        rateLimits: services().rateLimits,
-        email: credentials.email,
-        client: limitKeyOf(client.address),
-        tooMany: errors.tooManyRequests,
-        signIn: () => signInWithPassword(ctx, credentials),
-      }),
+    signInWithPassword: passwordSignIn.signIn,
     signInWithGoogle: (profile) =>
       actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
@@ -68,8 +77,11 @@ function hooksOf(ctx: Context, connecting: SessionToken | null): AuthHooks {
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const connectTo = await readConnectIntent(call.request);
   const settings = authSettings();
-  const hooks = hooksOf(ctx, connectTo ? await readConnectingSession(call.request, connectTo) : null);
+  const passwordSignIn = passwordSignInOf(ctx, call.request);
+  const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
+  const hooks = hooksOf(ctx, { connecting, passwordSignIn });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
+  passwordSignIn.rememberDevice(response);
   if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
   return response;
 }

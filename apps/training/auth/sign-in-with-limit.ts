@@ -1,53 +1,50 @@
+import { type SignInLimit, signInWithinLimit } from '@repo/auth/limited-sign-in';
 import type { RateLimits } from '@repo/auth/rate-limits';
+import { trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/http/client-address';
-import { processWide } from '@repo/http/process-wide';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
+import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import type { SignInOutcome } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import type { RateLimitName } from '#rate-limits.ts';
-
-/** Lets the work of one key take turns in this process. */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turns = processWide('training-sign-in-turns', () => new Map<string, Promise<unknown>>());
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === mine) turns.delete(key);
-  }
-}
 
 function tryToSignIn(ctx: Context, body: LoginBody): Promise<SignInOutcome> {
   return body.loginType === 'password' ? signInWithPassword(ctx, body) : signInWithCode(ctx, body);
 }
 
+type SignedIn = {
+  result: LoginResult;
+  /** Makes the browser a known one; null after a sign-in without a password. */
+  deviceCookie: string | null;
+};
+
 /**
- * Signs in, ten failures for an email address from one client in 15 minutes at most. Each try counts before it is looked
- * at, so that many at once get no more than ten either; a right one clears the count. They take turns, so that right ones
- * which come at once are not counted against each other. Throws invalidCredentials, accountDeactivated, tooManyRequests.
+ * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
  */
-export function signInWithLimit(
+export async function signInWithLimit(
   ctx: Context,
-  rateLimits: RateLimits<RateLimitName>,
-  body: LoginBody,
-): Promise<LoginResult> {
-  const key = `${body.email.trim().toLowerCase()} ${limitKeyOf(ctx.client.address)}`;
-  return inTurn(key, async () => {
-    const limit = await rateLimits.consume('signInFailure', key);
-    if (!limit.allowed) {
-      throw errors.tooManyRequests({
-        message: 'Too many failed sign-ins. Wait a few minutes, or choose a new password',
-        retryAfterSeconds: limit.retryAfterSeconds,
-      });
-    }
-    const outcome = await tryToSignIn(ctx, body);
-    if ('refused' in outcome && outcome.refused === 'wrong') throw errors.invalidCredentials();
-    await rateLimits.reset('signInFailure', key);
-    if ('refused' in outcome) throw errors.accountDeactivated();
-    return outcome;
+  rateLimits: RateLimits<SignInLimit>,
+  { request, body }: { request: Request; body: LoginBody },
+): Promise<SignedIn> {
+  const isByPassword = body.loginType === 'password';
+  const cookie = request.headers.get('cookie');
+  // Read before the password is checked: a change at the same moment must not make the old password's device a known one.
+  const account = isByPassword ? await findDeviceAccount(ctx, body.email) : null;
+  const outcome = await signInWithinLimit<SignInOutcome>({
+    rateLimits,
+    email: body.email,
+    client: limitKeyOf(ctx.client.address),
+    deviceId: account && trainingDevices().find(cookie, account),
+    isByPassword,
+    tooMany: errors.tooManyRequests,
+    signIn: () => tryToSignIn(ctx, body),
+    isRight: (outcome) => !('refused' in outcome && outcome.refused === 'wrong'),
   });
+  if ('refused' in outcome) {
+    if (outcome.refused === 'wrong') throw errors.invalidCredentials();
+    throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
+  }
+  return { result: outcome, deviceCookie: account && trainingDevices().remember(cookie, account) };
 }

@@ -13,6 +13,12 @@ export const errors = defineErrors({
     status: 403,
     message: 'This account is deactivated. Ask an administrator to open it again',
   },
+  passwordTooWeak: {
+    code: 'PASSWORD_TOO_WEAK',
+    status: 403,
+    message:
+      'People with your role need a stronger password. Choose a new one with “Forgotten your password?”',
+  },
   signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
   emailTaken: {
     code: 'EMAIL_TAKEN',

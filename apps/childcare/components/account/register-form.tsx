@@ -2,7 +2,7 @@
 
 import { type RegisterBody, registerBody } from '@repo/schemas/childcare/account';
 import { EmailField } from '@repo/ui/account/email-field';
-import { PasswordField } from '@repo/ui/account/password-field';
+import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -83,7 +83,7 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        help="At least 6 characters. Longer is safer."
+        help={newPasswordHelp(isManager)}
       />
       <SubmitButton full pendingText="Creating your account…">
         Create account

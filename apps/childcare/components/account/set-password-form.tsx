@@ -3,12 +3,15 @@
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 
+type SetPasswordFormProps = { token: string; email: string; isStaff: boolean };
+
 /** Sets the password of a mailed link and goes straight in with it: from /login on to the home of the role. */
-export function SetPasswordForm({ token, email }: { token: string; email: string }) {
+export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps) {
   return (
     <NewPasswordForm
       token={token}
       email={email}
+      isStaff={isStaff}
       onSet={(password) => signInAndGo({ email, password }, '/login')}
       label="Choose a password"
       button="Set password"

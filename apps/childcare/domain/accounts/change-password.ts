@@ -1,11 +1,13 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { voidPasswordLinks } from '@repo/auth/password-links';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
+import { isStaff } from './is-staff.ts';
 
 /**
  * Changes the password and ends every other session. Answers the new session version: the caller re-issues this session
@@ -16,6 +18,12 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
 ): Promise<{ sessionVersion: number }> {
   const { actor, db } = ctx;
+  await assertStrongEnough({
+    password: body.newPassword,
+    field: 'newPassword',
+    isStaff: isStaff(actor),
+    invalid: errors.invalid,
+  });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
   const session = await inTransaction(db, async (tx) => {
     const [changed] = await tx.user.updateManyAndReturn({

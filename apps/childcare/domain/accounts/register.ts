@@ -1,4 +1,5 @@
 import { hashPassword } from '@repo/auth/passwords';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody, Role } from '@repo/schemas/childcare/account';
@@ -6,6 +7,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
+import { isStaff } from './is-staff.ts';
 import { sendVerification } from './send-verification.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
@@ -33,7 +35,7 @@ async function makeCentre(
 
 /**
  * Makes an account, a learner's or a manager's with a centre of their own, and mails a link to confirm its address. Throws
- * forbidden for SUPER_ADMIN, emailTaken for a known address, in a race too.
+ * forbidden for SUPER_ADMIN, invalid for a manager's password that is too weak, emailTaken for a known address, in a race too.
  */
 export async function register(
   ctx: Context,
@@ -42,6 +44,8 @@ export async function register(
 ): Promise<Registered> {
   const { name, email, password, role } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
+  const { invalid } = errors;
+  await assertStrongEnough({ password, field: 'password', isStaff: isStaff({ role }), invalid });
   // Spares the cost of a hash; the unique index is what decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.emailTaken();

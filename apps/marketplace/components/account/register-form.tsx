@@ -2,7 +2,7 @@
 
 import { registerBody } from '@repo/schemas/marketplace/account';
 import { EmailField } from '@repo/ui/account/email-field';
-import { PasswordField } from '@repo/ui/account/password-field';
+import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -45,7 +45,7 @@ export function RegisterForm({ returnTo }: RegisterFormProps) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        help="At least 6 characters. Longer is safer."
+        help={newPasswordHelp()}
       />
       <SubmitButton full pendingText="Creating your account…">
         Create account

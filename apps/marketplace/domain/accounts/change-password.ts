@@ -1,10 +1,12 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
+import { isStaff } from './is-staff.ts';
 
 /**
  * Changes the password and ends every other session. Answers the new session version: the caller re-issues this session
@@ -15,6 +17,12 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
 ): Promise<{ sessionVersion: number }> {
   const { actor, db } = ctx;
+  await assertStrongEnough({
+    password: body.newPassword,
+    field: 'newPassword',
+    isStaff: isStaff(actor),
+    invalid: errors.invalid,
+  });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
   const changed = await inTransaction(db, async (tx) => {
     const [row] = await tx.user.updateManyAndReturn({

@@ -11,7 +11,8 @@ it('connects nothing for a session that ended after it was checked', async () =>
   const { db } = database;
   const person = await createUser(db);
   const ctx = { ...testContext(database), actor: actorOf(person) };
-  const session = { userId: person.id, sessionVersion: person.sessionVersion, sessionId: 'one' };
+  const { id: userId, sessionVersion } = person;
+  const session = { userId, sessionVersion, sessionId: 'one', signedInAt: 0 };
   await db.user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } });
   expect(await connectGoogle(ctx, { session, profile })).toEqual({ refused: 'SessionEnded' });
   expect(await db.account.count()).toBe(0);

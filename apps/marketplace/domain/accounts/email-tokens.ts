@@ -1,3 +1,4 @@
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { createToken, hashToken } from '@repo/auth/tokens';
 import type { EmailTokenPurpose, MarketplaceDb } from '@repo/db/marketplace';
 
@@ -34,6 +35,18 @@ export async function voidEmailTokens(
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<void> {
   await db.emailToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
+}
+
+/** Whose link it is, before it is used; null when it is unknown, expired or used. */
+export async function peekEmailToken(
+  db: MarketplaceDb,
+  { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<Pick<MarketplaceActor, 'role'> | null> {
+  const link = await db.emailToken.findFirst({
+    where: { tokenHash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    select: { user: { select: { role: true } } },
+  });
+  return link?.user ?? null;
 }
 
 /** Uses a link up and tells whose it was; null when it is unknown, expired or used. Of two at once one wins. */

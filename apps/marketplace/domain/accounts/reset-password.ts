@@ -1,22 +1,30 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
-import { redeemEmailToken } from './email-tokens.ts';
+import { peekEmailToken, redeemEmailToken } from './email-tokens.ts';
+import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
  * Sets a new password by a mailed link and ends every session of the person. It also proves the address: the first time,
- * connected accounts go too.
+ * connected accounts go too. Throws deadLink, and invalid for a password that is too weak for the person's role; the link is good
+ * for another try then.
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ id: string; sessionVersion: number }> {
   const now = ctx.clock();
+  // Looked at first: a dead link is refused without the work of hashing.
+  const holder = await peekEmailToken(ctx.db, { token, purpose: 'RESET_PASSWORD', now });
+  if (!holder) throw errors.deadLink();
+  const { invalid } = errors;
+  await assertStrongEnough({ password, field: 'password', isStaff: isStaff(holder), invalid });
   const passwordHash = await hashPassword(password);
   const person = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
@@ -25,11 +33,12 @@ export async function resetPassword(
     const user = await tx.user.update({
       where: { id: userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },
-      select: { name: true, email: true },
+      select: { id: true, name: true, email: true, sessionVersion: true },
     });
     await tellSessionsEnded(tx, userId);
     return user;
   });
   forgetMarketplaceSessions();
   ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
+  return person;
 }

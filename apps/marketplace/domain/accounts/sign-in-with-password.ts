@@ -1,6 +1,8 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
+import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
+import { isStaff } from './is-staff.ts';
 
 /**
  * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
@@ -13,10 +15,12 @@ export async function signInWithPassword(
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, sessionVersion: true, bannedAt: true },
+      select: { id: true, passwordHash: true, sessionVersion: true, bannedAt: true, role: true },
     }),
   );
   if (!user || !matches) return { refused: 'CredentialsSignin' };
   if (user.bannedAt) return { refused: 'AccountSuspended' };
+  // Whoever was given a role after choosing a password chooses another one first.
+  if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
   return { id: user.id, sessionVersion: user.sessionVersion };
 }

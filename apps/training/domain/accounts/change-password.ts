@@ -1,5 +1,7 @@
+import type { DeviceAccount } from '@repo/auth/known-devices';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { voidPasswordLinks } from '@repo/auth/password-links';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -8,13 +10,20 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
+import { isStaff } from './is-staff.ts';
 
 /** Changes the password, ends every sign-in and answers a new token for this one. */
 export async function changePassword(
   ctx: SignedInContext,
   body: { currentPassword: string; newPassword: string },
-): Promise<{ token: string }> {
+): Promise<{ token: string; device: DeviceAccount }> {
   const { actor, db } = ctx;
+  await assertStrongEnough({
+    password: body.newPassword,
+    field: 'newPassword',
+    isStaff: isStaff(actor),
+    invalid: errors.invalid,
+  });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
   const token = await inTransaction(db, async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -29,5 +38,5 @@ export async function changePassword(
     return createAuthToken(tx, { userId: actor.id, userAgent: ctx.client.userAgent });
   });
   forgetTrainingSessions();
-  return { token };
+  return { token, device: { userId: actor.id, credential: passwordHash } };
 }

@@ -1,5 +1,7 @@
-import { peekPasswordLink, redeemPasswordLink, voidPasswordLinks } from '@repo/auth/password-links';
+import type { DeviceAccount } from '@repo/auth/known-devices';
+import { redeemPasswordLink, voidPasswordLinks } from '@repo/auth/password-links';
 import { hashPassword } from '@repo/auth/passwords';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import type { TrainingRole, UserActor } from '@repo/auth/training-actor';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
@@ -9,6 +11,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
+import { findLinkHolder } from './find-link-holder.ts';
 import { proveAddress } from './prove-address.ts';
 
 /** Who opens a mailed link is its addressee, signed in or not. */
@@ -16,16 +19,22 @@ function holderOf(person: { id: string; email: string; fullName: string; roles: 
   return { kind: 'user', ...person, tokenId: '' };
 }
 
-/** Sets the password by a mailed link, which also proves the address, and ends every sign-in of the person. Throws deadLink. */
+/**
+ * Sets the password by a mailed link, which also proves the address, and ends every sign-in of the person. Throws deadLink, and
+ * invalid for a password that is too weak for the person's roles; the link is good for another try then.
+ */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<DeviceAccount> {
   const now = ctx.clock();
   // Looked at first: a dead link is refused without the work of hashing.
-  if (!(await peekPasswordLink(ctx.db, { token, now }))) throw errors.deadLink();
+  const holder = await findLinkHolder(ctx, token);
+  if (!holder) throw errors.deadLink();
+  const { invalid } = errors;
+  await assertStrongEnough({ password, field: 'password', isStaff: holder.isStaff, invalid });
   const passwordHash = await hashPassword(password);
-  await inTransaction(ctx.db, async (tx) => {
+  const userId = await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });
     if (!link) throw errors.deadLink();
     const person = await tx.user.update({
@@ -43,6 +52,8 @@ export async function resetPassword(
       targetId: person.id,
     });
     if (link.purpose !== 'invite') await queueMails(tx, ctx, [passwordChangedMail(person)]);
+    return person.id;
   });
   forgetTrainingSessions();
+  return { userId, credential: passwordHash };
 }

@@ -1,5 +1,7 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
+import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
+import { isStaff } from './is-staff.ts';
 import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /**
@@ -13,7 +15,7 @@ export async function signInWithPassword(
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, deactivatedAt: true },
+      select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },
     }),
   );
   if (user && (!matches || user.deactivatedAt)) {
@@ -21,5 +23,10 @@ export async function signInWithPassword(
   }
   if (!user || !matches) return { refused: 'wrong' };
   if (user.deactivatedAt) return { refused: 'deactivated' };
+  // Whoever was given a role after choosing a password chooses another one first.
+  if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
+    noteFailedSignIn(ctx, user.id, 'password', 'too weak');
+    return { refused: 'too weak' };
+  }
   return signIn(ctx, { userId: user.id, by: 'password', proof: { passwordHash: user.passwordHash } });
 }

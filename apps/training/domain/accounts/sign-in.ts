@@ -9,7 +9,7 @@ import { signedInUserOf } from './signed-in-user.ts';
 export type SignInWay = 'password' | 'one-time code';
 
 /** What a right password or code leads to. */
-export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' };
+export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' | 'too weak' };
 
 /**
  * Makes the sign-in of somebody who has proved who they are; `proof` must still hold of the row (the password that was
@@ -50,7 +50,7 @@ export function noteFailedSignIn(
   ctx: Context,
   userId: string,
   by: SignInWay,
-  why: 'wrong' | 'deactivated',
+  why: 'wrong' | 'deactivated' | 'too weak',
 ): void {
   ctx.defer(() =>
     recordAudit(

@@ -5,12 +5,12 @@ import { useRouter } from 'next/navigation';
 import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { toast } from '../toast.tsx';
-import { PasswordField } from './password-field.tsx';
+import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
 const wrongPassword = 'The current password is not right';
 
 /** Changes one's own password; whoever uses the account elsewhere is signed out. */
-export function ChangePasswordForm({ path }: { path: string }) {
+export function ChangePasswordForm({ path, isStaff }: { path: string; isStaff: boolean }) {
   const router = useRouter();
   const form = useZodForm(changePasswordBody, { defaultValues: { currentPassword: '', newPassword: '' } });
   return (
@@ -41,7 +41,7 @@ export function ChangePasswordForm({ path }: { path: string }) {
         name="newPassword"
         label="New password"
         autoComplete="new-password"
-        help="At least 6 characters. Your other devices will be signed out."
+        help={newPasswordHelp(isStaff)}
       />
       <SubmitButton variant="secondary" pendingText="Changing the password…">
         Change password

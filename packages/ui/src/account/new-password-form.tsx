@@ -6,13 +6,15 @@ import { Alert } from '../alert.tsx';
 import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { PasswordField } from './password-field.tsx';
+import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
 export type NewPasswordFormProps = {
   /** The secret of the mailed link. */
   token: string;
   /** Whose password it is, where that is known: for password managers. */
   email?: string;
+  /** Whether the person's role asks for a stronger one, where that is known. */
+  isStaff?: boolean;
   /** Goes straight in with the new password; when it comes back, one has to sign in by hand. */
   onSet?: (password: string) => Promise<unknown>;
   label: string;
@@ -25,7 +27,7 @@ const passwordOnly = resetPasswordBody.pick({ password: true });
 
 /** Sets the password of a mailed link. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { token, email, onSet, label, button, pendingText, doneTitle } = props;
+  const { token, email, isStaff, onSet, label, button, pendingText, doneTitle } = props;
   const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);
 
@@ -60,7 +62,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         name="password"
         label="New password"
         autoComplete="new-password"
-        help="At least 6 characters. Longer is safer."
+        help={newPasswordHelp(isStaff)}
       />
       <SubmitButton full pendingText={pendingText}>
         {button}

@@ -2,8 +2,9 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { type FormControl, TextField } from '../form-fields.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 
 export type PasswordFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
@@ -14,8 +15,30 @@ export type PasswordFieldProps<T extends FieldValues> = {
   help?: ReactNode;
 };
 
-/** A password, hidden until one asks to see it. */
-export function PasswordField<T extends FieldValues>({ autoComplete, ...rest }: PasswordFieldProps<T>) {
+/** What a new password must have, by whose it is. */
+export function newPasswordHelp(isStaff = false): string {
+  return isStaff
+    ? 'At least 10 characters, and none of the most common passwords.'
+    : 'At least 6 characters. Longer is safer.';
+}
+
+/** A password, hidden until one asks to see it. A new one shows how strong it is. */
+export function PasswordField<T extends FieldValues>(props: PasswordFieldProps<T>) {
+  if (props.autoComplete === 'current-password') return <PasswordInput<T> {...props} />;
+  return (
+    <div>
+      <PasswordInput<T> {...props} />
+      <StrengthOf name={props.name} />
+    </div>
+  );
+}
+
+function StrengthOf({ name }: { name: string }) {
+  const value: unknown = useWatch({ name });
+  return <PasswordStrength password={typeof value === 'string' ? value : ''} />;
+}
+
+function PasswordInput<T extends FieldValues>({ autoComplete, ...rest }: PasswordFieldProps<T>) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (

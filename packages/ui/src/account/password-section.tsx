@@ -5,12 +5,14 @@ import { SettingsSection } from './settings-section.tsx';
 export type PasswordSectionProps = {
   /** Where the service changes it. */
   path: string;
+  /** Whether the person's role asks for a stronger one. */
+  isStaff: boolean;
   /** Of somebody who has no password yet: how they sign in now, and the button that mails a link to set one. */
   without?: { signsIn: string; button: ReactNode } | undefined;
 };
 
 /** The part of the settings where one changes the password, or has a link mailed to set the first. */
-export function PasswordSection({ path, without }: PasswordSectionProps) {
+export function PasswordSection({ path, isStaff, without }: PasswordSectionProps) {
   return (
     <SettingsSection
       id="password"
@@ -27,7 +29,7 @@ export function PasswordSection({ path, without }: PasswordSectionProps) {
           {without.button}
         </div>
       ) : (
-        <ChangePasswordForm path={path} />
+        <ChangePasswordForm path={path} isStaff={isStaff} />
       )}
     </SettingsSection>
   );

@@ -10,14 +10,15 @@ import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { isStaff } from '#domain/accounts/is-staff.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
-  const context = await requireActor();
-  const [profile, emailVerified] = await Promise.all([getProfile(context), isAddressProven(context)]);
+  const ctx = await requireActor();
+  const [profile, emailVerified] = await Promise.all([getProfile(ctx), isAddressProven(ctx)]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -70,7 +71,7 @@ export default async function SettingsPage() {
           <ReminderSwitch on={profile.reminderMails} />
         </SettingsSection>
 
-        <PasswordSection path="/api/me/password" />
+        <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
         <DevicesSection
           description="If you lost a phone or used a computer that others use too."

@@ -15,6 +15,7 @@ import { GoogleConnection } from '#components/settings/google-connection.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
+import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
@@ -67,6 +68,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
 
         <PasswordSection
           path="/api/me/password"
+          isStaff={isStaff(context.actor)}
           without={
             password.connected
               ? undefined

@@ -7,6 +7,7 @@ import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { SignInList } from '#components/settings/sign-in-list.tsx';
+import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
@@ -52,6 +53,7 @@ export default async function SettingsPage() {
 
         <PasswordSection
           path="/api/auth/password"
+          isStaff={isStaff(ctx.actor)}
           without={
             profile.hasPassword
               ? undefined

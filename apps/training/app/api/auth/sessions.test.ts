@@ -1,4 +1,4 @@
-import { trainingCookieName } from '@repo/auth/training-session';
+import { forgetTrainingSessions, trainingCookieName } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -82,5 +82,26 @@ describe('GET /api/auth/session', () => {
     const token = await signIn(person.email);
     await database.db.authToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
     expect((await whoIs(bearer(token))).body.data.user).toBeNull();
+  });
+
+  it('prolongs a sign-in with each use, and no further than thirty days from when it was made', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const person = await createUser(database.db);
+    const token = await signIn(person.email);
+    const use = async (age: number) => {
+      const createdAt = new Date(Date.now() - age);
+      const lastUsedAt = new Date(Date.now() - day);
+      await database.db.authToken.updateMany({
+        data: { createdAt, lastUsedAt, expiresAt: new Date(Date.now() + day) },
+      });
+      forgetTrainingSessions();
+      const { body } = await whoIs(bearer(token));
+      const row = await database.db.authToken.findFirstOrThrow();
+      const daysLeft = (row.expiresAt.getTime() - Date.now()) / day;
+      return { isSignedIn: body.data.user !== null, daysLeft: Math.round(daysLeft) };
+    };
+    expect(await use(2 * day)).toEqual({ isSignedIn: true, daysLeft: 7 });
+    expect(await use(28 * day)).toEqual({ isSignedIn: true, daysLeft: 2 });
+    expect(await use(30 * day + 1000)).toMatchObject({ isSignedIn: false });
   });
 });

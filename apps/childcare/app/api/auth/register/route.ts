@@ -8,7 +8,7 @@ export const POST = route({
   operationId: 'register',
   summary: 'Create an account',
   description:
-    'LEARNER (default) or CORPORATE_ADMIN, who gets a new centre. Nobody becomes SUPER_ADMIN this way: 403.',
+    'LEARNER (default) or CORPORATE_ADMIN, who gets a new centre. Nobody becomes SUPER_ADMIN this way: 403. A CORPORATE_ADMIN needs a password of 10 characters that is not common.',
   tags: ['Accounts'],
   access: 'anonymous',
   rateLimit: 'register',

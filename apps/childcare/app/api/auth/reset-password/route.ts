@@ -1,3 +1,5 @@
+import { childcareDevices } from '@repo/auth/childcare-session';
+import { deviceAccountOf } from '@repo/auth/password-sign-in';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,8 +10,10 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'register',
   errors: [errors.deadLink],
-  async run({ ctx, body }) {
-    await resetPassword(ctx, body);
+  async run({ ctx, body, request, reply }) {
+    const user = await resetPassword(ctx, body);
+    const cookie = request.headers.get('cookie');
+    reply.headers.append('set-cookie', childcareDevices().remember(cookie, deviceAccountOf(user)));
     return accountAnswers.resetPassword;
   },
 });

@@ -1,4 +1,5 @@
-import { sessionCookie } from '@repo/auth/marketplace-session';
+import { marketplaceDevices, sessionCookie } from '@repo/auth/marketplace-session';
+import { deviceAccountOf } from '@repo/auth/password-sign-in';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';
@@ -9,10 +10,12 @@ export const PUT = route({
   access: 'user',
   rateLimit: 'passwordChange',
   errors: [errors.wrongPassword, errors.noPassword],
-  async run({ ctx, body, reply }) {
+  async run({ ctx, body, request, reply }) {
     const { sessionVersion } = await changePassword(ctx, body);
     const { id: userId, sessionId } = ctx.actor;
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
+    const device = deviceAccountOf({ id: userId, sessionVersion });
+    reply.headers.append('set-cookie', marketplaceDevices().remember(request.headers.get('cookie'), device));
     return accountAnswers.changePassword;
   },
 });

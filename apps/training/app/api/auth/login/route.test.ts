@@ -34,7 +34,7 @@ describe('POST /api/auth/login with a password', () => {
         roles: ['learner', 'trainer'],
       },
     });
-    const cookie = headers.get('set-cookie') ?? '';
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('training.session=')) ?? '';
     expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     const { token } = body.data;
     const byHeader = await service.call('/api/auth/session', {

@@ -10,16 +10,22 @@ export const POST = route({
   operationId: 'login',
   summary: 'Sign in with a password or a one-time code',
   description:
-    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use. Ten failures for one address from one client in 15 minutes are the limit.',
+    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use and 30 days at most. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together.',
   tags: ['Sign-in'],
   access: 'anonymous',
   rateLimit: 'signIn',
   body: loginBody,
   response: { schema: envelope(loginResult) },
-  errors: [errors.invalidCredentials, errors.accountDeactivated, errors.tooManyRequests],
-  async run({ ctx, body, reply }) {
-    const result = await signInWithLimit(ctx, services().rateLimits, body);
+  errors: [
+    errors.invalidCredentials,
+    errors.accountDeactivated,
+    errors.passwordTooWeak,
+    errors.tooManyRequests,
+  ],
+  async run({ ctx, body, request, reply }) {
+    const { result, deviceCookie } = await signInWithLimit(ctx, services().rateLimits, { request, body });
     reply.headers.append('set-cookie', trainingCookie(result.token));
+    if (deviceCookie) reply.headers.append('set-cookie', deviceCookie);
     return succeed(result);
   },
 });

@@ -1,4 +1,4 @@
-import { trainingCookie } from '@repo/auth/training-session';
+import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
 import { changePasswordBody, newToken } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { changePassword } from '#domain/accounts/change-password.ts';
@@ -8,16 +8,18 @@ import { notAllowed, route } from '#http.ts';
 export const PUT = route({
   operationId: 'changePassword',
   summary: 'Change your password',
-  description: 'Ends every sign-in, this one too; the answer and its cookie carry a new token to go on with.',
+  description:
+    'Ends every sign-in, this one too; the answer and its cookie carry a new token to go on with. Staff need 10 characters and no common password.',
   tags: ['Accounts'],
   access: 'user',
   rateLimit: 'passwordChange',
   body: changePasswordBody,
   response: { schema: envelope(newToken) },
   errors: [errors.wrongPassword, errors.noPassword],
-  async run({ ctx, body, reply }) {
-    const { token } = await changePassword(ctx, body);
+  async run({ ctx, body, request, reply }) {
+    const { token, device } = await changePassword(ctx, body);
     reply.headers.append('set-cookie', trainingCookie(token));
+    reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return succeed({ token });
   },
 });

@@ -1,3 +1,4 @@
+import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
@@ -7,15 +8,17 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'resetPassword',
   summary: 'Set a password with the link that was mailed',
-  description: 'The link of an invitation or of a forgotten password. Ends every sign-in of the person.',
+  description:
+    'The link of an invitation or of a forgotten password. Ends every sign-in of the person. Staff need 10 characters and no common password.',
   tags: ['Accounts'],
   access: 'anonymous',
   rateLimit: 'signIn',
   body: resetPasswordBody,
   response: { schema: messageAnswer },
   errors: [errors.deadLink],
-  async run({ ctx, body }) {
-    await resetPassword(ctx, body);
+  async run({ ctx, body, request, reply }) {
+    const device = await resetPassword(ctx, body);
+    reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return say('Your password is set. Sign in with it');
   },
 });

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, registeredVisitor, signIn } from '#testing/visitor.ts';
+
+const service = useWholeService();
+const email = 'mei.ling@example.com';
+const password = 'Password123!';
+
+const makeModerator = () => service.db.user.update({ where: { email }, data: { role: 'MODERATOR' } });
+
+const weak = [
+  ['short', 'nine-char', /at least 10 characters/],
+  ['common', 'Qwerty12345', /most common/],
+] as const;
+
+describe('a moderator’s password', () => {
+  it.each(weak)(
+    'is not %s when it is changed; other people’s may be',
+    async (_case, newPassword, message) => {
+      const visitor = await registeredVisitor();
+      const json = { currentPassword: password, newPassword };
+      await makeModerator();
+      const refused = await visitor.send('/api/me/password', { method: 'PUT', json });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({
+        details: [{ field: 'newPassword', message: expect.stringMatching(message) }],
+      });
+      const other = await registeredVisitor({ email: 'other@example.com' });
+      expect((await other.send('/api/me/password', { method: 'PUT', json })).status).toBe(200);
+    },
+  );
+
+  it.each(weak)(
+    'is not %s when a mailed link sets it; the link is good for another',
+    async (_case, chosen, message) => {
+      await registeredVisitor();
+      await makeModerator();
+      await createVisitor().send('/api/auth/forgot-password', { json: { email } });
+      const mail = (await service.mailsTo(email)).find(({ text }) => text.includes('/reset-password'));
+      const token = mail?.text.match(/token=([\w-]+)/)?.[1];
+      const reset = (password: string) =>
+        createVisitor().send('/api/auth/reset-password', { json: { token, password } });
+      const refused = await reset(chosen);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({
+        details: [{ field: 'password', message: expect.stringMatching(message) }],
+      });
+      expect((await reset('orchid garden 7')).status).toBe(200);
+    },
+  );
+
+  it('is asked for at the next sign-in of whoever was given the role later', async () => {
+    await registeredVisitor({ password: 'sunny-1' });
+    await makeModerator();
+    const visitor = createVisitor();
+    const refused = await signIn(visitor, { email, password: 'sunny-1' });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('stronger password') });
+    expect(visitor.cookies.has('marketplace.session')).toBe(false);
+    expect(visitor.cookies.has('marketplace.devices')).toBe(false);
+  });
+});

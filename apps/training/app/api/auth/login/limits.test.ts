@@ -1,0 +1,82 @@
+import { inBatches } from '@repo/testing/in-batches';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser, testPassword } from '@repo/testing/training-factories';
+import { expect, it } from 'vitest';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const { call, mails } = useTrainingService(database);
+
+type Try = { email: string; password?: string; address?: string; cookie?: string };
+
+const login = ({ email, password = testPassword, address, cookie }: Try) =>
+  call('/api/auth/login', {
+    body: { email, loginType: 'password', password },
+    address,
+    headers: cookie ? { cookie } : {},
+  });
+
+const deviceOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.startsWith('training.devices='))
+    ?.split(';')[0];
+
+async function attack(email: string): Promise<void> {
+  const wrong = await inBatches(60, (index) =>
+    login({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
+  );
+  const statuses = wrong.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+}
+
+it('fifty failures of strangers lock an account to strangers, not to a known device nor to a one-time code', async () => {
+  const { email } = await createUser(database.db);
+  const cookie = deviceOf((await login({ email })).headers);
+  await attack(email);
+  expect((await login({ email })).status).toBe(429);
+  expect((await login({ email, cookie })).status).toBe(200);
+  await call('/api/auth/send-otp', { body: { email } });
+  const otp = mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0];
+  const byCode = await call('/api/auth/login', { body: { email, loginType: 'otp', otp } });
+  expect(byCode.status).toBe(200);
+  // A code proves the mailbox, not the password.
+  expect(deviceOf(byCode.headers)).toBeUndefined();
+});
+
+it('a device is known to its own account, until the password changes', async () => {
+  const person = await createUser(database.db);
+  const cookie = deviceOf((await login(person)).headers);
+  const other = deviceOf((await login(await createUser(database.db))).headers);
+  await attack(person.email);
+  expect((await login({ email: person.email, cookie: other })).status).toBe(429);
+  const fresh = 'a new password 8';
+  const body = { currentPassword: testPassword, newPassword: fresh };
+  const changed = await call('/api/auth/password', { method: 'PUT', as: person, body });
+  expect((await login({ email: person.email, password: fresh, cookie })).status).toBe(429);
+  const renewed = deviceOf(changed.headers);
+  expect((await login({ email: person.email, password: fresh, cookie: renewed })).status).toBe(200);
+});
+
+it('a password chosen by a mailed link makes its browser a known one', async () => {
+  const { email } = await createUser(database.db);
+  await attack(email);
+  await call('/api/auth/forgot-password', { body: { email } });
+  const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  const fresh = 'a new password 8';
+  const { headers } = await call('/api/auth/reset-password', { body: { token, password: fresh } });
+  expect((await login({ email, password: fresh, cookie: deviceOf(headers) })).status).toBe(200);
+});
+
+it('two hundred failures lock a client out of all accounts that do not know it', async () => {
+  const { email } = await createUser(database.db);
+  const cookie = deviceOf((await login({ email })).headers);
+  const wrong = await inBatches(210, (index) =>
+    login({ email: `person${index}@example.com`, password: 'wrong-one' }),
+  );
+  const statuses = wrong.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+  expect((await login({ email })).status).toBe(429);
+  expect((await login({ email, address: '198.51.100.1' })).status).toBe(200);
+  expect((await login({ email, cookie })).status).toBe(200);
+});

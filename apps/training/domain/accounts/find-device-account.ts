@@ -1,0 +1,17 @@
+import type { DeviceAccount } from '@repo/auth/known-devices';
+import { emailAddress } from '@repo/schemas/email';
+import type { Context } from '#domain/context.ts';
+
+/** The account of an address, as far as a known device must be compared with it; null without one, or without a password. */
+export async function findDeviceAccount(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<DeviceAccount | null> {
+  const address = emailAddress.safeParse(email);
+  if (!address.success) return null;
+  const user = await db.user.findUnique({
+    where: { email: address.data },
+    select: { id: true, passwordHash: true },
+  });
+  return user?.passwordHash ? { userId: user.id, credential: user.passwordHash } : null;
+}

@@ -1,0 +1,86 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readCookie } from './cookies.ts';
+import { deriveKey, type SessionSecrets } from './session-secrets.ts';
+
+/** Whose device it is. */
+export type DeviceAccount = {
+  userId: string;
+  /** Another one after a password change: what was signed with the one before is void. Never readable in the cookie. */
+  credential: string;
+};
+
+/**
+ * The browsers in which a person has signed in with the password. They keep a signed cookie that is worth one thing only: when
+ * strangers have used up the tries for the account, its owner still has some here.
+ */
+export type KnownDevices = {
+  /** Whether a `Cookie` header names any device at all; what it says is not checked. */
+  isNamed(cookie: string | null): boolean;
+  /** The id of the device as this account's; null for a stranger's, an expired or a forged one. */
+  find(cookie: string | null, account: DeviceAccount): string | null;
+  /** The `Set-Cookie` header after a password was proved or set; keeps the device's id and the other accounts of it. */
+  remember(cookie: string | null, account: DeviceAccount): string;
+};
+
+type Entry = { userId: string; deviceId: string; issuedAt: number; signature: string };
+
+/** A shared computer of a centre has several people; a cookie must not grow without end. */
+const mostAccounts = 5;
+const lifetimeSeconds = 180 * 24 * 60 * 60;
+
+function parseEntry(text: string): Entry | null {
+  const [, userId, deviceId, issuedAt, signature] =
+    text.match(/^([\w-]{1,64})~([\w-]{22})~(\d{1,12})~([\w-]{43})$/) ?? [];
+  if (!userId || !deviceId || !issuedAt || !signature) return null;
+  return { userId, deviceId, issuedAt: Number(issuedAt), signature };
+}
+
+function wordEntry({ userId, deviceId, issuedAt, signature }: Entry): string {
+  return `${userId}~${deviceId}~${issuedAt}~${signature}`;
+}
+
+export function createKnownDevices(options: {
+  service: string;
+  secrets: SessionSecrets;
+  secure: boolean;
+}): KnownDevices {
+  const { service, secrets, secure } = options;
+  const name = `${secure ? '__Host-' : ''}${service}.devices`;
+  const sign = (secret: string, { userId, credential }: DeviceAccount, deviceId: string, issuedAt: number) =>
+    createHmac('sha256', deriveKey(secret, `${service}.known-devices`))
+      .update(JSON.stringify([userId, deviceId, issuedAt, credential]))
+      .digest('base64url');
+  const now = () => Math.floor(Date.now() / 1000);
+
+  function readEntries(cookie: string | null): Entry[] {
+    const parts = (readCookie(cookie, name) ?? '').split('.', mostAccounts);
+    return parts.map(parseEntry).filter((entry) => entry !== null);
+  }
+
+  function isSigned({ deviceId, issuedAt, signature }: Entry, account: DeviceAccount): boolean {
+    return secrets.some((secret) =>
+      timingSafeEqual(Buffer.from(sign(secret, account, deviceId, issuedAt)), Buffer.from(signature)),
+    );
+  }
+
+  const isLive = ({ issuedAt }: Entry) => issuedAt + lifetimeSeconds > now();
+
+  function find(cookie: string | null, account: DeviceAccount): string | null {
+    const entry = readEntries(cookie).find(({ userId }) => userId === account.userId);
+    return entry && isLive(entry) && isSigned(entry, account) ? entry.deviceId : null;
+  }
+
+  return {
+    isNamed: (cookie) => readEntries(cookie).length > 0,
+    find,
+    remember(cookie, account) {
+      const deviceId = find(cookie, account) ?? randomBytes(16).toString('base64url');
+      const issuedAt = now();
+      const own = { userId: account.userId, deviceId, issuedAt };
+      const others = readEntries(cookie).filter((entry) => entry.userId !== account.userId && isLive(entry));
+      const entries = [{ ...own, signature: sign(secrets[0], account, deviceId, issuedAt) }, ...others];
+      const value = entries.slice(0, mostAccounts).map(wordEntry).join('.');
+      return `${name}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
+    },
+  };
+}

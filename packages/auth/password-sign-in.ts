@@ -1,0 +1,53 @@
+import type { DeviceAccount, KnownDevices } from './known-devices.ts';
+import { type LimitedSignIn, signInWithinLimit } from './limited-sign-in.ts';
+import type { SignInOutcome } from './next-auth-options.ts';
+
+type Options = Pick<LimitedSignIn<SignInOutcome>, 'rateLimits' | 'client' | 'tooMany'> & {
+  request: Request;
+  devices: KnownDevices;
+  /** Whose address it is. Asked only for a browser that names a device. */
+  findAccount: (email: string) => Promise<{ id: string; sessionVersion: number } | null>;
+  signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
+};
+
+/** A device is known until the next change of the session version: a new password, or "sign out everywhere". */
+export function deviceAccountOf(user: { id: string; sessionVersion: number }): DeviceAccount {
+  return { userId: user.id, credential: String(user.sessionVersion) };
+}
+
+export type PasswordSignIn = {
+  signIn(credentials: { email: string; password: string }): Promise<SignInOutcome>;
+  /** Makes the browser of a sign-in that worked a known one. */
+  rememberDevice(response: Response): void;
+};
+
+/** The sign-in with a password of the services that use next-auth, within its limits. One for each request. */
+export function createPasswordSignIn(options: Options): PasswordSignIn {
+  const { request, devices, findAccount, signIn, ...limited } = options;
+  const cookie = request.headers.get('cookie');
+  let signedIn: DeviceAccount | null = null;
+
+  async function findDevice(email: string): Promise<string | null> {
+    if (!devices.isNamed(cookie)) return null;
+    const account = await findAccount(email);
+    return account && devices.find(cookie, deviceAccountOf(account));
+  }
+
+  return {
+    async signIn(credentials) {
+      const outcome = await signInWithinLimit<SignInOutcome>({
+        ...limited,
+        email: credentials.email,
+        deviceId: await findDevice(credentials.email),
+        isByPassword: true,
+        signIn: () => signIn(credentials),
+        isRight: (outcome) => !('refused' in outcome),
+      });
+      if (!('refused' in outcome)) signedIn = deviceAccountOf(outcome);
+      return outcome;
+    },
+    rememberDevice(response) {
+      if (signedIn) response.headers.append('set-cookie', devices.remember(cookie, signedIn));
+    },
+  };
+}

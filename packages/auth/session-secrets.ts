@@ -1,0 +1,23 @@
+import { hkdfSync } from 'node:crypto';
+
+/** The secrets of one service: the first signs, all verify, so that a secret is changed by putting a new one in front. */
+export type SessionSecrets = readonly [string, ...string[]];
+
+/** A key for one use. Whoever has it learns nothing about the secret, or about the key of another use. */
+export function deriveKey(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+}
+
+/**
+ * What the environment lists for the service, or one secret derived for it from the one that all services share: a cookie of
+ * one service is then worth nothing at another, even to somebody who can read one service's memory.
+ */
+export function sessionSecrets(options: {
+  service: string;
+  listed: readonly string[] | undefined;
+  root: string;
+}): SessionSecrets {
+  const [first, ...rest] = options.listed ?? [];
+  if (first !== undefined) return [first, ...rest];
+  return [deriveKey(options.root, `${options.service}.sessions`).toString('base64url')];
+}

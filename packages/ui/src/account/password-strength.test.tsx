@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { measurePassword } from './measure-password.ts';
+import { StrengthMeter } from './password-strength.tsx';
+
+test('a password’s strength: what everybody uses is weak and says why, a phrase of one’s own is strong', () => {
+  expect(measurePassword('password123')).toEqual({ score: 0, warning: expect.stringMatching(/common/) });
+  expect(measurePassword('Tanjong-kerbau-9-lanterns').score).toBe(4);
+  expect(measurePassword('x'.repeat(10_000)).score).toBeLessThan(4);
+});
+
+test('the meter of a password: a bar with a name and a word, and a live region that waits for its first text', () => {
+  const empty = renderToStaticMarkup(<StrengthMeter result={null} />);
+  expect(empty).not.toContain('role="meter"');
+  expect(empty).toMatch(/<p aria-live="polite"[^>]*><\/p>/);
+  const weak = renderToStaticMarkup(<StrengthMeter result={{ score: 1, warning: 'Too short.' }} />);
+  expect(weak).toMatch(/role="meter" aria-label="Password strength"/);
+  expect(weak).toMatch(/aria-valuenow="1" aria-valuetext="Weak"/);
+  expect(weak).toContain('Weak password. Too short.');
+});
