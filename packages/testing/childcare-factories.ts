@@ -23,13 +23,14 @@ export function createOrganization(
   return db.organization.create({ data: { name: 'Little Stars', slug: `centre-${count}`, ...overrides } });
 }
 
-/** A person who can sign in with `demoPassword`; a learner without a centre unless told otherwise. */
+/** A person with a proven address who can sign in with `demoPassword`; a learner without a centre unless told otherwise. */
 export async function createUser(db: ChildcareDb, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   count += 1;
   return db.user.create({
     data: {
       name: 'Nur Aisyah',
       email: `person-${count}@example.com`,
+      emailVerifiedAt: new Date(),
       passwordHash: await passwordHash(),
       ...overrides,
     },

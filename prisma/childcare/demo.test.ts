@@ -34,7 +34,8 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
     expect((await find('rival@example.com')).organization?.name).toBe('Busy Bees');
     expect((await find('super@example.com')).role).toBe('SUPER_ADMIN');
     for (const email of ['amy@example.com', 'ben@example.com']) {
-      const { id, organizationId } = await find(email);
+      const { id, organizationId, emailVerifiedAt, createdAt } = await find(email);
+      expect(emailVerifiedAt).toEqual(createdAt);
       expect(organizationId).toBe(learner.organizationId);
       expect(await db.assignment.count({ where: { learnerId: id } })).toBe(0);
       expect(await db.enrollment.count({ where: { userId: id } })).toBe(0);

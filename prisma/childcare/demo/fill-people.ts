@@ -32,6 +32,7 @@ export async function makePeople(db: ChildcareDb, centreIds: CentreIds, now: Dat
   for (const [index, [name, person]] of Object.entries<DemoPerson>(people).entries()) {
     const { hair: _, centre, ...fields } = person;
     const known = await db.user.findUnique({ where: { email: person.email }, select: { id: true } });
+    const createdAt = joinedAt(name as PersonKey, index, person, now);
     const made =
       known ??
       (await createUser(db, {
@@ -41,7 +42,8 @@ export async function makePeople(db: ChildcareDb, centreIds: CentreIds, now: Dat
           centre && !person.role
             ? `${centre.slice(0, 2).toUpperCase()}-${String(index).padStart(3, '0')}`
             : '',
-        createdAt: joinedAt(name as PersonKey, index, person, now),
+        createdAt,
+        emailVerifiedAt: createdAt,
       }));
     ids.set(name, made.id);
   }
