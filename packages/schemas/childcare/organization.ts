@@ -43,6 +43,10 @@ export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
 export const createOrganizationBody = updateOrganizationBody.required({ name: true });
 export type CreateOrganizationBody = z.output<typeof createOrganizationBody>;
 
+/** Answer of POST /api/organizations/[id]/approve. */
+export const approvedOrganization = z.object({ id, approvedAt: timestamp });
+export type ApprovedOrganization = z.output<typeof approvedOrganization>;
+
 export const assignmentStatuses = [
   'ASSIGNED',
   'IN_PROGRESS',
