@@ -60,7 +60,11 @@ export function holdsAddress(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase();
-  if (/:\/\/|\bwww\d?[.。]|\b(?:mailto|https?|ftp|javascript|data):|[^\s@]@[^\s@]+\.|\d+(?:\.\d+){3}/u.test(plain)) {
+  if (
+    /:\/\/|\bwww\d?[.。]|\b(?:mailto|https?|ftp|javascript|data):|[^\s@]@[^\s@]+\.|\d+(?:\.\d+){3}/u.test(
+      plain,
+    )
+  ) {
     return true;
   }
   // Each full stop is looked at with the words on both its sides: in "a.b.com" the second one tells.

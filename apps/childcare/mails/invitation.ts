@@ -1,17 +1,28 @@
+import { holdsAddress } from '@repo/schemas/plain-name';
 import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
+/** Names of before were not checked: mail programs would make links of these. */
+function quotable(name: string, instead: string): string {
+  return holdsAddress(name) ? instead : name;
+}
+
 /** Asks somebody to join a centre. It reads the same whether the address has an account or not. */
-export function invitationMail({ person, centre, from, token }: Invited): Letter {
-  return letterTo(person, {
-    subject: `${centre} invites you to join`,
-    paragraphs: [
-      `${from} invites you to join ${centre} as a learner. The centre can then assign courses to you and sees how you are doing in them.`,
-      `To accept, open the invitation and choose a password for ${person.email}. If you have an account with this address, sign in to it instead; your courses and certificates stay yours.`,
-    ],
-    action: { label: 'See the invitation', url: linkTo(`/join/${token}`) },
-    footer:
-      'The link works once and for 14 days. If you do not know the centre, ignore this message: nothing happens.',
-  });
+export function invitationMail({ person, token, ...names }: Invited): Letter {
+  const centre = quotable(names.centre, 'A childcare centre');
+  const from = quotable(names.from, 'Its manager');
+  return letterTo(
+    { ...person, name: quotable(person.name, 'there') },
+    {
+      subject: `${centre} invites you to join`,
+      paragraphs: [
+        `${from} invites you to join ${centre} as a learner. The centre can then assign courses to you and sees how you are doing in them.`,
+        `To accept, open the invitation and choose a password for ${person.email}. If you have an account with this address, sign in to it instead; your courses and certificates stay yours.`,
+      ],
+      action: { label: 'See the invitation', url: linkTo(`/join/${token}`) },
+      footer:
+        'The link works once and for 14 days. If you do not know the centre, ignore this message: nothing happens.',
+    },
+  );
 }

@@ -21,6 +21,7 @@ function ids(noun: string, most: number) {
 function listOfIds(name: string) {
   return z
     .array(id, `${name} is a list of ids`)
+    .max(maximumLearners, `At most ${maximumLearners} learners are assigned in one go`)
     .default([])
     .transform((list) => [...new Set(list)]);
 }

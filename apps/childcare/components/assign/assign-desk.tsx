@@ -122,7 +122,8 @@ export function AssignDesk(props: AssignDeskProps) {
         ) : null}
         {people.some(({ id, isInvited }) => isInvited && chosen.has(id)) ? (
           <Alert>
-            Who has not joined yet gets the courses on accepting the invitation, as far as seats are free then.
+            Who has not joined yet gets the courses on accepting the invitation, as far as seats are free
+            then.
           </Alert>
         ) : null}
         {tooMany ? (

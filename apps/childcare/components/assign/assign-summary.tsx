@@ -49,9 +49,7 @@ export function AssignSummary({ result, people, courses, onAgain }: AssignSummar
         {planned > 0
           ? ` ${several(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
           : ''}
-        {created + planned === 0
-          ? 'Nothing that was chosen could be assigned; the reasons are below.'
-          : ''}
+        {created + planned === 0 ? 'Nothing that was chosen could be assigned; the reasons are below.' : ''}
         {completed > 0 ? ` ${completed} of them were done already.` : ''}
       </Alert>
       {unpaid > 0 ? (

@@ -99,7 +99,10 @@ export async function acceptInvitation(
   const seen = await findLive(ctx, ctx.db, token);
   if (seen.account?.hasPassword) checkCaller(ctx, seen.account);
   const isNew = !seen.account?.hasPassword;
-  const chosen = { name, passwordHash: isNew && password !== undefined ? await hashPassword(password) : null };
+  const chosen = {
+    name,
+    passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,
+  };
   const joined = await retryRace(() =>
     inTransaction(
       ctx.db,

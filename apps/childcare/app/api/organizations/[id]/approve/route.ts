@@ -8,7 +8,8 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'approveOrganization',
   summary: 'Approve a centre that registered by itself',
-  description: 'Until then a centre may send 20 invitations in all. Centres that SUPER_ADMIN makes are approved.',
+  description:
+    'Until then a centre may send 20 invitations in all. Centres that SUPER_ADMIN makes are approved.',
   tags: ['Centres'],
   access: 'superAdmin',
   params: z.object({ id }),
