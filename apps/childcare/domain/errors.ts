@@ -111,7 +111,7 @@ export const errors = defineErrors({
     code: 'EMAIL_NOT_CONFIRMED',
     status: 403,
     message:
-      'Confirm your email address first: open the link in the message that we sent you. Then you can invite people',
+      'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can invite people',
   },
   centreNotApproved: {
     code: 'CENTRE_NOT_APPROVED',

@@ -60,11 +60,10 @@ async function join(
     return account.id;
   }
   const passwordHash = requirePassword(chosen.passwordHash);
-  const name = chosen.name ?? invitation.name;
   if (account === null) {
     const { id } = await tx.user.create({
       data: {
-        name,
+        name: chosen.name ?? invitation.name,
         email,
         passwordHash,
         jobTitle,
@@ -77,11 +76,19 @@ async function join(
     });
     return id;
   }
-  // An account of an earlier invitation, which nobody ever held.
+  // Nobody can sign in to it: made by an invitation of before, or its password went when the address was proven.
   await joinWithAccount(tx, account, invitation);
   await tx.user.update({
     where: { id: account.id },
-    data: { name, passwordHash, emailVerifiedAt: now, sessionVersion: { increment: 1 } },
+    data: {
+      passwordHash,
+      sessionVersion: { increment: 1 },
+      ...(chosen.name === undefined ? {} : { name: chosen.name }),
+    },
+  });
+  await tx.user.updateMany({
+    where: { id: account.id, emailVerifiedAt: null },
+    data: { emailVerifiedAt: now },
   });
   await voidPasswordLinks(tx, { userId: account.id, now });
   return account.id;

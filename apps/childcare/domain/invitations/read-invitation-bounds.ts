@@ -1,7 +1,7 @@
+import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countSentInvitations, mailsBeforeApproval } from './hold-invitation-bounds.ts';
-import { hasProvenAddress } from './require-proven-address.ts';
 
 /** What keeps a manager from inviting: `left` is null for a centre that is approved. Throws forbidden without a centre. */
 export async function readInvitationBounds(
@@ -10,7 +10,7 @@ export async function readInvitationBounds(
   const { db, actor } = ctx;
   if (actor.organizationId === null) throw errors.forbidden();
   const [isProven, centre] = await Promise.all([
-    hasProvenAddress(db, ctx),
+    isAddressProven(ctx),
     db.organization.findUniqueOrThrow({ where: { id: actor.organizationId }, select: { approvedAt: true } }),
   ]);
   if (centre.approvedAt !== null) return { isProven, left: null };

@@ -50,6 +50,7 @@ WHERE u."id" = i."user_id" AND i."accepted_at" IS NULL AND i."withdrawn_at" IS N
 CREATE TEMPORARY TABLE "never_held" AS
 SELECT u."id" FROM "user" u
 WHERE u."password_hash" IS NULL AND u."role" = 'LEARNER' AND u."deactivated_at" IS NULL
+  AND u."email_verified_at" IS NULL
   AND NOT EXISTS (SELECT FROM "payment" p JOIN "assignment" a ON a."id" = p."assignment_id" WHERE a."learner_id" = u."id")
   AND NOT EXISTS (SELECT FROM "enrollment" e JOIN "lecture_progress" l ON l."enrollment_id" = e."id" WHERE e."user_id" = u."id")
   AND NOT EXISTS (SELECT FROM "enrollment" e JOIN "quiz_attempt" q ON q."enrollment_id" = e."id" WHERE e."user_id" = u."id")

@@ -2,6 +2,7 @@ import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/in
 import { Alert } from '@repo/ui/alert';
 import { Card, CardHeader } from '@repo/ui/card';
 import { DataTableSkeleton } from '@repo/ui/data-table';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
@@ -32,8 +33,17 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
       />
       <div className="space-y-6">
         {isProven ? null : (
-          <Alert tone="warning" title="Confirm your email address first">
-            Open the link in the message that we sent to {ctx.actor.email}. Then you can invite people.
+          <Alert
+            tone="warning"
+            title="Confirm your email address first"
+            action={
+              <LinkButton size="sm" href="/settings#email">
+                Settings
+              </LinkButton>
+            }
+          >
+            Open the link that we mailed to {ctx.actor.email}, or have it sent again from your settings. Then
+            you can invite people.
           </Alert>
         )}
         {left === null ? null : <Budget left={left} />}
