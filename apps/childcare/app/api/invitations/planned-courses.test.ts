@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, type createUser } from '@repo/testing/childcare-factories';
+import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { joinTokenOf } from '#testing/token-of.ts';
@@ -69,16 +69,24 @@ it('they are assigned as the invitation is accepted, with their deadline and not
   expect(mails.at(-1)).toMatchObject({ to: 'mei@example.com' });
 });
 
-it('seats are counted as people accept: of two who accept at once for the last one both join, one gets the course', async () => {
-  const { assign, id, invite, accept, shown, course } = await invited({ maxLearners: 1 });
-  const second = await invite('ravi@example.com');
-  expect((await assign({ invitationIds: [id, second] })).body.planned).toBe(2);
-  const answers = await Promise.all([accept('mei@example.com'), accept('ravi@example.com')]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await database.db.assignment.count()).toBe(1);
-  const problems = [await shown(), await shown(second)].map(({ courses }) => courses[0]);
-  expect(problems.map(({ problem }) => problem).sort()).toEqual(['ORG_LEARNER_LIMIT', null]);
-  expect(problems[0].courseId).toBe(course.id);
+it('seats are counted as people accept: of many who accept at once for the last one all join, one gets the course', async () => {
+  const { assign, invite, shown, course, ours } = await invited({ maxLearners: 1 });
+  const learners = await Promise.all(Array.from({ length: 8 }, () => createUser(database.db)));
+  const ids = await Promise.all(learners.map(({ email }) => invite(email)));
+  expect((await assign({ invitationIds: ids })).body.planned).toBe(8);
+  const answers = await Promise.all(
+    learners.map((as) => {
+      const body = { token: joinTokenOf(mails, as.email) };
+      return call('/api/invitations/accept', { method: 'POST', as, body });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(learners.map(() => 200));
+  const people = { id: { in: learners.map(({ id }) => id) }, organizationId: ours.id };
+  expect(await database.db.user.count({ where: people })).toBe(8);
+  expect(await database.db.assignment.count({ where: { courseId: course.id } })).toBe(1);
+  const problems = await Promise.all(ids.map(async (id) => (await shown(id)).courses[0].problem));
+  expect(problems.filter((problem) => problem === null)).toHaveLength(1);
+  expect(problems.filter((problem) => problem === 'ORG_LEARNER_LIMIT')).toHaveLength(7);
 });
 
 it('where the centre is billed, what is accepted waits to be paid for', async () => {
