@@ -39,7 +39,7 @@ function scormHost(): string | null {
   return lastHost.host;
 }
 
-/** A host as browsers send it, whatever case somebody else writes it in, with or without the root's full stop. */
+/** A host in lower case and without a trailing full stop, which names the same host. */
 function plainHost(host: string): string {
   return host.toLowerCase().replace(/\.(?=:|$)/, '');
 }

@@ -67,7 +67,7 @@ export function holdsAddress(text: string): boolean {
   ) {
     return true;
   }
-  // Each full stop is looked at with the words on both its sides: in "a.b.com" the second one tells.
+  // Each full stop is judged with the words on both its sides: in "a.b.com" it is the second one that counts.
   for (let from = 0; ; ) {
     dotted.lastIndex = from;
     const found = dotted.exec(plain);

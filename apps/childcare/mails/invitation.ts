@@ -3,7 +3,7 @@ import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
-/** Names of before were not checked: mail programs would make links of these. */
+/** Names stored before they were checked may hold what mail programs turn into links. */
 function quotable(name: string, instead: string): string {
   return holdsAddress(name) ? instead : name;
 }

@@ -76,7 +76,7 @@ async function join(
     });
     return id;
   }
-  // Nobody can sign in to it: made by an invitation of before, or its password went when the address was proven.
+  // Nobody can sign in to it: an earlier version made it for an invitation, or its password was removed by the first proof.
   await joinWithAccount(tx, account, invitation);
   await tx.user.update({
     where: { id: account.id },

@@ -24,7 +24,7 @@ async function holdHourlyBound(
     message:
       left === 0
         ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Go on in an hour`
-        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer at a time, or go on in an hour`,
+        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or go on in an hour`,
     retryAfterSeconds: hourMs / 1000,
   });
 }
@@ -52,7 +52,7 @@ async function holdBudget(
 /**
  * Whether somebody may send so many invitations of a centre now, whoever of it sends them and in how many requests. The
  * centre's row is held, so that two who invite at once are counted one after the other. Counted are, for the hour, the
- * invitations whose link was mailed within it, which its end tells; before a centre is approved, all it ever mailed.
+ * invitations whose link was mailed within it (known from its end); before a centre is approved, all it ever mailed.
  * Throws tooManyInvitations, centreNotApproved. Index: invitation_organization_id_created_at_idx.
  */
 export async function holdInvitationBounds(

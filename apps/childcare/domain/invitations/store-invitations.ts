@@ -10,7 +10,7 @@ import { holdInvitationBounds } from './hold-invitation-bounds.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
 /**
- * Tells those of the addresses who have an account with a proven one. One statement, whether there are any or not: how long
+ * Notifies those of the addresses that have an account and are proven. One statement, whether there are any or not: how long
  * inviting takes says nothing about who has an account. Index: user_email_key.
  */
 async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { findInvitation } from './find-invitation.ts';
 
 /**
- * Takes an invitation back: its link stops to work, and what was planned with it is not assigned. Throws invitationNotFound,
+ * Takes an invitation back: its link stops working, and the courses planned with it are not assigned. Throws invitationNotFound,
  * also for another centre's; invitationEnded.
  */
 export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {

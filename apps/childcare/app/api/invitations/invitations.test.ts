@@ -80,7 +80,7 @@ describe('POST /api/invitations', () => {
     expect((await accept(alone)).body).toMatchObject({ code: 'DEAD_LINK' });
   });
 
-  it('tells nobody by the bell whose address is not proven', async () => {
+  it('does not notify an account whose address is not proven', async () => {
     const { manager } = await world();
     const claimed = await createUser(database.db, { email: mei.email, emailVerifiedAt: null });
     expect((await invite(manager, mei)).status).toBe(201);

@@ -52,7 +52,7 @@ it('courses of somebody who has not accepted are planned: nothing is assigned, n
   ]);
 });
 
-it('they are assigned as the invitation is accepted, with their deadline and notes, and told by mail', async () => {
+it('they are assigned as the invitation is accepted, with their deadline and notes, and a mail says so', async () => {
   const { assign, id, accept, course, manager, ours } = await invited();
   const other = await createCourse(database.db, { title: 'Food safety' });
   await assign({ invitationIds: [id], deadline: '2099-12-31', notes: 'First week' });

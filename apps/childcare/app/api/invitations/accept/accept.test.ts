@@ -105,7 +105,7 @@ describe('POST /api/invitations/accept', () => {
     expect(await service.signIn({ email: mei.email, password: wrong })).toBeNull();
   });
 
-  it('takes over an account of before that nobody held, and proves its address', async () => {
+  it('sets the password of an account that has none, and proves its address', async () => {
     const { accept, ours } = await invited();
     const { id } = await createUser(database.db, {
       email: mei.email,

@@ -66,7 +66,7 @@ describe('POST /api/invitations/bulk/check', () => {
     expect(status).toBe(200);
     expect(reasons(body.rows)).toEqual(expected);
     expect(body.ready).toBe(5);
-    // Nothing else of a row tells an address with an account from one without.
+    // Nothing in a row distinguishes an address with an account from one without.
     expect(Object.keys(body.rows[4]).sort()).toEqual(Object.keys(body.rows[0]).sort());
     expect(body.rows[4]).toEqual({ ...body.rows[0], row: 5, email: 'theirs@x.example' });
     expect(body.rows[2].problems[0].message).toContain('row 1');
