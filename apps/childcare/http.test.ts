@@ -3,6 +3,7 @@ import { createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { describedBy, methods } from '@repo/http/openapi';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createUser } from '@repo/testing/childcare-factories';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { expect, it, onTestFinished } from 'vitest';
 import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
@@ -80,4 +81,29 @@ it('describes every call it takes', async () => {
       declared.map((method) => method.toLowerCase()),
     );
   }
+});
+
+it('refuses a write from another site’s page, whatever API key comes with it', async () => {
+  const person = await createUser(database.db);
+  const origin = 'https://evil.example';
+  const rename = (headers: Record<string, string>) =>
+    service.call('/api/profile', { method: 'PUT', body: { name: 'Somebody Else' }, as: person, headers });
+  expect((await rename({ origin })).status).toBe(403);
+  expect((await rename({ origin, 'x-api-key': 'anything' })).status).toBe(403);
+  expect((await database.db.user.findUniqueOrThrow({ where: { id: person.id } })).name).toBe(person.name);
+});
+
+it('limits the writes of a person, whatever API key comes with them', async () => {
+  const pool = createPool(database.url, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  onTestFinished(() => pool.end());
+  const scale = 1 / rateLimits.write.points;
+  replaceServices({
+    ...service.services,
+    rateLimits: createRateLimits({ pool, policies: rateLimits, scale }),
+  });
+  const person = await createUser(database.db);
+  const rename = (headers: Record<string, string>) =>
+    service.call('/api/profile', { method: 'PUT', body: { name: 'Tan Mei' }, as: person, headers });
+  expect((await rename({})).status).toBe(200);
+  expect((await rename({ 'x-api-key': 'anything' })).status).toBe(429);
 });

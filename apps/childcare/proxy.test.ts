@@ -6,7 +6,7 @@ import { placesFor } from '#components/frame/navigation.tsx';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { homeOf } from './home-of.ts';
 import { isProtectedPath } from './page-path.ts';
-import { config, proxy } from './proxy.ts';
+import { config, proxy } from './proxy.tsx';
 
 useChildcareService(useChildcareDatabase());
 

@@ -10,7 +10,12 @@ import { start } from './start.ts';
 await serve({
   routes,
   start,
-  settings: () => ({ port: env().CHILDCARE_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
+  settings: () => ({
+    port: env().CHILDCARE_PORT,
+    publicUrl: env().CHILDCARE_URL,
+    role: env().PROCESS_ROLE,
+    logger: services().logger,
+  }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   isServedHere,
   packedFiles: `${import.meta.dirname}/.next/packed`,

@@ -118,6 +118,7 @@ describe('writes', () => {
       status: 429,
       body: { error: 'Too many requests. Wait a moment and try again' },
     });
+    expect((await addFavorite(one, listing.id, { 'x-api-key': 'anything' })).status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await addFavorite(other, listing.id)).status).toBe(201);
   });
@@ -126,8 +127,11 @@ describe('writes', () => {
     runServices(database.url);
     const user = await createUser(database.db);
     const listing = await createListing(database.db);
-    const answer = await addFavorite(user, listing.id, { origin: 'https://evil.example' });
-    expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+    const origin = 'https://evil.example';
+    for (const headers of [{ origin }, { origin, 'x-api-key': 'anything' }]) {
+      const answer = await addFavorite(user, listing.id, headers);
+      expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+    }
     expect(await database.db.favorite.count()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { config, proxy } from './proxy.ts';
+import { config, proxy } from './proxy.tsx';
 
 useWholeService({
   CLOUDINARY_URL: 'cloudinary://key:secret@sandbox?upload_prefix=http://127.0.0.1:3900/media',

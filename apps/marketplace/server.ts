@@ -9,7 +9,12 @@ import { start } from './start.ts';
 await serve({
   routes,
   start,
-  settings: () => ({ port: env().MARKETPLACE_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
+  settings: () => ({
+    port: env().MARKETPLACE_PORT,
+    publicUrl: env().MARKETPLACE_URL,
+    role: env().PROCESS_ROLE,
+    logger: services().logger,
+  }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: (patience) => runJobs().stop(patience),

@@ -13,8 +13,31 @@ async function readAnew() {
 }
 
 it('takes API keys with and without names', async () => {
-  vi.stubEnv('EXTERNAL_API_KEYS', 'invoices:one-key-0123456789, another-key-0123456789');
+  vi.stubEnv(
+    'EXTERNAL_API_KEYS',
+    'invoices:first-key-of-the-tests-0123456789, another-key-of-the-tests-0123456789',
+  );
   expect((await readAnew()).EXTERNAL_API_KEYS).toContain('another-key');
+});
+
+it.each([
+  ['only-31-characters-0123456789-ab', null],
+  ['only-31-characters-0123456789-a', 'EXTERNAL_API_KEYS holds a key that is too short'],
+  ['a-long-name-does-not-count-0123456789:short', 'EXTERNAL_API_KEYS holds a key that is too short'],
+  ['good:a-good-key-of-the-tests-0123456789,bad:short', 'EXTERNAL_API_KEYS holds a key that is too short'],
+  ['abc'.repeat(20), 'EXTERNAL_API_KEYS holds a key that is too simple'],
+])('of the keys %s it says at start: %s', async (keys, sentence) => {
+  vi.stubEnv('EXTERNAL_API_KEYS', keys);
+  const answer = await readAnew().then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  if (sentence === null) expect(answer).toBeNull();
+  else {
+    expect(answer).toContain(sentence);
+    expect(answer).toContain('openssl rand');
+    expect(answer).not.toContain(keys);
+  }
 });
 
 it.each([

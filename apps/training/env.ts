@@ -16,13 +16,28 @@ export function publicValues(): string[] {
   );
 }
 
+/** The keys alone: each entry is a key or `name:key`. */
+function keysOf(text: string): string[] {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '');
+  return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).trim());
+}
+
+const keyAdvice = 'make each of 32 or more random characters (openssl rand -hex 32)';
+
 const externalApiKeys = z
   .string()
   .default('')
   .refine(
-    (keys) =>
-      !keys.split(',').some((entry) => publicValues().includes(entry.slice(entry.indexOf(':') + 1).trim())),
+    (text) => !keysOf(text).some((key) => publicValues().includes(key)),
     'EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows to every browser: make another one',
+  )
+  .refine(
+    (text) => keysOf(text).every((key) => key.length >= 32),
+    `EXTERNAL_API_KEYS holds a key that is too short: ${keyAdvice}`,
+  )
+  .refine(
+    (text) => keysOf(text).every((key) => new Set(key).size >= 10),
+    `EXTERNAL_API_KEYS holds a key that is too simple: ${keyAdvice}`,
   );
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];

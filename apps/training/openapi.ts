@@ -32,6 +32,7 @@ function makeDocument(): ApiDocument {
       public: { security: ['bearer', 'cookie'], optional: true, refusals: [] },
       user: { security: ['bearer', 'cookie'], refusals: [errors.unauthorized] },
       learner: signedInWithRole,
+      staff: signedInWithRole,
       trainer: signedInWithRole,
       developer: signedInWithRole,
       admin: signedInWithRole,

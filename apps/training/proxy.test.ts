@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placesFor } from '#components/frame/navigation.tsx';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { isProtectedPath } from './page-path.ts';
-import { config, proxy } from './proxy.ts';
+import { config, proxy } from './proxy.tsx';
 
 useTrainingService(useTrainingDatabase());
 

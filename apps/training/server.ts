@@ -10,7 +10,12 @@ import { start } from './start.ts';
 await serve({
   routes,
   start,
-  settings: () => ({ port: env().TRAINING_PORT, role: env().PROCESS_ROLE, logger: services().logger }),
+  settings: () => ({
+    port: env().TRAINING_PORT,
+    publicUrl: env().TRAINING_URL,
+    role: env().PROCESS_ROLE,
+    logger: services().logger,
+  }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: async (patience) => {

@@ -67,7 +67,8 @@ for (const { name, ...look } of looks) {
           '/courses/infant-first-aid',
           '/login',
         ],
-        ...['/register', '/forgot-password', '/set-password?token=made-up', '/join/made-up', '/verify'],
+        ...['/register', '/forgot-password', '/set-password?token=made-up', '/verify-email?token=made-up'],
+        ...['/join/made-up', '/verify'],
         ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
       ];
       for (const path of paths) {

@@ -6,7 +6,10 @@ import { findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
-test('register, the way back, a photo, reminders off, sign out', async ({ page }) => {
+test('register, the way back, a photo, reminders off, the address confirmed, sign out', async ({
+  page,
+  request,
+}) => {
   const email = `${uniqueWord()}@example.com`;
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fprofile$/);
@@ -57,7 +60,19 @@ test('register, the way back, a photo, reminders off, sign out', async ({ page }
   await expect(page.getByText('Reminder mails are off')).toBeVisible();
   await page.reload();
   await expect(reminders).not.toBeChecked();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expectHealthyPage(page);
+
+  // Confirming asks for the password, signs out everywhere and in again here.
+  await page.goto(await findMailedLink(request, email, '/verify-email'));
+  await expect(page.getByText(`For the account of ${email}.`)).toBeVisible();
+  await expectHealthyPage(page);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expectHealthyPage(page);
+  await page.goto('/settings');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -23,9 +23,21 @@ test('register, confirm the address, forget the password, sign out everywhere', 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
 
+  // Nothing is connected to an address that nobody proved.
+  await expect(page.getByText('Confirm your email address first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toHaveCount(0);
+
   await page.goto(await findMailedLink(request, email, '/verify-email'));
+  await expect(page.getByText(`For the account of ${email}.`)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('not-it');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('That is not the password this account was registered with')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('first-secret');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  // Confirming signed out everywhere, and in again here.
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
 
   // Another device chooses a new password by mail: this one is signed out at once.
   const phone = await anotherDevice();

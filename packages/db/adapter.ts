@@ -12,6 +12,10 @@ export type ClientOptions = {
   connectTimeoutMs?: number;
   /** Longer than the slowest page takes, short enough that a stuck database turns into an answer. 15 s by default. */
   statementTimeoutMs?: number;
+  /** For a lock that others hold. 10 s by default. */
+  lockTimeoutMs?: number;
+  /** For a transaction that does nothing. 30 s by default. */
+  idleInTransactionTimeoutMs?: number;
 };
 
 /**
@@ -33,8 +37,8 @@ export function createAdapter(databaseUrl: string, options: ClientOptions = {}):
       statement_timeout: statementTimeoutMs,
       // The server stops a slow statement by itself; this one is for a server that no longer answers at all.
       query_timeout: Math.round(statementTimeoutMs * 1.2),
-      lock_timeout: 10_000,
-      idle_in_transaction_session_timeout: 30_000,
+      lock_timeout: options.lockTimeoutMs ?? 10_000,
+      idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 30_000,
     },
     { statementNameGenerator },
   );

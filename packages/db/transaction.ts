@@ -5,6 +5,8 @@ export type TransactionOptions = {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
   /** The work is rolled back and fails when it takes longer. 10 seconds by default. */
   timeoutMs?: number;
+  /** For a connection to begin on. 5 seconds by default. */
+  maxWaitMs?: number;
   /** How often the work may be begun in all, when the database reports a deadlock or a serialization failure. */
   attempts?: number;
 };
@@ -26,8 +28,12 @@ export async function withRetries<R>(
     timeout: number;
   }) => Promise<R>,
 ): Promise<R> {
-  const { isolationLevel, timeoutMs = 10_000, attempts = 5 } = options;
-  const prismaOptions = { maxWait: 5_000, timeout: timeoutMs, ...(isolationLevel ? { isolationLevel } : {}) };
+  const { isolationLevel, timeoutMs = 10_000, maxWaitMs = 5_000, attempts = 5 } = options;
+  const prismaOptions = {
+    maxWait: maxWaitMs,
+    timeout: timeoutMs,
+    ...(isolationLevel ? { isolationLevel } : {}),
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begin(prismaOptions);

@@ -1,13 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { createFileStore } from './create-file-store.ts';
 import { filesEnv } from './env.ts';
 import { newFileKey } from './file-key.ts';
 import { type FileStore, FilesUnavailableError } from './file-store.ts';
 import { type BucketServer, startBucketServer } from './testing/bucket-server.ts';
+import { withTemporaryFile } from './with-temporary-file.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const plain = { contentType: 'text/plain' };
@@ -144,6 +155,45 @@ describe('a folder', () => {
     const store = createFileStore({ FILES_URL: `file://${folder}/a%20b` });
     await store.put('key', bytes('x'), plain);
     expect(await readFile(join(folder, 'a b', 'key'), 'utf8')).toBe('x');
+  });
+
+  const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
+  const openUmask = () => {
+    const usual = process.umask(0);
+    onTestFinished(() => void process.umask(usual));
+  };
+
+  test.each([
+    ['training', undefined, []],
+    ['childcare', 'childcare', ['childcare']],
+  ])('files and folders of %s are closed to other accounts, whatever the umask is', async (_, area, top) => {
+    openUmask();
+    const store = createFileStore({ FILES_URL: `file:${folder}/files` }, area === undefined ? {} : { area });
+    await store.put('2026/11/a', bytes('x'), plain);
+    await store.putStream('2026/11/b', Readable.from([Buffer.from('y')]), { ...plain, size: 1 });
+    for (const path of [[], [...top, '2026'], [...top, '2026', '11']])
+      expect(await modeOf('files', ...path)).toBe(0o700);
+    for (const name of ['a', 'b']) expect(await modeOf('files', ...top, '2026', '11', name)).toBe(0o600);
+  });
+
+  test('what an earlier version left open is closed; what is not ours stays as it is', async () => {
+    await mkdir(join(folder, '2025', '12'), { recursive: true });
+    await mkdir(join(folder, 'childcare'));
+    for (const path of ['2025', 'childcare', '.']) await chmod(join(folder, path), 0o755);
+    const store = createFileStore({ FILES_URL: `file:${folder}` });
+    await store.exists('2025/12/a');
+    expect([await modeOf('2025'), await modeOf('childcare'), await modeOf()]).toEqual([0o700, 0o755, 0o755]);
+    await createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }).exists('packages/one');
+    expect(await modeOf('childcare')).toBe(0o700);
+  });
+
+  test('what is put on the disk for a while is closed to other accounts', async () => {
+    openUmask();
+    const modes = await withTemporaryFile(new Blob(['x']).stream(), async (path) => [
+      (await stat(path)).mode & 0o777,
+      (await stat(dirname(path))).mode & 0o777,
+    ]);
+    expect(modes).toEqual([0o600, 0o700]);
   });
 
   test('that cannot be written to is said, and no half file stays', async () => {

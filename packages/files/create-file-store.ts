@@ -3,11 +3,11 @@ import { createReadStream, ReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk, type DriveFile } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { FilesEnv } from './env.ts';
 import { isFileKey } from './file-key.ts';
 import { type ByteRange, type FileStore, FilesUnavailableError } from './file-store.ts';
 import { type FilesPlace, readFilesUrl } from './files-url.ts';
+import { closeFolders, PrivateFolder } from './private-folder.ts';
 
 type Storage = {
   disk: Disk;
@@ -26,9 +26,10 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
   const prefix = area === undefined ? top : `${top}${area}/`;
   // Keys of newFileKey begin with the year.
   const isOurs = (key: string) => isFileKey(key) && (area !== undefined || /^\d/.test(key));
+  const isOurFolder = (name: string) => (area === undefined ? /^\d{4}$/.test(name) : name === area);
   let opened: Promise<Storage> | undefined;
   const storage = () => {
-    opened ??= openStorage(place);
+    opened ??= openStorage(place, isOurFolder);
     return opened;
   };
   const disk = async () => (await storage()).disk;
@@ -108,11 +109,12 @@ async function lastChange(file: DriveFile): Promise<Date | null> {
   }
 }
 
-async function openStorage(place: FilesPlace): Promise<Storage> {
+async function openStorage(place: FilesPlace, isOurFolder: (name: string) => boolean): Promise<Storage> {
   if (place.kind === 'folder') {
     const folder = resolve(place.folder);
+    await closeFolders(folder, isOurFolder);
     return {
-      disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+      disk: new Disk(new PrivateFolder(folder)),
       readPart: async (path, { first, last }) =>
         createReadStream(join(folder, path), { start: first, end: last }),
     };

@@ -136,6 +136,13 @@ describe('origin of writes', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('matters to a call by cookie, whatever API key comes with it', async () => {
+    const zoo = openZoo();
+    const headers = { cookie, 'x-api-key': 'lion', origin: 'https://evil.example' };
+    expect((await zoo.feed(post(headers))).status).toBe(403);
+    expect((await zoo.knock(post(headers))).status).toBe(403);
+  });
+
   it('is looked at before the session is', async () => {
     const zoo = openZoo();
     zoo.state.authenticate = () => expect.unreachable('the session was looked at');
@@ -177,6 +184,13 @@ describe('rate limit', () => {
     await zoo.feed(post({ cookie: 'who=visitor:mei' }));
     await zoo.feed(post({ [peerAddressHeader()]: '203.0.113.9' }));
     expect(zoo.counted).toEqual(['feed mei', 'feed 203.0.113.9']);
+  });
+
+  it('counts a call by cookie for its person, whatever API key comes with it', async () => {
+    const zoo = openZoo();
+    await zoo.feed(post({ cookie: 'who=visitor:mei', 'x-api-key': 'lion' }));
+    await zoo.knock(post({ 'x-api-key': 'lion', [peerAddressHeader()]: '203.0.113.9' }));
+    expect(zoo.counted).toEqual(['feed mei', 'knock 203.0.113.9']);
   });
 
   it('leaves reads alone unless they name a limit', async () => {

@@ -54,12 +54,12 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     declaration: { access: A; rateLimit?: S['policy'] },
   ): Promise<S['contexts'][A]> {
     const { request, requestId } = exchange;
+    const { access } = declaration;
     const { publicUrl, trustedProxies, logger } = service.settings();
     const isWrite = !isSafeMethod(request.method);
-    if (isWrite && !service.hasHeaderCredentials?.(request) && isForeignOrigin(request.headers, publicUrl)) {
-      throw failures.forbidden();
-    }
-    const actor = await service.authenticate(request, declaration.access);
+    const mayBeABrowser = isWrite && !service.hasHeaderCredentials?.(request, access);
+    if (mayBeABrowser && isForeignOrigin(request.headers, publicUrl)) throw failures.forbidden();
+    const actor = await service.authenticate(request, access);
     exchange.actorId = actor?.id;
     const client = {
       address: clientAddressOf(request.headers, trustedProxies),
@@ -71,7 +71,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       if (!limit.allowed) throw failures.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
     }
     const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestId);
-    return service.access[declaration.access]({ request, requestId, actor, client, defer });
+    return service.access[access]({ request, requestId, actor, client, defer });
   }
 
   return function route<

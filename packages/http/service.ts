@@ -36,8 +36,11 @@ export type ServiceDefinition<S extends ServiceTypes> = {
    * rate limit.
    */
   access: { [A in keyof S['contexts']]: (caller: Caller<S>) => S['contexts'][A] };
-  /** Whether the request proves itself by a header that a foreign page cannot send; it then needs no Origin check. */
-  hasHeaderCredentials?(request: Request): boolean;
+  /**
+   * Whether `authenticate` takes the caller from a header that a foreign page cannot send, and from no cookie; the request then needs
+   * no Origin check. A header that the access does not authenticate by is no reason.
+   */
+  hasHeaderCredentials?(request: Request, access: AccessOf<S>): boolean;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

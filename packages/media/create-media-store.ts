@@ -9,8 +9,6 @@ import { readMediaAccount } from './media-account.ts';
 import { type MediaStore, MediaUnavailableError } from './media-store.ts';
 import { uploadFile } from './upload-file.ts';
 
-const timeoutMs = 10_000;
-
 /** The most that the service lists at a time. */
 const mostListed = 500;
 
@@ -19,8 +17,8 @@ const listing = z.object({
   next_cursor: z.string().optional(),
 });
 
-/** The media service of CLOUDINARY_URL. Opens no connection until it is used. */
-export function createMediaStore(env: MediaEnv): MediaStore {
+/** The media service of CLOUDINARY_URL. Opens no connection until it is used; a call that takes longer than `timeoutMs` fails. */
+export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): MediaStore {
   const account = readMediaAccount(env);
   const { cloudName, apiKey, apiSecret, apiBase } = account;
   const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,9 @@ const host = '127.0.0.1';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const ownDirectory = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), 'sandbox-'));
   const dataDirectory = options.dataDirectory ?? ownDirectory ?? '';
+  // Mails with sign-in codes and identity numbers are in there.
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await chmod(dataDirectory, 0o700);
   const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
   const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };
   const agency = options.agency ?? {
@@ -106,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(createMediaPart({ account: media, dataDirectory }));
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
     parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
-    parts.push(createStripePart({ account: stripe, url }));
+    parts.push(createStripePart({ account: stripe, url, dataDirectory }));
     parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
   } catch (error) {
     await stop();

@@ -7,6 +7,7 @@ import {
   signInAnswer,
   signInBody,
   signOutBody,
+  verifyEmailBody,
 } from './sign-in.ts';
 
 const message = z.object({ message: z.string() });
@@ -65,6 +66,21 @@ export const accountRoutes = {
     body: resetPasswordBody,
     response: { schema: message },
   },
+  verifyEmail: {
+    ...accounts,
+    operationId: 'verifyEmail',
+    summary: 'Confirm an email address with the link that was mailed',
+    description:
+      'The first proof of an address ends every session of the account and removes what was connected to it. Send the password chosen at registration to keep it; without it the account has none until one is set by `POST /api/auth/forgot-password`.',
+    body: verifyEmailBody,
+    response: { schema: message },
+  },
+  resendVerification: {
+    ...accounts,
+    operationId: 'resendVerification',
+    summary: 'Mail the signed-in person a new link to confirm their address',
+    response: { schema: message },
+  },
   changePassword: {
     ...accounts,
     operationId: 'changePassword',
@@ -87,6 +103,12 @@ export const accountAnswers = {
     message: 'If that address has an account, a link to choose a new password is on its way',
   },
   resetPassword: { message: 'Your password is changed. Sign in with the new one' },
+  verified: { message: 'Your email address is confirmed' },
+  verifiedWithoutPassword: {
+    message: 'Your email address is confirmed and every device signed out. Choose a password to sign in with',
+  },
+  linkSent: { message: 'We sent you a new link. It may take a minute to arrive' },
+  alreadyVerified: { message: 'Your email address is already confirmed' },
   changePassword: { message: 'Your password is changed. Other devices are signed out' },
   signOutEverywhere: { message: 'You are signed out everywhere' },
 };

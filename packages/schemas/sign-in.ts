@@ -40,6 +40,19 @@ export const linkToken = z
   .min(1, 'token is required')
   .max(200, 'token is too long');
 
+/** Body of POST /api/auth/verify-email: the token of the link in the mail. */
+export const verifyEmailBody = z.object({
+  token: linkToken,
+  password: z.string().max(1000, 'Password is too long').optional().meta({
+    description: 'The password chosen at registration: who knows it keeps it. Without it, it is removed',
+  }),
+});
+
+/** What the page behind the link checks before it asks the server. */
+export const verifyEmailForm = z.object({
+  password: z.string('Password is required').min(1, 'Enter the password you chose'),
+});
+
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = z.object({ email: emailAddress });
 

@@ -25,13 +25,14 @@ const names = [
 ];
 let made = 0;
 
-/** A learner with the password `testPassword`, unless `overrides` says otherwise. */
+/** A learner with a proven address and the password `testPassword`, unless `overrides` says otherwise. */
 export async function createUser(db: TrainingDb, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   return db.user.create({
     data: {
       fullName: names[made++ % names.length] ?? 'Somebody',
       email: `person-${tail()}@example.com`,
       roles: ['learner'],
+      emailVerifiedAt: new Date(),
       passwordHash: await testPasswordHash(),
       ...overrides,
     },
@@ -90,6 +91,18 @@ export async function createCourseRun(
       ...overrides,
     },
   });
+}
+
+/** A trainer who runs a class of each course that there is by now. */
+export async function createTrainer(
+  db: TrainingDb,
+  overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
+) {
+  const trainer = await createUser(db, { roles: ['trainer'], ...overrides });
+  for (const { id } of await db.course.findMany({ select: { id: true } })) {
+    await createCourseRun(db, { courseId: id, trainerId: trainer.id });
+  }
+  return trainer;
 }
 
 /** A learner in a run; both are new ones unless given. */

@@ -151,6 +151,19 @@ function leaveTemporaryPostgres(parentDirectory: string): string {
     console.log('ready'); setInterval(() => undefined, 1000);`;
 }
 
+test('a server that was killed is started again on its port, with what was written, and stops for good', async () => {
+  const postgres = await start(makeDataDirectory());
+  await postgres.ensureDatabase('shop');
+  await query(postgres.url('shop'), 'CREATE TABLE item AS SELECT 1 AS id');
+  process.kill(postgres.process.pid, 'SIGKILL');
+  await postgres.server.exited;
+  const again = await postgres.restart();
+  expect(await query(postgres.url('shop'), 'SELECT id FROM item')).toEqual([{ id: 1 }]);
+  await postgres.stop();
+  await again.exited;
+  await expect(query(postgres.url('shop'), 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
 test('knows the letters of every script, for the search to index', async () => {
   const postgres = await start(makeDataDirectory());
   await query(postgres.url('postgres'), 'CREATE EXTENSION pg_trgm');

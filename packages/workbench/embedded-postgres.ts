@@ -5,9 +5,11 @@ import { escapeIdentifier } from 'pg';
 import { initialiseCluster, SUPERUSER } from './postgres/initialise.ts';
 import { stopLeftoverServer } from './postgres/leftover.ts';
 import { removeDataDirectory, settlePlaces } from './postgres/places.ts';
-import { startServer } from './postgres/server.ts';
+import { type Server, startServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+import { retryTransient } from './retry.ts';
+import type { Supervised } from './supervise.ts';
 
 export type EmbeddedPostgres = {
   port: number;
@@ -16,6 +18,10 @@ export type EmbeddedPostgres = {
   url: (database: string) => string;
   /** Makes the database where it is missing; answers whether it had to. */
   ensureDatabase: (database: string) => Promise<boolean>;
+  /** The server as it runs now, for whoever restarts it when it ends by itself. */
+  server: Supervised;
+  /** Starts it again, on the same port, after it ended by itself. */
+  restart: () => Promise<Supervised>;
   /** Fast shutdown: ends open sessions, writes everything. May be called twice. */
   stop: () => Promise<void>;
 };
@@ -41,15 +47,34 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const places = await settlePlaces(options.dataDirectory);
   await stopLeftoverServer(places.cluster);
   const password = await initialiseCluster(places);
-  const server = await startServer(places, options.preferredPort, { ...ALWAYS, ...options.settings });
+  const settings = { ...ALWAYS, ...options.settings };
+  const { preferredPort } = options;
+  let server = await startServer(places, { settings, ...(preferredPort ? { preferredPort } : {}) });
+  let isStopped = false;
+  const { port } = server;
   const url = (database: string) =>
-    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(database)}`;
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  const supervised = ({ exited }: Server): Supervised => ({
+    exited,
+    lastWords: () => `Its log is ${places.log}.`,
+  });
   return {
-    port: server.port,
+    port,
     process: server.process,
     url,
-    ensureDatabase: (database) => ensureDatabase(url('postgres'), database),
-    stop: server.stop,
+    ensureDatabase: (database) => retryTransient(() => ensureDatabase(url('postgres'), database)),
+    server: supervised(server),
+    restart: async () => {
+      await stopLeftoverServer(places.cluster);
+      server = await startServer(places, { settings, fixedPort: port });
+      // Told to stop in the meantime.
+      if (isStopped) await server.stop();
+      return supervised(server);
+    },
+    stop: async () => {
+      isStopped = true;
+      await server.stop();
+    },
   };
 }
 

@@ -6,6 +6,11 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 export const services = ['marketplace', 'training', 'childcare'] as const;
 export type Service = (typeof services)[number];
 
+/** As people call it within a sentence. */
+export function nameService(service: Service): string {
+  return service === 'marketplace' ? 'the marketplace' : `the ${service} service`;
+}
+
 const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
 const offlineEngine = join(import.meta.dirname, 'engine/schema-engine.ts');
 
@@ -109,6 +114,15 @@ async function mustRun(
 /** Applies the migrations that the database has not had yet; makes the database when it is not there. */
 export async function applyMigrations(service: Service, databaseUrl: string): Promise<void> {
   await mustRun(service, ['migrate', 'deploy'], { databaseUrl });
+}
+
+/** Notes how a migration ended that was interrupted before prisma could. */
+export async function resolveMigration(
+  service: Service,
+  databaseUrl: string,
+  { name, state }: { name: string; state: 'applied' | 'rolled-back' },
+): Promise<void> {
+  await mustRun(service, ['migrate', 'resolve', `--${state}`, name], { databaseUrl });
 }
 
 /** Generates the service's client into packages/db/generated. */

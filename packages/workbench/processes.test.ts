@@ -29,7 +29,7 @@ function remember() {
 
 test('a failed process is reported with its name, its code and its last words', async () => {
   await expect(runProcess(shell('echo all is lost >&2; exit 3', 'Baking'))).rejects.toThrow(
-    'Baking failed (exit code 3):\nall is lost',
+    'Baking failed (exit code 3).\n  all is lost\n',
   );
 });
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identifyProcess, isGroupRunning, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+import { StepError } from './step-error.ts';
 
 /** Told of every process that begins and ends, so that a later run can clear up after a killed one. */
 export type ProcessRegister = {
@@ -19,6 +20,8 @@ export type ProcessOptions = {
   env: NodeJS.ProcessEnv;
   /** Everything the process says; a process that outlives us keeps a place to write to. */
   logFile: string;
+  /** Keeps what is in the log, as of the process that this one replaces. */
+  append?: boolean;
   /** Receives every line as well; the process then ends with us at its next word. */
   onLine?: (line: string) => void;
   register?: ProcessRegister;
@@ -35,12 +38,13 @@ export type RunningProcess = {
   isRunning: () => boolean;
   /** The end of what it said, for an error message. */
   lastWords: () => string;
+  logFile: string;
 };
 
 /** Starts a process in a group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in order. */
 export function startProcess(options: ProcessOptions): RunningProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'w', 0o600);
+  const log = openSync(options.logFile, options.append ? 'a' : 'w', 0o600);
   const output = options.onLine ? ('pipe' as const) : log;
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
@@ -70,6 +74,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   exited.then(() => identity && options.register?.remove(identity));
   return {
     name: options.name,
+    logFile: options.logFile,
     pid: child.pid,
     exited,
     isRunning: () => identity !== null && isStillRunning(identity),
@@ -85,7 +90,13 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const running = startProcess(options);
   const code = await running.exited;
-  if (code !== 0) throw new Error(`${options.name} failed (exit code ${code}):\n${running.lastWords()}`);
+  if (code === 0) return;
+  throw new StepError(`${options.name} failed (exit code ${code}).`, {
+    output: running.lastWords(),
+    advice: 'Run it again: what is done is kept. If it fails again, the log says more.',
+    logFile: options.logFile,
+    cause: new Error(running.lastWords()),
+  });
 }
 
 /** Remembers what is started through its register, to stop all of it at once; what is started after that is stopped, too. */

@@ -12,6 +12,7 @@ import { migrate } from './stack/migrations.ts';
 import { needsSandbox, startSandbox } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
+import { explainFailure } from './step-error.ts';
 
 const report = (line: string) => console.log(line);
 
@@ -21,6 +22,10 @@ const tasks: Record<string, () => Promise<void>> = {
   migrate: () => forEachDatabase(migrateDatabase),
   migration: async () => report(await createMigration(process.argv[3], process.argv[4])),
   seed: () => forEachDatabase(seedDatabase),
+  'first-start': async () => {
+    const { measureFirstStarts } = await import('./first-start/first-start.ts');
+    if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
+  },
   bench: async () => {
     const { bench } = await import('./bench/bench.ts');
     await bench(process.argv.slice(3), report);
@@ -38,10 +43,8 @@ async function seedDatabase(
   register: ProcessRegister,
 ): Promise<void> {
   await migrate(database);
-  if (!wantsDemoData(database, variables)) {
-    report(
-      `${database.service}: not seeded; this is a production database unless SEED_DEMO=true says otherwise`,
-    );
+  if (!wantsDemoData(variables)) {
+    report(`${database.service}: not seeded; strangers may reach it, unless SEED_DEMO=true says otherwise`);
     return;
   }
   const seeded = await seedOnce(database, variables, { directory: dataDirectory, register, report });
@@ -89,6 +92,6 @@ try {
   if (!task) throw new Error(`There is no such task. There are: ${Object.keys(tasks).join(', ')}.`);
   await task();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(explainFailure(error, join(dataDirectory, 'logs', 'run.log')));
   process.exitCode = 1;
 }

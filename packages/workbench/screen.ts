@@ -9,6 +9,8 @@ const demoAccounts: Record<Service, string[]> = {
   childcare: ['super@example.com', 'manager@example.com', 'learner@example.com', 'rival@example.com'],
 };
 const DEMO_PASSWORD = 'Password123!';
+const warning =
+  'Warning: the demo accounts have a password that everybody knows, and other people can reach these services. Delete the accounts, or start on an empty database without SEED_DEMO=true.';
 
 /** The one screen at the end of a start: where everything is and how to get in. */
 export function describeStack(
@@ -16,7 +18,13 @@ export function describeStack(
     applications: readonly Pick<Application, 'service' | 'url'>[];
     sandbox: { url: string } | null;
   } & Pick<Stack, 'seeded' | 'movedPorts'>,
-  details: { mode: Mode; logDirectory: string; seconds: number },
+  details: {
+    mode: Mode;
+    logDirectory: string;
+    seconds: number;
+    /** Whether people elsewhere can reach the services. */
+    isExposed: boolean;
+  },
 ): string {
   const rows: [string, string][] = stack.applications.map(({ service, url }) => [capitalise(service), url]);
   if (stack.sandbox) {
@@ -36,6 +44,7 @@ export function describeStack(
     ...(accounts.length > 0
       ? ['', `Demo accounts, all with the password ${DEMO_PASSWORD}`, ...alignRows(accounts)]
       : []),
+    ...(accounts.length > 0 && details.isExposed ? ['', warning] : []),
     ...(stack.movedPorts.length > 0 ? ['', ...stack.movedPorts] : []),
     '',
     // With hot reload they are what follows on this terminal.
@@ -49,6 +58,6 @@ function alignRows(rows: [string, string][]): string[] {
   return rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
 }
 
-function capitalise(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,16 +1,20 @@
-import { buildApplications } from './build/build.ts';
+import { buildApplication } from './build/build.ts';
 import { generateChanged } from './build/generate.ts';
 import type { Variables } from './env-file.ts';
-import { type Service, services } from './prisma-cli.ts';
+import { nameService, type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
+import { capitalise } from './screen.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
-import { hasDemoData, seedOnce, wantsDemoData } from './stack/seeds.ts';
+import { isSeeded, seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts, describeMovedPorts, type StackPorts } from './stack/stack-ports.ts';
+import { StepError } from './step-error.ts';
+import { countSteps, type Steps } from './steps.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 export type StackOptions = {
   /** Holds databases, sandbox, logs. */
@@ -26,7 +30,7 @@ export type StackOptions = {
   instances?: number;
   /** Remembers the processes, so that a later run can clear up after a killed one. */
   register?: ProcessRegister;
-  /** Receives one plain line per step that takes a while. */
+  /** Receives one plain line per step, and what restarts. */
   report: (line: string) => void;
   /** Receives what the applications say, where somebody wants to read along. */
   onLine?: (service: Service, line: string) => void;
@@ -35,13 +39,15 @@ export type StackOptions = {
 export type Stack = {
   applications: ServedApplication[];
   databases: Database[];
+  /** Null where the environment names a server for every service. */
+  postgres: Databases['postgres'];
   /** Null where real services take its place. */
   sandbox: SandboxProcess | null;
   /** Services whose demo accounts exist. */
   seeded: Service[];
   /** Ports that somebody else had, in words. */
   movedPorts: string[];
-  /** Resolves with a sentence when a part of the stack stops by itself. */
+  /** Resolves with a sentence when a part of the stack stopped by itself and could not be restarted. */
   broken: Promise<string>;
 };
 
@@ -52,96 +58,146 @@ export type StartingStack = {
   stop: () => Promise<void>;
 };
 
+/** The first step is the launcher's: the packages. */
+const stepsBefore = 1;
+/** Generated code, databases, then for each service what it is built from, and its start. */
+const stepCount = stepsBefore + 2 + 2 * services.length;
+
 /**
- * Brings up everything: databases with their migrations and demo data, the sandbox, the built applications. What does
- * not wait for each other runs side by side.
+ * Brings up everything: the databases and the sandbox, then one service after the other with its data, its build and its start, so
+ * that the first is served while the others are still being built and nothing that fills the cores runs beside something else
+ * that does. What stops by itself later is restarted.
  */
 export function startStack(options: StackOptions): StartingStack {
   const processes = trackProcesses(options.register);
   let isStopping = false;
   let opening: Promise<Databases> | null = null;
-  const open = () => {
-    opening = openDatabases({ ...options, temporary: options.temporaryDatabase });
-    return opening;
+  const applications: ServedApplication[] = [];
+  const { promise: broken, resolve: giveUp } = Promise.withResolvers<string>();
+  const report = (line: string) => {
+    if (!isStopping) options.report(line);
+  };
+  const parts: Parts = {
+    applications,
+    broken,
+    keepRunning: (name, first, restart) => {
+      void supervise({ name, first, restart, report, isStopping: () => isStopping }).then(giveUp);
+    },
+    openDatabases: () => {
+      opening = openDatabases({ ...options, temporary: options.temporaryDatabase });
+      return opening;
+    },
   };
   const stop = async () => {
     isStopping = true;
     await processes.stopAll();
+    for (const { close } of applications) await close?.();
     await (await opening?.catch(() => null))?.stop();
   };
-  const report = (line: string) => {
-    if (!isStopping) options.report(line);
-  };
-  return { ready: startParts({ ...options, report, register: processes.register }, open), stop };
+  const ready = startParts({ ...options, report, register: processes.register }, parts);
+  return { ready: Promise.race([ready, broken.then(failWith)]), stop };
+}
+
+function failWith(what: string): never {
+  throw new StepError(what, { advice: 'The logs say why. Start it again.' });
 }
 
 type PartsOptions = StackOptions & { register: ProcessRegister };
 
-async function startParts(options: PartsOptions, open: () => Promise<Databases>): Promise<Stack> {
-  const ports = await chooseStackPorts(options);
-  await generateChanged(options);
-  const [{ databases, sandbox, variables, seeded }] = await Promise.all([
-    prepareData(options, ports, open),
-    options.mode === 'production' ? buildApplications(options) : null,
-  ]);
-  options.report(`Starting the applications${options.mode === 'production' ? '' : ' with hot reload'} …`);
-  const applications = await Promise.all(
-    databases.map(({ service, url }) =>
-      startInstances(
-        {
-          ...options,
-          service,
-          variables,
-          port: ports[service],
-          databaseUrl: url,
-          onLine: options.onLine && ((line) => options.onLine?.(service, line)),
-        },
-        options.instances ?? 1,
-      ),
-    ),
-  );
-  const parts = [
-    ...applications.flatMap(({ processes }) => processes),
-    ...(sandbox ? [sandbox.process] : []),
-  ];
-  return {
-    applications,
-    databases,
-    sandbox,
-    seeded,
-    movedPorts: describeMovedPorts(ports),
-    broken: Promise.race(
-      parts.map((part) => part.exited.then(() => `${part.name} stopped by itself:\n${part.lastWords()}`)),
-    ),
-  };
-}
+type Parts = {
+  /** Those that serve, in the order in which they began to. */
+  applications: ServedApplication[];
+  broken: Promise<string>;
+  /** From now on it is restarted when it ends by itself. */
+  keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
+  openDatabases: () => Promise<Databases>;
+};
 
-async function prepareData(options: PartsOptions, ports: StackPorts, open: () => Promise<Databases>) {
-  options.report('Starting the databases …');
-  const { list: databases } = await open();
+async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
+  const steps = countSteps({ total: stepCount, done: stepsBefore, report: options.report });
+  const ports = await chooseStackPorts(options);
+  await steps.run('Generating database clients and routes', () => generateChanged(options));
+  const { list: databases, postgres } = await steps.run('Starting the databases', parts.openDatabases);
+  if (postgres) parts.keepRunning('PostgreSQL', postgres.server, postgres.restart);
   const sandbox = needsSandbox(databases, options.variables)
     ? await startSandbox({ ...options, ports })
     : null;
+  if (sandbox) parts.keepRunning('The sandbox', sandbox.process, sandbox.restart);
   const variables = {
     ...sandbox?.environment,
     ...options.variables,
     FILES_URL: filesUrl(options.variables.FILES_URL, options.directory),
   };
-  const seeded = await Promise.all(
-    databases.map((database) => prepareDatabase(database, variables, options)),
-  );
-  return { databases, sandbox, variables, seeded: services.filter((_, index) => seeded[index]) };
+  const prepared: Prepared = { ports, variables, steps };
+  const seeded: Service[] = [];
+  for (const [index, database] of databases.entries()) {
+    if (await prepareService(database, prepared, options)) seeded.push(database.service);
+    const application = await startService(database, prepared, options);
+    parts.applications.push(application);
+    for (const { process, restart } of application.instances) {
+      parts.keepRunning(process.name, process, restart);
+    }
+    reportReady(application, databases.slice(index + 1), options);
+  }
+  return {
+    applications: parts.applications,
+    databases,
+    postgres,
+    sandbox,
+    seeded,
+    movedPorts: describeMovedPorts(ports),
+    broken: parts.broken,
+  };
 }
 
-/** Migrations, then the demo data where it belongs; answers whether the demo accounts exist. */
-async function prepareDatabase(
+type Prepared = { ports: StackPorts; variables: Variables; steps: Steps };
+
+/** Migrations, demo data where it belongs, and the build. Answers whether the demo accounts exist. */
+function prepareService(
   database: Database,
-  variables: Variables,
+  { variables, steps }: Prepared,
   options: PartsOptions,
 ): Promise<boolean> {
   const { service } = database;
-  if (await migrate(database)) options.report(`Migrated the ${service}'s database.`);
-  if (!hasDemoData(service) || !wantsDemoData(database, variables)) return false;
-  await seedOnce(database, variables, options);
-  return true;
+  const isBuilt = options.mode === 'production';
+  return steps.run(
+    `Preparing ${nameService(service)}${isBuilt ? ' (data and build)' : ' (data)'}`,
+    async () => {
+      if (await migrate(database)) options.report('      Migrated its database.');
+      const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
+      if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
+      const hasDemoAccounts = await isSeeded(database.url);
+      if (isBuilt) await buildApplication(service, indented);
+      return hasDemoAccounts;
+    },
+  );
+}
+
+function startService(
+  { service, url }: Database,
+  { ports, variables, steps }: Prepared,
+  options: PartsOptions,
+): Promise<ServedApplication> {
+  return steps.run(`Starting ${nameService(service)}`, () =>
+    startInstances(
+      {
+        ...options,
+        service,
+        variables,
+        port: ports[service],
+        databaseUrl: url,
+        onLine: options.onLine && ((line) => options.onLine?.(service, line)),
+      },
+      options.instances ?? 1,
+    ),
+  );
+}
+
+function reportReady(
+  { service, url }: ServedApplication,
+  later: readonly Database[],
+  options: PartsOptions,
+): void {
+  const rest = later.map((database) => database.service).join(' and ');
+  options.report(`  ✓ ${capitalise(service)} is ready: ${url}${rest ? ` (not yet: ${rest})` : ''}`);
 }

@@ -5,7 +5,9 @@ import { findLaunchers } from './launchers.ts';
 import { checkout, dataDirectory } from './places.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { describeStack } from './screen.ts';
+import { isExposed } from './stack/exposure.ts';
 import { startStack } from './stack.ts';
+import { explainFailure, StepError } from './step-error.ts';
 import { waitUntilToldToStop } from './told-to-stop.ts';
 
 /** `npm start`: everything up, one screen, until Ctrl-C. */
@@ -16,10 +18,11 @@ async function main(): Promise<number> {
   const begun = performance.now();
   const launchers = findLaunchers();
   const lock = await acquireRunLock(join(dataDirectory, 'running.json'), { launchers, purpose: mode });
+  const variables = readEnvironment(report);
   const stack = startStack({
     directory: dataDirectory,
     mode,
-    variables: readEnvironment(report),
+    variables,
     ports: 'configured',
     temporaryDatabase: false,
     register: lock,
@@ -37,11 +40,12 @@ async function main(): Promise<number> {
       mode,
       logDirectory: relative(checkout, join(dataDirectory, 'logs')),
       seconds: Math.round((performance.now() - begun) / 1_000),
+      isExposed: isExposed(variables),
     } as const;
     report(describeStack(ready, details));
     const end = await Promise.race([ready.broken, told]);
     if (end === 'told') return 0;
-    throw new Error(end);
+    throw new StepError(end, { advice: 'Everything was stopped. The logs say why; then start it again.' });
   } finally {
     report('Stopping …');
     await stack.stop();
@@ -53,7 +57,7 @@ let exitCode: number;
 try {
   exitCode = await main();
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\n${explainFailure(error, join(dataDirectory, 'logs', 'start.log'))}`);
   exitCode = 1;
 }
 // Whatever a broken-off start still waits for, it is over.

@@ -1,12 +1,16 @@
 import { createChildcareClient } from '@repo/db/childcare';
+import { setUpClient, setUpMediaTimeoutMs } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { fillChildcare } from './demo/fill-childcare.ts';
 import { readSeedEnv } from './env.ts';
 
 const env = readSeedEnv();
-const db = createChildcareClient(env.CHILDCARE_DATABASE_URL);
+const db = createChildcareClient(env.CHILDCARE_DATABASE_URL, setUpClient);
 try {
-  const made = await fillChildcare(db, { media: createMediaStore(env), now: new Date() });
+  const made = await fillChildcare(db, {
+    media: createMediaStore(env, { timeoutMs: setUpMediaTimeoutMs }),
+    now: new Date(),
+  });
   console.log(
     made
       ? `Made ${made.people} people, ${made.courses} courses, ${made.assignments} assignments and ${made.certificates} certificates.`

@@ -1,4 +1,5 @@
 import { createMarketplaceClient, inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { setUpClient, setUpMediaTimeoutMs, setUpTransaction } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { drawFaces, drawListingPictures } from './demo/draw-pictures.ts';
@@ -36,7 +37,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
  */
 async function seed(): Promise<void> {
   const env = readSeedEnv();
-  const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL);
+  const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setUpClient);
   try {
     const ids = await makePeople(db);
     const isFilled = await db.listing.findFirst({
@@ -44,11 +45,13 @@ async function seed(): Promise<void> {
       select: { id: true },
     });
     if (isFilled) return console.log('The demo data is there already.');
-    const media = createMediaStore(env);
+    const media = createMediaStore(env, { timeoutMs: setUpMediaTimeoutMs });
     const [pictures] = await Promise.all([drawListingPictures(db, media, ids), drawFaces(db, media, ids)]);
-    const count = await inTransaction(db, (tx) => fillMarket(tx, { ids, pictures, now: new Date() }), {
-      timeoutMs: 60_000,
-    });
+    const count = await inTransaction(
+      db,
+      (tx) => fillMarket(tx, { ids, pictures, now: new Date() }),
+      setUpTransaction,
+    );
     console.log(`Made ${Object.keys(ids).length} people and ${count} listings.`);
   } finally {
     await db.$disconnect();

@@ -71,6 +71,22 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
       await db.submission.count({ where: { status: 'pending', courseRun: { trainerId: trainer.id } } }),
     ).toBeGreaterThan(3);
 
+    // What the trainer may grade: in courses of which they run a class. A picture of the README shows a text.
+    const gradable = { course: { runs: { some: { trainerId: trainer.id } } } };
+    const waiting = await db.submission.findMany({
+      where: { status: 'pending', supersededAt: null, assessment: gradable },
+      include: { file: true },
+    });
+    expect(waiting.filter(({ file }) => file.path.endsWith('.txt'))).not.toEqual([]);
+    expect(
+      await db.storedFile.count({
+        where: {
+          category: 'certificate',
+          owner: { enrolments: { some: { courseRun: { trainerId: trainer.id } } } },
+        },
+      }),
+    ).toBeGreaterThan(0);
+
     const counts = await db.enrolment.groupBy({ by: ['status'], _count: true });
     expect(counts.map(({ status }) => status).sort()).toEqual(
       ['admin_removed', 'cancelled', 'completed', 'enrolled', 'withdrawn'].sort(),

@@ -1,8 +1,10 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
+import { readCookie } from '@repo/auth/cookies';
 import { signInWithinLimit } from '@repo/auth/limited-sign-in';
 import { marketplaceSessions } from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
+import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
@@ -30,7 +32,15 @@ function authSettings(): AuthSettings {
   };
 }
 
-function hooksOf(ctx: Context, connectTo: string | null): AuthHooks {
+/** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
+async function readConnectingSession(request: Request, connectTo: string): Promise<SessionToken | null> {
+  const { cookieName, decode } = marketplaceSessions();
+  const value = readCookie(request.headers.get('cookie'), cookieName);
+  const session = value ? await decode(value) : null;
+  return session?.userId === connectTo ? session : null;
+}
+
+function hooksOf(ctx: Context, connecting: SessionToken | null): AuthHooks {
   const { actor, client } = ctx;
   return {
     signInWithPassword: (credentials) =>
@@ -42,8 +52,8 @@ function hooksOf(ctx: Context, connectTo: string | null): AuthHooks {
         signIn: () => signInWithPassword(ctx, credentials),
       }),
     signInWithGoogle: (profile) =>
-      actor && connectTo === actor.id
-        ? connectGoogle({ ...ctx, actor }, profile)
+      actor && connecting
+        ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
@@ -58,7 +68,7 @@ function hooksOf(ctx: Context, connectTo: string | null): AuthHooks {
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const connectTo = await readConnectIntent(call.request);
   const settings = authSettings();
-  const hooks = hooksOf(ctx, connectTo);
+  const hooks = hooksOf(ctx, connectTo ? await readConnectingSession(call.request, connectTo) : null);
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
   if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
   return response;

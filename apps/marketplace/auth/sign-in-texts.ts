@@ -10,5 +10,7 @@ export const signInText = createSignInTexts({
   OAuthSignin: 'We could not reach Google. Please try again in a moment',
   GoogleUnavailable: 'Google sign-in is not set up here. Sign in with your email and password',
   GoogleTaken: 'That Google account already belongs to another account here',
+  AddressNotProven: 'Confirm your email address first, then connect Google',
+  SessionEnded: 'You were signed out meanwhile. Sign in and try again',
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
 });

@@ -17,6 +17,12 @@ export const errors = defineErrors({
     status: 400,
     message: 'Google sign-in is not set up on this service',
   },
+  addressNotProven: {
+    code: 'ADDRESS_NOT_PROVEN',
+    status: 400,
+    message:
+      'Confirm your email address first: open the link in our mail, or have a new one sent to you from your settings',
+  },
   notConnected: { code: 'NOT_CONNECTED', status: 404, message: 'Google is not connected' },
   alreadyFavorited: { code: 'ALREADY_FAVORITED', status: 400, message: 'Listing already favorited' },
   impossibleStatus: {

@@ -1,18 +1,18 @@
 import type { MailMessage } from '@repo/mail/mailer';
 import { letterTo, linkTo } from './layout.ts';
 
-/** `droppedPassword`: the account's password was removed because nobody had proved the address before. */
+/** `endedAccess`: earlier ways in were removed because nobody had proved the address before. */
 export function googleConnectedMail(
   person: { name: string; email: string },
-  { droppedPassword }: { droppedPassword: boolean },
+  { endedAccess }: { endedAccess: boolean },
 ): MailMessage {
   return letterTo(person, {
     subject: 'Google sign-in was connected',
     paragraphs: [
       'You can now sign in with Google.',
-      ...(droppedPassword
+      ...(endedAccess
         ? [
-            'The password of this account was removed and its devices signed out, because this address had never been confirmed before. You can set a new one in your settings.',
+            'Because this address had never been confirmed before, the password of this account and other connected accounts were removed, and its devices signed out. You can set a new password in your settings.',
           ]
         : []),
     ],

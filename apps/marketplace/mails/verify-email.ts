@@ -4,8 +4,12 @@ import { letterTo, linkTo } from './layout.ts';
 export function verifyEmailMail(person: { name: string; email: string }, token: string): MailMessage {
   return letterTo(person, {
     subject: 'Confirm your email address',
-    paragraphs: ['Confirm that this address is yours, so that buyers and sellers see a verified profile.'],
+    paragraphs: [
+      'Confirm that this address is yours, so that buyers and sellers see a verified profile.',
+      'We ask you for the password that you chose when you registered.',
+    ],
     action: { label: 'Confirm email address', url: linkTo(`/verify-email?token=${token}`) },
-    footer: 'The link works for three days. If you did not create an account, ignore this message.',
+    footer:
+      'The link works for three days. If you did not create an account, ignore this message: nobody can confirm your address without it.',
   });
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,6 +10,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askWorkflow } from '#domain/uploads/workflow/ask-workflow.ts';
+import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
 import { definition } from '#testing/n8n/definition.ts';
 import { runWorkflow, type WorkflowRun } from '#testing/n8n/run-workflow.ts';
 import { useServedRoutes } from '#testing/serve-routes.ts';
@@ -171,7 +171,12 @@ describe('a signed chunk', () => {
       },
     }));
   const ask = (rows: ReturnType<typeof rowsOf>, chunkKey = 'chunk-1') =>
-    askWorkflow({ requestId: 'r' }, webhook, { uploadId: 'upload-1', chunkKey, rows });
+    askWorkflow({ requestId: 'r', clock: () => new Date() }, webhook, {
+      uploadId: 'upload-1',
+      chunkKey,
+      rows,
+    });
+  type Sent = { headers?: Record<string, string>; chunkKey?: string; secondsAgo?: number };
   const enrolled = () => database.db.enrolment.count({ where: { status: 'enrolled' } });
 
   it('is submitted to the agency and stored here, each row once', async () => {
@@ -261,17 +266,27 @@ describe('a signed chunk', () => {
   });
 
   it.each([
-    ['nobody signed', {}, 401],
-    ['somebody else signed', { 'x-signature': `sha256=${'0'.repeat(64)}` }, 401],
-    ['has no key', { 'idempotency-key': '' }, 400],
-  ])('that %s is refused, and nothing is asked', async (_what, change, status) => {
-    const body = JSON.stringify({ uploadId: 'u', records: [{ row: 2, enrolment: {} }], bulkCreateUrl: 'x' });
-    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-    const signed = { 'x-signature': status === 401 ? '' : signature, 'idempotency-key': 'k', ...change };
-    const answer = await runWorkflow(workflow, { headers: signed, body }, run);
-    expect(answer?.status).toBe(status);
-    expect(Object.keys(JSON.parse(answer?.body ?? '{}'))).toEqual(['error']);
-    expect(await agency.count('POST', '/tpg/')).toBe(0);
-    expect(service.mails).toEqual([]);
-  });
+    ['nobody signed', { headers: { 'x-signature': '', 'x-signature-v2': '' } }, 401],
+    ['somebody else signed', { headers: { 'x-signature': `sha256=${'0'.repeat(64)}` } }, 401],
+    ['was signed without time and key', { headers: { 'x-signature-v2': '' } }, 401],
+    ['was signed for another key', { headers: { 'idempotency-key': 'other' } }, 401],
+    ['was signed long ago', { secondsAgo: 360 }, 401],
+    ['has no key', { chunkKey: '' }, 400],
+  ])(
+    'that %s is refused, and nothing is asked',
+    async (_what, { headers, chunkKey, secondsAgo }: Sent, status) => {
+      const body = JSON.stringify({
+        uploadId: 'u',
+        records: [{ row: 2, enrolment: {} }],
+        bulkCreateUrl: 'x',
+      });
+      const at = new Date(Date.now() - (secondsAgo ?? 0) * 1000);
+      const signed = { ...signChunk({ body, chunkKey: chunkKey ?? 'k', at }, secret), ...headers };
+      const answer = await runWorkflow(workflow, { headers: signed, body }, run);
+      expect(answer?.status).toBe(status);
+      expect(Object.keys(JSON.parse(answer?.body ?? '{}'))).toEqual(['error']);
+      expect(await agency.count('POST', '/tpg/')).toBe(0);
+      expect(service.mails).toEqual([]);
+    },
+  );
 });

@@ -26,15 +26,34 @@ async function findRoutes(app: string): Promise<{ path: string; file: string }[]
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The source of generated/routes.ts. Catch-alls are left out: they answer what no documented route does. */
-async function routesModule(app: string): Promise<string> {
-  const routes = (await findRoutes(app)).filter(({ path }) => !path.includes('[...'));
+type Route = Awaited<ReturnType<typeof findRoutes>>[number];
+
+/** The source of a module that exports these routes under this name. */
+function manifestModule(app: string, name: string, routes: readonly Route[]): string {
   const directory = join(workspace, 'apps', app, 'generated');
   const imports = routes.map(({ file }, index) => {
     return `import * as route${index} from '${relative(directory, file).split(sep).join('/')}';`;
   });
   const rows = routes.map(({ path }, index) => `  { path: '${path}', module: route${index} },`);
-  return `${banner}import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const routes: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
+  return `import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const ${name}: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
+}
+
+function isCatchAll({ path }: Route): boolean {
+  return path.includes('[...');
+}
+
+/** The source of generated/routes.ts. Catch-alls are left out: they answer what no documented route does. */
+async function routesModule(app: string): Promise<string> {
+  const routes = (await findRoutes(app)).filter((route) => !isCatchAll(route));
+  return banner + manifestModule(app, 'routes', routes);
+}
+
+/** The source of generated/next-routes.ts: what Next serves of the API by itself is all of it. */
+async function nextRoutesModule(app: string): Promise<string> {
+  const catchAlls = (await findRoutes(app)).filter(
+    (route) => isCatchAll(route) && route.path.startsWith('/api/'),
+  );
+  return `${banner}export { routes } from './routes.ts';\n\n${manifestModule(app, 'catchAlls', catchAlls)}`;
 }
 
 async function migrationsModule(service: string): Promise<string> {
@@ -54,5 +73,6 @@ async function writeIfChanged(file: string, content: string): Promise<void> {
 for (const app of await readdir(join(workspace, 'apps'))) {
   const directory = join(workspace, 'apps', app, 'generated');
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
+  await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));
 }

@@ -46,8 +46,8 @@ function start(...args: string[]) {
 
 async function startReady(...args: string[]) {
   const process = start(...args);
-  const { port } = JSON.parse(await process.hear('ready'));
-  return { ...process, port: Number(port) };
+  const { port, host } = JSON.parse(await process.hear('ready'));
+  return { ...process, port: Number(port), host };
 }
 
 type Options = { method?: string; headers?: Record<string, string>; agent?: Agent; body?: string };
@@ -91,6 +91,13 @@ test('at a host that serves files alone everything else is 404', async () => {
   }
   expect((await ask(port, '/login', { headers, method: 'HEAD' })).statusCode).toBe(404);
   expect((await ask(port, '/login')).statusCode).toBe(200);
+});
+
+test('a service of its own machine is not reached from the network, one with an address elsewhere is', async () => {
+  expect((await startReady()).host).toBe('127.0.0.1');
+  const open = await startReady('all', '0', 'https://market.example');
+  expect(['::', '0.0.0.0']).toContain(open.host);
+  expect(await text(await ask(open.port, '/api/health/live'))).toMatch(/127\.0\.0\.1/);
 });
 
 test('a request that asks to be upgraded is answered like any other', async () => {

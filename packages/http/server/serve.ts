@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setFlagsFromString } from 'node:v8';
 import { settleDeferredWork } from '../deferred.ts';
 import type { Logger } from '../logger.ts';
+import { listenHostFor } from '../loopback.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
@@ -24,6 +25,8 @@ export type ServedService = {
   start(): void;
   settings(): {
     port: number;
+    /** Where people reach it: one of this machine's own addresses keeps the network out. */
+    publicUrl: string;
     /** A `worker` runs jobs and answers health checks: no pages, no API. */
     role?: 'all' | 'web' | 'worker';
     logger: Logger;
@@ -91,7 +94,7 @@ async function listen(service: ServedService): Promise<void> {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   tuneCollector();
   service.start();
-  const { port, role = 'all', logger } = service.settings();
+  const { port, publicUrl, role = 'all', logger } = service.settings();
   logFaults(logger);
 
   const isWorker = role === 'worker';
@@ -120,10 +123,11 @@ async function listen(service: ServedService): Promise<void> {
   stopOnSignal(stop, logger);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, host: listenHostFor(publicUrl) }, resolve);
   });
   const address = server.address();
-  logger.info({ port: typeof address === 'object' ? address?.port : port, role }, 'ready');
+  const bound = typeof address === 'object' ? address : null;
+  logger.info({ host: bound?.address, port: bound?.port ?? port, role }, 'ready');
 }
 
 /** A worker has nothing else to show. */

@@ -5,7 +5,7 @@ import { prepareRequests } from '../prepare-requests.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';
 
-/** `node example-server.ts <role>`: the example service in a process of its own; it says in its log what it does. */
+/** `node example-server.ts <role> <port> <public address>`: the example service in a process of its own; it says in its log what it does. */
 const { route } = createZoo();
 const logger = createLogger({ service: 'zoo', level: 'info' });
 function say(what: string): void {
@@ -66,6 +66,7 @@ await serve({
   },
   settings: () => ({
     port: Number(process.argv[3] ?? 0),
+    publicUrl: process.argv[4] ?? 'http://localhost:3000',
     role,
     logger,
   }),

@@ -27,8 +27,8 @@ export const errors = defineErrors({
 export class DatabaseAway extends Error {}
 
 /**
- * A small service for trying the gate: people are named by the cookie `who=<role>:<id>`, automation by the header
- * `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
+ * A small service for trying the gate: people are named by the cookie `who=<role>:<id>`; where a keeper is needed, automation may
+ * call with the header `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
  */
 export function createZoo(options: { publicUrl?: string; trustedProxies?: string } = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -55,13 +55,14 @@ export function createZoo(options: { publicUrl?: string; trustedProxies?: string
       trustedProxies: parseTrustedProxies(options.trustedProxies ?? ''),
       logger,
     }),
-    authenticate: async (request) => {
+    authenticate: async (request, access) => {
       state.authenticate();
       const who = /who=(visitor|keeper):(\w+)/.exec(request.headers.get('cookie') ?? '');
-      if (request.headers.get('x-api-key') === 'lion') return { id: 'robot', role: 'keeper' };
+      const key = access === 'keeper' ? request.headers.get('x-api-key') : null;
+      if (key !== null) return key === 'lion' ? { id: 'robot', role: 'keeper' } : null;
       return who?.[2] ? { id: who[2], role: who[1] === 'keeper' ? 'keeper' : 'visitor' } : null;
     },
-    hasHeaderCredentials: (request) => request.headers.has('x-api-key'),
+    hasHeaderCredentials: (request, access) => access === 'keeper' && request.headers.has('x-api-key'),
     access: {
       public: contextOf,
       visitor: signedInContextOf,

@@ -46,8 +46,10 @@ export async function openMailbox(directory: string): Promise<Mailbox> {
         id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
         date: new Date(lastInstant).toISOString(),
       };
-      mails.unshift(stored);
+      // Stored before it is seen or acknowledged: a kill loses nothing that anybody was told of.
       await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
+      mails.unshift(stored);
+      mails.sort((one, other) => other.date.localeCompare(one.date));
       await Promise.all(mails.splice(kept).map(forget));
       return stored;
     },

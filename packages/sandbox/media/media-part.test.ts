@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -363,6 +363,13 @@ describe('delivery', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('x-cld-error')).toBe(message);
   });
+});
+
+test('its folder is closed to other accounts of the machine', async () => {
+  await sandbox.close();
+  await chmod(join(directory, 'data'), 0o755);
+  sandbox = await createSandbox({ dataDirectory: join(directory, 'data'), media: account });
+  expect((await stat(join(directory, 'data'))).mode & 0o777).toBe(0o700);
 });
 
 test('keeps files over a restart and an ordinary reset; a reset with files removes them', async () => {

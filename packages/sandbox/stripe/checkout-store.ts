@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type CheckoutSession = {
   id: string;
@@ -30,6 +32,10 @@ export type CheckoutStore = {
   byIntent(id: string): StoredSession | undefined;
   /** Newest first. */
   list(): StoredSession[];
+  /** What was answered to an idempotency key, and what had been asked. */
+  answered: Map<string, { asked: string; answer: object }>;
+  /** Writes what changed to the disk; before it is acknowledged, so that a kill loses nothing. */
+  save(): void;
   clear(): void;
 };
 
@@ -40,9 +46,19 @@ export function newId(prefix: string): string {
   return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-export function createCheckoutStore(): CheckoutStore {
-  const sessions = new Map<string, StoredSession>();
+/** Sessions in memory, and in one file of the directory for the next start. */
+export function openCheckoutStore(directory: string): CheckoutStore {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'state.json');
+  const kept = readState(file);
+  const sessions = new Map<string, StoredSession>(kept.sessions);
+  const answered: CheckoutStore['answered'] = new Map(kept.answered);
   return {
+    answered,
+    save() {
+      writeFileSync(`${file}.new`, JSON.stringify({ sessions: [...sessions], answered: [...answered] }));
+      renameSync(`${file}.new`, file);
+    },
     add(session, hidden) {
       const stored = { session, hidden: { ...hidden, refundedCents: 0 } };
       sessions.set(session.id, stored);
@@ -51,6 +67,21 @@ export function createCheckoutStore(): CheckoutStore {
     get: (id) => sessions.get(id),
     byIntent: (id) => [...sessions.values()].find(({ session }) => session.payment_intent === id),
     list: () => [...sessions.values()].toReversed(),
-    clear: () => sessions.clear(),
+    clear() {
+      sessions.clear();
+      answered.clear();
+      this.save();
+    },
   };
+}
+
+type State = { sessions: [string, StoredSession][]; answered: [string, { asked: string; answer: object }][] };
+
+/** Nothing where there is no file, or one that cannot be read. */
+function readState(file: string): State {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { sessions: [], answered: [] };
+  }
 }

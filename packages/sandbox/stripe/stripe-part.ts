@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
-import { createCheckoutStore, newId, type StoredSession } from './checkout-store.ts';
+import { newId, openCheckoutStore, type StoredSession } from './checkout-store.ts';
 import { createSession } from './create-session.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
@@ -37,12 +38,19 @@ function sameText(one: string, other: string): boolean {
 }
 
 /** Stripe's checkout sessions, its hosted page and its signed events, under /stripe. */
-export function createStripePart({ account, url }: { account: StripeAccount; url: string }): Part {
-  const store = createCheckoutStore();
+export function createStripePart({
+  account,
+  url,
+  dataDirectory,
+}: {
+  account: StripeAccount;
+  url: string;
+  dataDirectory: string;
+}): Part {
+  const store = openCheckoutStore(join(dataDirectory, 'stripe'));
+  const { answered } = store;
   const switches = createSwitches();
   const requests = createRequestLog();
-  /** What was answered to an idempotency key, and what had been asked. */
-  const answered = new Map<string, { asked: string; answer: object }>();
   const webhook = { url: account.webhookUrl, secret: account.webhookSecret };
 
   /** Events on their way beside the answer. */
@@ -54,6 +62,10 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
 
   const router = new Hono<SandboxEnv>();
   router.use('*', bodyLimit({ maxSize: 1024 * 1024 }));
+  router.use('*', async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET') store.save();
+  });
   router.use('/v1/*', observe({ switches, requests }, fail));
   router.use('/v1/*', async (c, next) => {
     const [, key = ''] = c.req.header('authorization')?.match(/^Bearer (\S+)$/) ?? [];
@@ -153,7 +165,9 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
       // As at the real one, the event is usually there before the browser is.
-      await deliverEvents(webhook, settle(stored, 'paid', { base: url }));
+      const events = settle(stored, 'paid', { base: url });
+      store.save();
+      await deliverEvents(webhook, events);
       return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
     }
     return sendCheckoutPage(c, stored, { isDeclined: true });
@@ -175,6 +189,7 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
         base: url,
         refundedCents: wanted.data.refundedCents,
       });
+      store.save();
       return { deliveries: await deliverEvents(webhook, events, wanted.data) };
     },
     describe: () => ({
@@ -195,7 +210,6 @@ export function createStripePart({ account, url }: { account: StripeAccount; url
     reset: async () => {
       await Promise.all(underWay);
       store.clear();
-      answered.clear();
     },
     close: async () => void (await Promise.all(underWay)),
   };

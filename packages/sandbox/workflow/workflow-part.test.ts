@@ -78,14 +78,29 @@ const chunkOf = (rows: number) => ({
   bulkCreateUrl,
 });
 
-type Sending = { key?: string; secret?: string; signal?: AbortSignal };
+type Sending = {
+  key?: string;
+  secret?: string;
+  signal?: AbortSignal;
+  /** How long ago it was signed, in seconds. */
+  age?: number;
+  /** In place of what is right. */
+  headers?: Record<string, string>;
+};
 
-function send(chunk: object, { key = 'chunk-1', secret = 'the-secret', signal }: Sending = {}) {
+function send(chunk: object, sending: Sending = {}) {
+  const { key = 'chunk-1', secret = 'the-secret', signal, age = 0, headers = {} } = sending;
   const body = JSON.stringify(chunk);
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  const time = Math.floor(Date.now() / 1000) - age;
   return fetch(sandbox.workflow.url, {
     method: 'POST',
-    headers: { 'x-signature': signature, ...(key ? { 'idempotency-key': key } : {}) },
+    headers: {
+      'x-signature': `sha256=${hmac(body)}`,
+      'x-signature-v2': `t=${time},v1=${hmac(`${time}.${key}.${body}`)}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
+    },
     body,
     ...(signal ? { signal } : {}),
   });
@@ -189,6 +204,17 @@ describe('a row fails', () => {
 describe('what is not as documented', () => {
   test.each<[string, object, Sending, number]>([
     ['a wrong signature', {}, { secret: 'another' }, 401],
+    ['a wrong signature of the body', {}, { headers: { 'x-signature': '' } }, 401],
+    ['no signature of time and key', {}, { headers: { 'x-signature-v2': '' } }, 401],
+    ['a recorded call under another key', {}, { headers: { 'idempotency-key': 'chunk-2' } }, 401],
+    [
+      'a recorded call with another time',
+      {},
+      { headers: { 'x-signature-v2': `t=1,v1=${'0'.repeat(64)}` } },
+      401,
+    ],
+    ['a call that was signed long ago', {}, { age: 360 }, 401],
+    ['a call from the future', {}, { age: -360 }, 401],
     ['no key', {}, { key: '' }, 400],
     ['a member more', { hello: 1 }, {}, 400],
     ['no records', { records: [] }, {}, 400],

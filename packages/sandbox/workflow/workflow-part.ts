@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
@@ -11,6 +10,7 @@ import { sendPage } from '../frame/page.ts';
 import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
+import { faultOfSignature } from './check-signature.ts';
 import { type AnswerForm, answerForms, type Chunk, chunk, inForm, type RowResult } from './chunk-shape.ts';
 import { storeRecord } from './store-record.ts';
 import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
@@ -116,8 +116,10 @@ export function createWorkflowPart(options: {
   router.post('/enrolments', async (c) => {
     const body = await c.req.text();
     const key = c.req.header('idempotency-key') ?? '';
-    if (!isSigned(body, c.req.header('x-signature') ?? '', account.secret))
-      return c.json({ error: 'The signature is missing or wrong' }, 401);
+    const signature = c.req.header('x-signature') ?? '';
+    const signatureV2 = c.req.header('x-signature-v2') ?? '';
+    const fault = faultOfSignature({ body, key, signature, signatureV2 }, account.secret, new Date());
+    if (fault) return c.json({ error: fault }, 401);
     const sent = chunk.safeParse(parse(body));
     c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
     if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
@@ -159,12 +161,6 @@ export function createWorkflowPart(options: {
     },
     async close() {},
   };
-}
-
-function isSigned(body: string, signature: string, secret: string): boolean {
-  const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return right.length === given.length && timingSafeEqual(right, given);
 }
 
 /** Until the caller gives up. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
-import { linkToken } from '../sign-in.ts';
 import { nameOfPerson } from '../values.ts';
 import { id, timestamp } from './common.ts';
 
@@ -23,9 +22,6 @@ export const session = z.union([
   }),
   z.object({}),
 ]);
-
-/** Body of POST /api/auth/verify-email: the token of the link in the mail. */
-export const verifyEmailBody = z.object({ token: linkToken });
 
 /** Body of POST /api/me/connections. */
 export const connectBody = z.object({

@@ -25,6 +25,12 @@ export type ApiKeyRecord = z.infer<typeof apiKey>;
 
 const expiryWords = 'Use an instant as ISO 8601, such as 2027-01-31T15:59:00Z';
 
+const expiresAt = z.iso
+  .datetime({ offset: true, error: expiryWords, abort: true })
+  .refine((text) => isStorable(new Date(text)), expiryWords)
+  .nullish()
+  .meta({ description: 'Absent: a year from now. null: it works until it is revoked' });
+
 export const createApiKeyBody = z.object({
   name: z
     .string('Name the key, so that you know later who has it')
@@ -35,11 +41,7 @@ export const createApiKeyBody = z.object({
     .array(apiKeyScope, 'Choose what the key may do')
     .min(1, 'Choose what the key may do')
     .overwrite((scopes) => [...new Set(scopes)]),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: expiryWords, abort: true })
-    .refine((text) => isStorable(new Date(text)), expiryWords)
-    .nullish()
-    .meta({ description: 'Absent: it works until it is revoked' }),
+  expiresAt,
 });
 export type CreateApiKeyBody = z.output<typeof createApiKeyBody>;
 
@@ -52,6 +54,7 @@ export const rotateApiKeyBody = z.object({
     .max(week, `keepOldForHours must be at most ${week}, a week`)
     .default(0)
     .meta({ description: 'How long the old key goes on working, so that its clients can be changed over' }),
+  expiresAt,
 });
 export type RotateApiKeyBody = z.output<typeof rotateApiKeyBody>;
 

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 /** The private address of one person's calendar feed. */
 export const calendarAddress = z.object({
-  url: z.string().meta({ description: 'Whoever has it sees the classes: it is a secret of its owner' }),
+  url: z.string().meta({
+    description: 'Shown this once: only a hash of its secret is stored. Whoever has it sees the classes',
+  }),
 });
 export type CalendarAddress = z.output<typeof calendarAddress>;
+
+export const calendarState = z.object({
+  hasAddress: z.boolean().meta({ description: 'Whether there is an address by which a calendar follows' }),
+});
+export type CalendarState = z.output<typeof calendarState>;

@@ -51,6 +51,16 @@ const identityCheck = z.enum(['warn', 'reject'], 'identityCheck is warn or rejec
   description: 'What bulk-create does with an identity number whose check letter is wrong',
 });
 
+const agencyAccess = z.enum(['staff', 'admins'], 'agencyAccess is staff or admins').meta({
+  description:
+    'Who publishes at the agency and encrypts for it: trainers, developers and admins, or admins alone',
+});
+
+const trainersSeeAllClasses = z.boolean('trainersSeeAllClasses is true or false').meta({
+  description:
+    'Whether trainers see and grade the work, and see the documents, of all learners, not only of those of the classes they run',
+});
+
 /** "+65 9123 4567", however it is typed. */
 const singaporePhone = z
   .string()
@@ -87,6 +97,8 @@ const fields = {
   threshold: places('threshold'),
   courseAdminEmail: optionalEmail,
   identityCheck,
+  agencyAccess,
+  trainersSeeAllClasses,
 };
 
 /** Company Settings. `intake_size` repeats `intakeSize`: the contract has both spellings. */
@@ -98,6 +110,8 @@ export const companySettings = z.object({
   threshold: z.int(),
   courseAdminEmail: z.string(),
   identityCheck,
+  agencyAccess,
+  trainersSeeAllClasses,
   venue: z.object({
     block: z.string(),
     street: z.string(),

@@ -1,10 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** A machine that needs longer than this for an installation has been switched off in between. */
 const LONGEST_INSTALL_MS = 20 * 60_000;
+
+/** Packages, three builds and the demo data take 2.1 GB. */
+const neededBytes = 3e9;
 
 /**
  * Installs what the lockfile says, unless exactly that was done before. pnpm comes from the package registry in its pinned
@@ -17,7 +32,8 @@ export async function installWhenChanged(checkout) {
   if (isInstalled()) return;
   await waitForOtherInstall(checkout);
   if (isInstalled()) return;
-  console.log('Installing packages (the first time this takes a minute or two) …');
+  checkDiskSpace(checkout);
+  console.log('[1 of 9] Installing packages (a few seconds to two minutes) …');
   rmSync(stampFile, { force: true });
   await runPnpmInstall(checkout);
   writeFileSync(stampFile, fingerprint(checkout));
@@ -87,7 +103,7 @@ async function runPnpmInstall(checkout) {
     // Elsewhere than in the checkout, or npx takes its node_modules, which may be half made, for a tree of npm's.
     cwd: '/',
     stdio: 'inherit',
-    env: { ...installEnvironment(), CHECKOUT: checkout },
+    env: { ...installEnvironment(checkout), CHECKOUT: checkout },
   });
   const lock = lockFile(checkout);
   mkdirSync(join(checkout, '.data'), { recursive: true });
@@ -99,13 +115,19 @@ async function runPnpmInstall(checkout) {
   rmSync(lock, { force: true });
   if (code !== 0) {
     throw new Error(
-      'The packages could not be installed (see above). This needs the package registry the first time; then run it again.',
+      [
+        'The packages could not be installed; the lines above say why.',
+        'The first time this needs the package registry. See that it can be reached, then run it again.',
+      ].join('\n'),
     );
   }
 }
 
-/** The machine's own settings for registry, proxy and cache stay; what would leave out packages or their scripts goes. */
-function installEnvironment() {
+/**
+ * The machine's own settings for registry, proxy and cache stay; what would leave out packages or their scripts goes.
+ * @param {string} checkout
+ */
+function installEnvironment(checkout) {
   const environment = { ...process.env };
   const unwanted =
     /^(npm|pnpm)_config_(production|omit|only|dev|optional|include|ignore_scripts|offline|local_prefix|workspaces?|include_workspace_root|node_linker|lockfile_dir|dir|filter|recursive|global)$/i;
@@ -115,8 +137,57 @@ function installEnvironment() {
     NODE_ENV: 'development',
     npm_config_ignore_scripts: 'false',
     npm_config_update_notifier: 'false',
+    ...cachesWithin(checkout),
     pnpm_config_confirm_modules_purge: 'false',
   };
+}
+
+/**
+ * Where to keep what is fetched, for an account whose home directory cannot be written, as a service account's.
+ * @param {string} checkout
+ * @returns {Record<string, string>}
+ */
+export function cachesWithin(checkout, home = homedir()) {
+  if (isWritable(home)) return {};
+  const caches = join(checkout, '.data', 'caches');
+  return {
+    npm_config_cache: join(caches, 'npm'),
+    npm_config_store_dir: join(caches, 'pnpm-store'),
+    XDG_CACHE_HOME: join(caches, 'cache'),
+    XDG_DATA_HOME: join(caches, 'data'),
+    XDG_STATE_HOME: join(caches, 'state'),
+    XDG_CONFIG_HOME: join(caches, 'config'),
+  };
+}
+
+/** @param {string} directory */
+function isWritable(directory) {
+  try {
+    accessSync(directory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses before anything is written: a disk that fills in the middle fails with whatever error happens to come first.
+ * @param {string} checkout
+ */
+function checkDiskSpace(checkout) {
+  const { bavail, bsize } = statfsSync(checkout);
+  const fault = diskFault(bavail * bsize);
+  if (fault) throw new Error(fault);
+}
+
+/**
+ * The sentence for a disk with too little room, or null.
+ * @param {number} freeBytes
+ */
+export function diskFault(freeBytes) {
+  if (freeBytes >= neededBytes) return null;
+  const inGb = (/** @type {number} */ bytes) => (bytes / 1e9).toFixed(1);
+  return `There is too little room on this disk: ${inGb(freeBytes)} GB are free, ${inGb(neededBytes)} GB are needed for packages, builds and data. Make room, or clone to another disk, then run it again.`;
 }
 
 /** @param {string} checkout */

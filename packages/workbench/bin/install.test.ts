@@ -7,10 +7,14 @@ import { checkout } from '../places.ts';
 type Install = {
   fingerprint: (checkout: string) => string;
   pinnedVersion: (checkout: string, name: string) => string;
+  cachesWithin: (checkout: string, home: string) => Record<string, string>;
+  diskFault: (freeBytes: number) => string | null;
 };
 
 // By a computed name: plain JavaScript for any Node has no types to check against.
-const { fingerprint, pinnedVersion }: Install = await import(join(import.meta.dirname, 'install.mjs'));
+const { cachesWithin, diskFault, fingerprint, pinnedVersion }: Install = await import(
+  join(import.meta.dirname, 'install.mjs')
+);
 
 function makeWorkspace(): string {
   const directory = mkdtempSync(join(tmpdir(), 'a workspace '));
@@ -53,4 +57,16 @@ test('the Node that the catalog pins is the Node this runs on', () => {
 
 test('a package without an exact version in the catalog is refused by name', () => {
   expect(() => pinnedVersion(checkout, 'no-such-package')).toThrow('no exact version of no-such-package');
+});
+
+test('a disk with too little room is refused with what is free and what is needed', () => {
+  expect(diskFault(1.2e9)).toMatch(/1\.2 GB are free, 3\.0 GB are needed/);
+  expect(diskFault(3.1e9)).toBeNull();
+});
+
+test('an account without a home directory of its own keeps its caches in the checkout', () => {
+  expect(cachesWithin('/srv/product', tmpdir())).toEqual({});
+  const caches = cachesWithin('/srv/product', '/nonexistent');
+  expect(caches.npm_config_cache).toBe('/srv/product/.data/caches/npm');
+  expect(Object.values(caches).every((place) => place.startsWith('/srv/product/.data/caches/'))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installWhenChanged } from './install.mjs';
+import { cachesWithin, installWhenChanged } from './install.mjs';
 
 const OLDEST_NODE = 18;
 const workbench = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,7 +46,12 @@ function handOver(script) {
     {
       cwd: checkout,
       stdio: 'inherit',
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}`, WORKBENCH_LAUNCHED: '1' },
+      env: {
+        ...process.env,
+        ...cachesWithin(checkout),
+        PATH: `${bin}:${process.env.PATH ?? ''}`,
+        WORKBENCH_LAUNCHED: '1',
+      },
     },
   );
   // The terminal sends Ctrl-C to the child as well: here it must only not end the wait.

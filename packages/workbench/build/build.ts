@@ -1,8 +1,9 @@
 import { delimiter, join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
 import { checkout, stamps } from '../places.ts';
-import { services } from '../prisma-cli.ts';
+import { nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
+import { StepError } from '../step-error.ts';
 
 type Options = {
   report: (line: string) => void;
@@ -12,15 +13,23 @@ type Options = {
   beforeBuild?: () => void;
 };
 
-/** Builds what changed of the three applications. Needs no database, no secret and no network. Answers whether it had to. */
-export function buildApplications({ report, directory, register, beforeBuild }: Options): Promise<boolean> {
+/** Builds what changed of the three applications, one after the other: each build fills all cores. */
+export async function buildApplications(options: Options): Promise<void> {
+  for (const service of services) await buildApplication(service, options);
+}
+
+/** Builds one application if anything it is made from changed. Needs no database, no secret and no network. Answers whether it had to. */
+export function buildApplication(
+  service: Service,
+  { report, directory, register, beforeBuild }: Options,
+): Promise<boolean> {
   const work = {
-    stampFile: join(stamps, 'build'),
+    stampFile: join(stamps, `build-${service}`),
     inputs: [
-      ...['apps', 'packages', 'prisma'].map((directory) => join(checkout, directory)),
+      ...[`apps/${service}`, 'packages', 'prisma'].map((directory) => join(checkout, directory)),
       ...['pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'].map((file) => join(checkout, file)),
     ],
-    outputs: services.map((service) => join(checkout, 'apps', service, '.next', 'BUILD_ID')),
+    outputs: [join(checkout, 'apps', service, '.next', 'BUILD_ID')],
     leaveOut: {
       directories: ['node_modules', '.next', '.turbo', 'sandbox', 'workbench', 'testing', 'test-results'],
       endings: ['.test.ts', '.test.tsx', '.tsbuildinfo', '.log', '.md', 'next-env.d.ts'],
@@ -28,12 +37,9 @@ export function buildApplications({ report, directory, register, beforeBuild }: 
   };
   return whenChanged(work, async () => {
     beforeBuild?.();
-    // One after the other: each build fills all cores, and three at once took more than twice as long.
-    for (const [index, service] of services.entries()) {
-      report(`Building the ${service} (${index + 1} of ${services.length}) …`);
-      const logFile = join(directory, 'logs', `build-${service}.log`);
-      await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
-    }
+    report(`Building ${nameService(service)} …`);
+    const logFile = join(directory, 'logs', `build-${service}.log`);
+    await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
   });
 }
 
@@ -57,8 +63,13 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   });
   const exitCode = await running.exited;
   const said = running.lastWords();
-  if (exitCode !== 0) throw new Error(`${running.name} failed:\n${said}`);
-  if (!saysAllDone(said)) throw new Error(`${running.name} was broken off.`);
+  if (exitCode === 0 && saysAllDone(said)) return;
+  throw new StepError(`${running.name} ${exitCode === 0 ? 'was interrupted' : 'failed'}.`, {
+    output: said,
+    advice: 'Put right what the lines above name, then run it again.',
+    logFile: options.logFile,
+    cause: new Error(said),
+  });
 }
 
 /** Turbo ends with 0 also when a signal stops it half-way; its own count tells. */

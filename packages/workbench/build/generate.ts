@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
 import { checkout, stamps } from '../places.ts';
-import { generateClient, type Service, services } from '../prisma-cli.ts';
+import { generateClient, nameService, type Service, services } from '../prisma-cli.ts';
 import { runProcess } from '../processes.ts';
 
 type Options = { directory: string; report: (line: string) => void };
@@ -26,7 +26,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
     outputs: [join(checkout, 'packages', 'db', 'generated', service)],
   };
   await whenChanged(work, async () => {
-    report(`Generating the ${service}'s database client …`);
+    report(`      Generating the database client of ${nameService(service)} …`);
     await generateClient(service);
   });
 }

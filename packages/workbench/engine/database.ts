@@ -6,6 +6,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { setUpTimeouts } from '../set-up-timeouts.ts';
 
 /** PostgreSQL's one-byte type "char", which the adapter refuses, and the array of it, which it takes. */
 const ONE_BYTE_CHAR = 18;
@@ -18,7 +19,7 @@ function onDatabase(url: string, database: string): string {
 }
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: setUpTimeouts.connectMs });
   await client.connect();
   try {
     return await use(client);
@@ -33,7 +34,7 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: setUpTimeouts.connectMs,
   });
   const query = pool.query;
   const relabel = async (

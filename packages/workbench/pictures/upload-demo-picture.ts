@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const uploadAnswer = z.object({ secure_url: z.url(), public_id: z.string() });
 
-const timeoutMs = 30_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * Sends a JPEG to the configured media service as a browser would, with a signed upload into `folder`, and gives what

@@ -4,27 +4,35 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
+import { setUpTimeouts } from '../set-up-timeouts.ts';
+import { StepError } from '../step-error.ts';
 import { stopServer } from './leftover.ts';
 import type { PostgresPlaces } from './places.ts';
 
-export type Server = { port: number; process: ProcessIdentity; stop: () => Promise<void> };
+export type Server = {
+  port: number;
+  process: ProcessIdentity;
+  /** Resolves when it has ended, whoever ended it. */
+  exited: Promise<void>;
+  stop: () => Promise<void>;
+};
 
-const START_PATIENCE_MS = 60_000;
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 
-/** Starts PostgreSQL on the preferred port, or on a free one where that is taken. */
-export async function startServer(
-  places: PostgresPlaces,
-  preferredPort: number | undefined,
-  settings: Record<string, string>,
-): Promise<Server> {
+type Start = {
+  /** Taken where it is free, another one where not. */
+  preferredPort?: number;
+  /** The port that others know it by: no other will do. */
+  fixedPort?: number;
+  /** As in postgresql.conf. */
+  settings: Record<string, string>;
+};
+
+/** Starts PostgreSQL and waits until it takes connections. */
+export async function startServer(places: PostgresPlaces, start: Start): Promise<Server> {
   let failure = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const port = await getPort({
-      host: '127.0.0.1',
-      ...(attempt === 1 && preferredPort ? { port: preferredPort } : {}),
-    });
-    const outcome = await tryToStart(places, port, settings);
+    const outcome = await tryToStart(places, await choosePort(start, attempt), start);
     if (typeof outcome !== 'string') return outcome;
     failure = outcome;
     // Somebody was quicker with the port, or the last backends of a killed server are still leaving: both pass.
@@ -32,16 +40,29 @@ export async function startServer(
       break;
     await delay(500);
   }
-  throw new Error(`PostgreSQL did not start. Its last words (all in ${places.log}):\n${failure}`);
+  throw new StepError('PostgreSQL did not start.', {
+    output: failure,
+    advice:
+      'Start it again. If it fails again, the log says why; deleting .data/postgres begins with empty databases.',
+    logFile: places.log,
+  });
+}
+
+async function choosePort({ preferredPort, fixedPort }: Start, attempt: number): Promise<number> {
+  if (fixedPort !== undefined) return fixedPort;
+  return getPort({
+    host: '127.0.0.1',
+    ...(attempt === 1 && preferredPort ? { port: preferredPort } : {}),
+  });
 }
 
 async function tryToStart(
   places: PostgresPlaces,
   port: number,
-  settings: Record<string, string>,
+  { settings, fixedPort }: Start,
 ): Promise<Server | string> {
   const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
-  const log = openSync(places.log, 'w', 0o600);
+  const log = openSync(places.log, fixedPort === undefined ? 'w' : 'a', 0o600);
   // In a process group of its own: Ctrl-C in the terminal must reach the applications first, the database last.
   const child = spawn(
     places.postgres,
@@ -55,30 +76,31 @@ async function tryToStart(
     { ...places.account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: quietEnvironment() },
   );
   closeSync(log);
-  const started = await Promise.race([
-    new Promise<'exited'>((resolve) => {
-      child.once('exit', () => resolve('exited'));
-      child.once('error', () => resolve('exited'));
-    }),
-    waitUntilReady(places.cluster, child.pid),
-  ]);
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
   const identity = child.pid ? identifyProcess(child.pid) : null;
-  if (started !== 'ready' || !identity) {
-    if (identity) await stopServer(identity);
-    return started === 'late' ? 'It was not ready after a minute.' : lastWords(places.log);
-  }
-  child.unref();
   const stopAtExit = () => {
-    if (isStillRunning(identity)) process.kill(identity.pid, 'SIGINT');
+    if (identity && isStillRunning(identity)) process.kill(identity.pid, 'SIGINT');
   };
   process.once('exit', stopAtExit);
   child.once('exit', () => process.off('exit', stopAtExit));
-  return { port, process: identity, stop: () => stopServer(identity) };
+  const started = await Promise.race([
+    exited.then(() => 'exited' as const),
+    waitUntilReady(places.cluster, child.pid),
+  ]);
+  if (started !== 'ready' || !identity) {
+    if (identity) await stopServer(identity);
+    return started === 'late' ? 'It was not ready after five minutes.' : lastWords(places.log);
+  }
+  child.unref();
+  return { port, process: identity, exited, stop: () => stopServer(identity) };
 }
 
 /** PostgreSQL writes its state into the eighth line of its lock file; this is how pg_ctl waits, too. */
 async function waitUntilReady(cluster: string, pid: number | undefined): Promise<'ready' | 'late'> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + setUpTimeouts.postgresStartMs;
   while (Date.now() < deadline) {
     const lines = readLines(join(cluster, 'postmaster.pid'));
     if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return 'ready';

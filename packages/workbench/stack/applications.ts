@@ -1,16 +1,29 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { isLoopbackUrl, listenHostFor } from '@repo/http/loopback';
 import type { Variables } from '../env-file.ts';
 import { checkout } from '../places.ts';
 import type { PortChoice } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
-import { type ProcessRegister, type RunningProcess, startProcess } from '../processes.ts';
+import {
+  type ProcessOptions,
+  type ProcessRegister,
+  type RunningProcess,
+  startProcess,
+} from '../processes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export type Mode = 'production' | 'development';
 /** What serves a built application: its own server.ts, or Next alone, as a host of Next's would. */
 export type Door = 'server' | 'next';
-export type Application = { service: Service; url: string; port: PortChoice; process: RunningProcess };
+export type Application = {
+  service: Service;
+  url: string;
+  port: PortChoice;
+  process: RunningProcess;
+  /** Starts it again as it was, after it ended, and waits until it serves. */
+  restart: () => Promise<RunningProcess>;
+};
 
 export type ApplicationOptions = {
   service: Service;
@@ -43,10 +56,10 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const directory = join(checkout, 'apps', service);
   const url = publicUrl(service, publicPort, options.variables);
   const name = instance === undefined ? service : `${service}-${instance}`;
-  const running = startProcess({
+  const processOptions: ProcessOptions = {
     name: `The ${name}`,
     command: process.execPath,
-    args: programOf(options, directory),
+    args: programOf(options, directory, url),
     cwd: directory,
     env: {
       ...(options.mode === 'production' ? serverVariables : {}),
@@ -60,9 +73,13 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     logFile: join(options.directory, 'logs', `${name}.log`),
     register: options.register,
     ...(options.onLine ? { onLine: options.onLine } : {}),
-  });
-  await waitForAnswer(`http://127.0.0.1:${port.port}/api/health/ready`, running);
-  return { service, url, port, process: running };
+  };
+  const launch = async (append: boolean) => {
+    const running = startProcess({ ...processOptions, append });
+    await waitForAnswer(`http://127.0.0.1:${port.port}/api/health/ready`, running);
+    return running;
+  };
+  return { service, url, port, process: await launch(false), restart: () => launch(true) };
 }
 
 /** The address people use. A configured one stays, unless it names the very port that was taken on this machine. */
@@ -70,14 +87,21 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
   const configured = variables[`${service.toUpperCase()}_URL`];
   if (!configured || !URL.canParse(configured)) return configured ?? `http://localhost:${port.port}`;
   const url = new URL(configured);
-  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (isThisMachine && port.wanted !== null && url.port === String(port.wanted)) url.port = String(port.port);
+  if (isLoopbackUrl(configured) && port.wanted !== null && url.port === String(port.wanted))
+    url.port = String(port.port);
   return url.origin;
 }
 
-function programOf({ mode, door = 'server', port }: ApplicationOptions, directory: string): string[] {
+/** Our own server chooses by itself where it listens; Next has to be told. */
+export function programOf(
+  { mode, door = 'server', port }: Pick<ApplicationOptions, 'mode' | 'door' | 'port'>,
+  directory: string,
+  url: string,
+): string[] {
   if (mode === 'production' && door === 'server') return [...serverFlags, join(directory, 'server.ts')];
-  return [findNext(directory), mode === 'production' ? 'start' : 'dev', '-p', String(port.port)];
+  const host = listenHostFor(url);
+  const where = ['-p', String(port.port), ...(host ? ['-H', host] : [])];
+  return [findNext(directory), mode === 'production' ? 'start' : 'dev', ...where];
 }
 
 function findNext(directory: string): string {

@@ -14,7 +14,12 @@ export type Database = {
   isOutside: boolean;
 };
 
-export type Databases = { list: Database[]; stop: () => Promise<void> };
+export type Databases = {
+  list: Database[];
+  /** Null where the environment names a server for every service. */
+  postgres: EmbeddedPostgres | null;
+  stop: () => Promise<void>;
+};
 
 /** Away from 5432, where a PostgreSQL of the machine's own would be. */
 const PREFERRED_PORT = 54_320;
@@ -37,7 +42,7 @@ export async function openDatabases(options: Options): Promise<Databases> {
     if (url) list.push({ service, url, isOutside: true });
     else if (postgres) list.push({ service, url: await ensureDatabase(postgres, service), isOutside: false });
   }
-  return { list, stop: async () => postgres?.stop() };
+  return { list, postgres, stop: async () => postgres?.stop() };
 }
 
 function startPostgres({ directory, temporary }: Options): Promise<EmbeddedPostgres> {

@@ -1,7 +1,7 @@
 import { choosePort, type PortChoice } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';
-import { type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
+import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
 import { openOneAddress } from './one-address.ts';
 
 /** A service that answers at one address, by however many processes. */
@@ -10,16 +10,27 @@ export type ServedApplication = {
   url: string;
   port: PortChoice;
   processes: RunningProcess[];
+  /** Each process with the way to start it again. */
+  instances: Application[];
   /** Each process's own address. */
   origins: string[];
+  /** Closes what stands in front of several. */
+  close?: () => Promise<void>;
 };
 
 /** Starts one application; or several of it, alike, behind the address that one would have. */
 export async function startInstances(options: ApplicationOptions, count: number): Promise<ServedApplication> {
   const { service, port: publicPort, variables } = options;
   if (count === 1) {
-    const { url, process } = await startApplication(options);
-    return { service, url, port: publicPort, processes: [process], origins: [originOf(publicPort)] };
+    const application = await startApplication(options);
+    return {
+      service,
+      url: application.url,
+      port: publicPort,
+      processes: [application.process],
+      instances: [application],
+      origins: [originOf(publicPort)],
+    };
   }
   const instances = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
@@ -34,14 +45,14 @@ export async function startInstances(options: ApplicationOptions, count: number)
   );
   const origins = instances.map(({ port }) => originOf(port));
   const { close } = await openOneAddress(publicPort.port, origins);
-  // With the last of them goes what stands in front of them.
-  void Promise.all(instances.map(({ process }) => process.exited)).then(close);
   return {
     service,
     url: publicUrl(service, publicPort, variables),
     port: publicPort,
     processes: instances.map(({ process }) => process),
+    instances,
     origins,
+    close,
   };
 }
 

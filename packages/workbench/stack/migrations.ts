@@ -3,25 +3,34 @@ import { join } from 'node:path';
 import { checkout } from '../places.ts';
 import { withClient } from '../postgres/with-client.ts';
 import { applyMigrations, type Service } from '../prisma-cli.ts';
+import { retryTransient } from '../retry.ts';
+import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
+import { resolveInterruptedMigrations } from './interrupted-migration.ts';
 
 /** Applies what the database has not had yet. Asking it first saves the prisma CLI's start on every later start. Answers whether it had to. */
 export async function migrate({ service, url }: Database): Promise<boolean> {
-  const applied = await readApplied(url).catch((cause) => {
-    throw new Error(
-      `The ${service}'s database (${service.toUpperCase()}_DATABASE_URL) cannot be used: ${reason(cause)}.`,
-      {
-        cause,
-      },
-    );
+  const applied = await retryTransient(() => readApplied(url)).catch((cause) => {
+    throw new StepError(`The ${service}'s database cannot be used: ${reason(cause)}.`, {
+      advice: `See that it runs, and that ${service.toUpperCase()}_DATABASE_URL is right, where that is set.`,
+      cause,
+    });
   });
-  const missing = listMigrations(service).filter((name) => !applied.has(name));
+  const missing = listMigrations(service).filter((name) => !applied?.has(name));
   if (missing.length === 0) return false;
-  await applyMigrations(service, url);
+  if (applied) await retryTransient(() => resolveInterruptedMigrations(service, url));
+  await retryTransient(() => applyMigrations(service, url)).catch((cause) => {
+    throw new StepError(`The ${service}'s database could not be migrated.`, {
+      output: reason(cause),
+      advice:
+        'Nothing of the failed migration was kept. Start it again; if it fails again, the lines above say why.',
+      cause,
+    });
+  });
   return true;
 }
 
-function listMigrations(service: Service): string[] {
+export function listMigrations(service: Service): string[] {
   const directory = join(checkout, 'prisma', service, 'migrations');
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
@@ -29,7 +38,8 @@ function listMigrations(service: Service): string[] {
     .map((entry) => entry.name);
 }
 
-async function readApplied(url: string): Promise<Set<string>> {
+/** Null where no migration was ever begun. */
+async function readApplied(url: string): Promise<Set<string> | null> {
   try {
     const found = await withClient(url, (client) =>
       client.query<{ migration_name: string }>(
@@ -40,7 +50,7 @@ async function readApplied(url: string): Promise<Set<string>> {
   } catch (error) {
     // No such table, or no such database yet: prisma makes both.
     if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3D000'))
-      return new Set();
+      return null;
     throw error;
   }
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { Variables } from '../env-file.ts';
 import { checkout } from '../places.ts';
 import type { PortChoice } from '../ports.ts';
-import { type ProcessRegister, type RunningProcess, startProcess } from '../processes.ts';
+import {
+  type ProcessOptions,
+  type ProcessRegister,
+  type RunningProcess,
+  startProcess,
+} from '../processes.ts';
 import type { Database } from './databases.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
@@ -11,6 +16,8 @@ export type SandboxProcess = {
   url: string;
   smtpPort: number;
   process: RunningProcess;
+  /** Starts it again as it was, with what it had stored, after it ended. */
+  restart: () => Promise<RunningProcess>;
   /** What points the applications at the stand-ins, but for those services whose real variables are set. */
   environment: Variables;
 };
@@ -31,7 +38,7 @@ export async function startSandbox({
 }: Options): Promise<SandboxProcess> {
   const url = `http://127.0.0.1:${ports.sandbox.port}`;
   const standIns = standInVariables(url, ports.smtp.port, variables);
-  const running = startProcess({
+  const processOptions: ProcessOptions = {
     name: 'The sandbox',
     command: process.execPath,
     args: [join(checkout, 'packages', 'sandbox', 'server.ts')],
@@ -47,9 +54,19 @@ export async function startSandbox({
     },
     logFile: join(directory, 'logs', 'sandbox.log'),
     register,
-  });
-  await waitForAnswer(`${url}/`, running);
-  return { url, smtpPort: ports.smtp.port, process: running, environment: leaveOutReal(standIns, variables) };
+  };
+  const launch = async (append: boolean) => {
+    const running = startProcess({ ...processOptions, append });
+    await waitForAnswer(`${url}/`, running);
+    return running;
+  };
+  return {
+    url,
+    smtpPort: ports.smtp.port,
+    process: await launch(false),
+    restart: () => launch(true),
+    environment: leaveOutReal(standIns, variables),
+  };
 }
 
 /** What the person configured for the stand-in of the enrolment workflow, which the application is told of as well. */

@@ -5,15 +5,17 @@ import { checkout } from '../places.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
+import { retryTransient } from '../retry.ts';
+import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
+import { isExposed } from './exposure.ts';
 
-/** Demo accounts have a known password: never in somebody's production database unless they ask for it. */
-export function wantsDemoData(database: Pick<Database, 'isOutside'>, variables: Variables): boolean {
-  const { SEED_DEMO: wish, NODE_ENV: environment } = variables;
-  if (wish !== undefined && wish !== 'true' && wish !== 'false') {
-    throw new Error(`SEED_DEMO must be true or false; it is "${wish}".`);
-  }
-  return wish === undefined ? !(database.isOutside && environment === 'production') : wish === 'true';
+/** Demo accounts have a known password: never where strangers may try it, unless the person asks for it. */
+export function wantsDemoData(variables: Variables): boolean {
+  const { SEED_DEMO: choice } = variables;
+  if (choice === undefined) return !isExposed(variables);
+  if (choice === 'true' || choice === 'false') return choice === 'true';
+  throw new StepError(`SEED_DEMO is "${choice}".`, { advice: 'Set it to true or false, or leave it blank.' });
 }
 
 export function hasDemoData(service: Service): boolean {
@@ -25,10 +27,17 @@ type Options = { directory: string; register: ProcessRegister; report: (line: st
 /** Runs the service's demo seed unless this database has had it; the database itself remembers. */
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
-  if (!hasDemoData(service) || (await isSeeded(url))) return false;
-  options.report(`Seeding the ${service}'s demo data …`);
-  await runProcess({
-    name: `Seeding the ${service}'s demo data`,
+  if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
+  options.report('Making its demo data …');
+  // A seed that was interrupted continues where it stopped.
+  await retryTransient(() => runSeed(database, variables, options));
+  await retryTransient(() => noteSeeded(url));
+  return true;
+}
+
+function runSeed({ service, url }: Database, variables: Variables, options: Options): Promise<void> {
+  return runProcess({
+    name: `Making the ${service}'s demo data`,
     command: process.execPath,
     args: [seedScript(service)],
     cwd: join(checkout, 'prisma'),
@@ -36,17 +45,24 @@ export async function seedOnce(database: Database, variables: Variables, options
     logFile: join(options.directory, 'logs', `${service}-seed.log`),
     register: options.register,
   });
-  await withClient(url, (client) => client.query('INSERT INTO workbench.demo_seed DEFAULT VALUES'));
-  return true;
 }
 
-/** A schema of its own, so that prisma never takes the table for a difference from the service's schema. */
-function isSeeded(url: string): Promise<boolean> {
+/** Whether the demo accounts are in the database. */
+export function isSeeded(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    await client.query(`CREATE SCHEMA IF NOT EXISTS workbench;
-      CREATE TABLE IF NOT EXISTS workbench.demo_seed (seeded_at timestamptz NOT NULL DEFAULT now())`);
+    const table = await client.query("SELECT to_regclass('workbench.demo_seed') AS name");
+    if (table.rows[0]?.name === null) return false;
     return (await client.query('SELECT 1 FROM workbench.demo_seed')).rows.length > 0;
   });
+}
+
+/** In a schema of its own, so that prisma never takes the table for a difference from the service's. */
+function noteSeeded(url: string): Promise<unknown> {
+  return withClient(url, (client) =>
+    client.query(`CREATE SCHEMA IF NOT EXISTS workbench;
+      CREATE TABLE IF NOT EXISTS workbench.demo_seed (seeded_at timestamptz NOT NULL DEFAULT now());
+      INSERT INTO workbench.demo_seed DEFAULT VALUES`),
+  );
 }
 
 function seedScript(service: Service): string {

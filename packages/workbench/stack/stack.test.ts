@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkout } from '../places.ts';
 import { describeStack } from '../screen.ts';
-import { type Application, publicUrl } from './applications.ts';
+import { type Application, programOf, publicUrl } from './applications.ts';
 import { filesUrl } from './files-url.ts';
 import { leaveOutReal, needsSandbox } from './sandbox.ts';
 import { wantsDemoData } from './seeds.ts';
@@ -11,14 +11,31 @@ import { wantsDemoData } from './seeds.ts';
 const embedded = { isOutside: false };
 const outside = { isOutside: true };
 
-test('demo data: always embedded, never by itself in an outside production database', () => {
-  expect(wantsDemoData(embedded, {})).toBe(true);
-  expect(wantsDemoData(embedded, { NODE_ENV: 'production' })).toBe(true);
-  expect(wantsDemoData(outside, {})).toBe(true);
-  expect(wantsDemoData(outside, { NODE_ENV: 'production' })).toBe(false);
-  expect(wantsDemoData(outside, { NODE_ENV: 'production', SEED_DEMO: 'true' })).toBe(true);
-  expect(wantsDemoData(embedded, { SEED_DEMO: 'false' })).toBe(false);
-  expect(() => wantsDemoData(embedded, { SEED_DEMO: 'yes' })).toThrow('SEED_DEMO must be true or false');
+test('demo data: on one’s own machine, and elsewhere only where it is asked for', () => {
+  expect(wantsDemoData({})).toBe(true);
+  expect(wantsDemoData({ MARKETPLACE_URL: 'http://localhost:8080' })).toBe(true);
+  expect(wantsDemoData({ NODE_ENV: 'production' })).toBe(false);
+  expect(wantsDemoData({ TRAINING_URL: 'https://training.example' })).toBe(false);
+  expect(wantsDemoData({ TRAINING_URL: 'https://training.example', SEED_DEMO: 'true' })).toBe(true);
+  expect(wantsDemoData({ NODE_ENV: 'production', SEED_DEMO: 'true' })).toBe(true);
+  expect(wantsDemoData({ SEED_DEMO: 'false' })).toBe(false);
+  expect(() => wantsDemoData({ SEED_DEMO: 'yes' })).toThrow('Set it to true or false');
+});
+
+test('a program of Next’s is told to listen on this machine alone, unless the service is reached from elsewhere', () => {
+  const port = { port: 3000, wanted: 3000 };
+  const dev = programOf(
+    { mode: 'development', port },
+    join(checkout, 'apps/marketplace'),
+    'http://localhost:3000',
+  );
+  expect(dev.slice(1)).toEqual(['dev', '-p', '3000', '-H', '127.0.0.1']);
+  const open = programOf(
+    { mode: 'production', door: 'next', port },
+    join(checkout, 'apps/marketplace'),
+    'https://a.example',
+  );
+  expect(open.slice(1)).toEqual(['start', '-p', '3000']);
 });
 
 test('the stand-ins run everywhere but beside production databases', () => {
@@ -91,7 +108,7 @@ test('the screen shows addresses, accounts that exist, and ports that moved', ()
       seeded: ['marketplace'],
       movedPorts: ['Port 3000 is taken.'],
     },
-    { mode: 'production', logDirectory: '.data/logs', seconds: 12 },
+    { mode: 'production', logDirectory: '.data/logs', seconds: 12, isExposed: false },
   );
   expect(text).toContain('Ready in 12 s.');
   expect(text).toContain('http://localhost:41000');
@@ -99,4 +116,13 @@ test('the screen shows addresses, accounts that exist, and ports that moved', ()
   expect(text).toContain('alice@example.com');
   expect(text).not.toContain('trainer@example.com');
   expect(text).toContain('Port 3000 is taken.');
+  expect(text).not.toContain('Warning');
+});
+
+test('the screen warns of demo accounts that strangers can reach', () => {
+  const applications = [{ service: 'marketplace', url: 'https://market.example' }] as const;
+  const stack = { applications, sandbox: null, movedPorts: [] };
+  const details = { mode: 'production', logDirectory: '.data/logs', seconds: 12, isExposed: true } as const;
+  expect(describeStack({ ...stack, seeded: ['marketplace'] }, details)).toMatch(/Warning: .*demo accounts/);
+  expect(describeStack({ ...stack, seeded: [] }, details)).not.toContain('Warning');
 });

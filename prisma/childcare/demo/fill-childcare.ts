@@ -1,4 +1,5 @@
 import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
+import { setUpTransaction } from '@repo/db/set-up-timeouts';
 import type { MediaStore } from '@repo/media/media-store';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
@@ -43,6 +44,6 @@ export async function fillChildcare(
         certificates: learning.certificates,
       };
     },
-    { timeoutMs: 60_000 },
+    setUpTransaction,
   );
 }

@@ -1,4 +1,5 @@
 import type { KeyRing } from '@repo/auth/key-ring';
+import { setUpTransaction } from '@repo/db/set-up-timeouts';
 import { inTransaction, type TrainingClient, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { createUser } from '@repo/testing/training-factories';
@@ -34,7 +35,7 @@ async function makePeople(db: TrainingDb, now: Date): Promise<Record<PersonKey, 
         createdAt: new Date(now.getTime() - (isInvited ? 2 : 95 + ((index * 197) % 900)) * day),
         lastSignInAt: hasSignedIn ? new Date(now.getTime() - (0.2 + ((index * 37) % 240) / 10) * day) : null,
         deactivatedAt: isDeactivated ? new Date(now.getTime() - 12 * day) : null,
-        ...(isInvited ? { passwordHash: null } : {}),
+        ...(isInvited ? { passwordHash: null, emailVerifiedAt: null } : {}),
       }));
     ids.set(key, made.id);
   }
@@ -69,6 +70,6 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillAudit(tx, context);
       return { people: Object.keys(ids).length, courses: made.size, runs: runs.length, submissions };
     },
-    { timeoutMs: 60_000 },
+    setUpTransaction,
   );
 }

@@ -23,7 +23,7 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const accountPages = ['/login', '/register', '/forgot-password', '/set-password'];
+const accountPages = ['/login', '/register', '/forgot-password', '/set-password', '/verify-email'];
 
 const own = [
   {

@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
+import { sendVerification } from './send-verification.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
@@ -31,8 +32,8 @@ async function makeCentre(
 }
 
 /**
- * Makes an account: a learner's, or a manager's with a centre of their own. Throws forbidden for SUPER_ADMIN, emailTaken for
- * a known address, in a race too.
+ * Makes an account, a learner's or a manager's with a centre of their own, and mails a link to confirm its address. Throws
+ * forbidden for SUPER_ADMIN, emailTaken for a known address, in a race too.
  */
 export async function register(
   ctx: Context,
@@ -47,10 +48,12 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     const organizationId = await makeCentre(tx, body, rules);
-    return tx.user.create({
+    const user = await tx.user.create({
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },
     });
+    await sendVerification(tx, ctx, user);
+    return user;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;
   });

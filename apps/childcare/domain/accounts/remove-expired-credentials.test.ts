@@ -23,8 +23,12 @@ it('removes sessions and links that are over, and none that may still be used', 
       expiresAt: hoursFromNow(hours),
     })),
   });
+  await database.db.verificationLink.createMany({
+    data: [-25, -1].map((hours) => ({ userId, tokenHash: String(hours), expiresAt: hoursFromNow(hours) })),
+  });
   const removed = await removeExpiredCredentials({ db: database.db, clock: () => now });
-  expect(removed).toEqual({ sessions: 1, links: 1 });
+  expect(removed).toEqual({ sessions: 1, links: 2 });
   expect(await database.db.revokedSession.findMany()).toMatchObject([{ sessionId: 'still dead' }]);
+  expect(await database.db.verificationLink.findMany()).toMatchObject([{ tokenHash: '-1' }]);
   expect(await database.db.passwordLink.count({ where: { tokenHash: '-25' } })).toBe(0);
 });

@@ -9,5 +9,6 @@ export async function removeExpiredCredentials({
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const sessions = await db.revokedSession.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  return { sessions: sessions.count, links: links.count };
+  const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  return { sessions: sessions.count, links: links.count + verifications.count };
 }

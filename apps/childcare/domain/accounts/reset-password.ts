@@ -6,8 +6,12 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
+import { proveAddress } from './prove-address.ts';
 
-/** Sets the first or a new password by a mailed link, and ends every session of the person. Throws deadLink. */
+/**
+ * Sets the first or a new password by a mailed link, which also proves the address, and ends every session of the person.
+ * Throws deadLink.
+ */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
@@ -19,6 +23,7 @@ export async function resetPassword(
   await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });
     if (!link) throw errors.deadLink();
+    await proveAddress(tx, { userId: link.userId, now, password: { set: passwordHash } });
     const person = await tx.user.update({
       where: { id: link.userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },

@@ -4,6 +4,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
+import { proveAddress } from '#domain/accounts/prove-address.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assignPlanned } from './assign-planned.ts';
@@ -78,20 +79,19 @@ async function join(
   }
   // Nobody can sign in to it: an earlier version made it for an invitation, or its password was removed by the first proof.
   await joinWithAccount(tx, account, invitation);
-  await tx.user.update({
-    where: { id: account.id },
-    data: {
-      passwordHash,
-      sessionVersion: { increment: 1 },
-      ...(chosen.name === undefined ? {} : { name: chosen.name }),
-    },
-  });
-  await tx.user.updateMany({
-    where: { id: account.id, emailVerifiedAt: null },
-    data: { emailVerifiedAt: now },
-  });
-  await voidPasswordLinks(tx, { userId: account.id, now });
-  return account.id;
+  const { id: userId } = account;
+  // Once proven by another link, the account takes the password all the same.
+  if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+    });
+  }
+  if (chosen.name !== undefined) {
+    await tx.user.update({ where: { id: userId }, data: { name: chosen.name } });
+  }
+  await voidPasswordLinks(tx, { userId, now });
+  return userId;
 }
 
 /**

@@ -12,11 +12,13 @@ import { GoogleMark } from '#components/account/google-mark.tsx';
 
 export type GoogleConnectionProps = {
   connectedAt: string | null;
+  /** Whether the account's own address is confirmed: before that, nothing is connected to it. */
+  mayConnect: boolean;
   /** Whether there is another way in, so that this one may go. */
   mayDisconnect: boolean;
 };
 
-export function GoogleConnection({ connectedAt, mayDisconnect }: GoogleConnectionProps) {
+export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: GoogleConnectionProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
 
@@ -50,16 +52,20 @@ export function GoogleConnection({ connectedAt, mayDisconnect }: GoogleConnectio
               <>
                 Connected on <DateTime value={connectedAt} dateOnly />
               </>
-            ) : (
+            ) : mayConnect ? (
               'Sign in without typing a password.'
+            ) : (
+              'Confirm your email address first. Then you can connect Google.'
             )}
           </p>
         </div>
       </div>
       {connectedAt === null ? (
-        <Button pending={pending} pendingText="Opening Google…" onClick={connect}>
-          Connect Google
-        </Button>
+        mayConnect ? (
+          <Button pending={pending} pendingText="Opening Google…" onClick={connect}>
+            Connect Google
+          </Button>
+        ) : null
       ) : mayDisconnect ? (
         <ConfirmDialog
           trigger={<Button>Disconnect</Button>}

@@ -1,5 +1,7 @@
 import type { GoogleProfile } from '@repo/auth/google';
+import { findActor } from '@repo/auth/marketplace-session';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
+import type { SessionToken } from '@repo/auth/session-tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
@@ -7,43 +9,47 @@ import { googleConnectedMail } from '#mails/google-connected.ts';
 
 type Connected = { outcome: SignInOutcome; isNew: boolean };
 
+const refuse = (refused: string): Connected => ({ outcome: { refused }, isNew: false });
+
 async function connect(
   db: MarketplaceDb,
-  { userId, profile, now }: { userId: string; profile: GoogleProfile; now: Date },
+  { session, profile }: { session: SessionToken; profile: GoogleProfile },
 ): Promise<Connected> {
+  const { userId } = session;
+  // A proof of the address that ends this session at the same moment comes before or after all of this, never between.
+  await db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (!(await findActor(db, session))) return refuse('SessionEnded');
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { accounts: { where: { provider: 'google' } } },
   });
+  if (user.emailVerifiedAt === null) return refuse('AddressNotProven');
   const outcome = { id: user.id, sessionVersion: user.sessionVersion };
   const other = user.accounts.find((account) => account.providerAccountId !== profile.sub);
-  if (other) return { outcome: { refused: 'OtherGoogleConnected' }, isNew: false };
+  if (other) return refuse('OtherGoogleConnected');
   if (user.accounts.length > 0) return { outcome, isNew: false };
   const taken = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
   });
-  if (taken) return { outcome: { refused: 'GoogleTaken' }, isNew: false };
-  const provesAddress = profile.email?.trim().toLowerCase() === user.email;
-  await db.user.update({
-    where: { id: userId },
-    data: {
-      accounts: { create: { provider: 'google', providerAccountId: profile.sub } },
-      ...(provesAddress && user.emailVerifiedAt === null ? { emailVerifiedAt: now } : {}),
-    },
-  });
+  if (taken) return refuse('GoogleTaken');
+  await db.account.create({ data: { userId, provider: 'google', providerAccountId: profile.sub } });
   return { outcome, isNew: true };
 }
 
-/** Adds a Google account to the signed-in person's ways to sign in; its address need not be the account's. */
-export async function connectGoogle(ctx: SignedInContext, profile: GoogleProfile): Promise<SignInOutcome> {
+/**
+ * Adds a Google account to the ways to sign in of the person whose session this is; its address need not be the account's.
+ * Refused while the account's own address is unproven: whoever registered it may not be its owner.
+ */
+export async function connectGoogle(
+  ctx: SignedInContext,
+  { session, profile }: { session: SessionToken; profile: GoogleProfile },
+): Promise<SignInOutcome> {
   if (profile.email_verified !== true) return { refused: 'EmailNotVerified' };
-  const { actor } = ctx;
-  const attempt = () =>
-    inTransaction(ctx.db, (tx) => connect(tx, { userId: actor.id, profile, now: ctx.clock() }));
+  const attempt = () => inTransaction(ctx.db, (tx) => connect(tx, { session, profile }));
   const { outcome, isNew } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
-  if (isNew) ctx.defer(() => ctx.mail.send(googleConnectedMail(actor, { droppedPassword: false })));
+  if (isNew) ctx.defer(() => ctx.mail.send(googleConnectedMail(ctx.actor, { endedAccess: false })));
   return outcome;
 }

@@ -5,10 +5,10 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import type { Context } from '#domain/context.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
+import { proveAddress } from './prove-address.ts';
 
-type Linked = { outcome: SignInOutcome; notice?: { name: string; email: string; droppedPassword: boolean } };
+type Linked = { outcome: SignInOutcome; notice?: { name: string; email: string; endedAccess: boolean } };
 
 /** What a new account is called: Google's name for the person, else what stands before the @. */
 function nameOf(profile: GoogleProfile, email: string): string {
@@ -40,7 +40,7 @@ async function link(
   const account = { provider: 'google', providerAccountId: profile.sub };
   const holder = await db.user.findUnique({
     where: { email },
-    select: { id: true, passwordHash: true, emailVerifiedAt: true, bannedAt: true },
+    select: { id: true, bannedAt: true },
   });
   if (!holder) {
     const data = { email, name: nameOf(profile, email), image: pictureOf(profile), emailVerifiedAt: now };
@@ -48,28 +48,17 @@ async function link(
     return { outcome: { id: user.id, sessionVersion: user.sessionVersion } };
   }
   if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' } };
-  // Whoever set that password never proved that the address is theirs; Google just proved whose it is.
-  const droppedPassword = holder.passwordHash !== null && holder.emailVerifiedAt === null;
-  const user = await db.user.update({
-    where: { id: holder.id },
-    data: {
-      emailVerifiedAt: holder.emailVerifiedAt ?? now,
-      accounts: { create: account },
-      ...(droppedPassword ? { passwordHash: null, sessionVersion: { increment: 1 } } : {}),
-    },
-  });
-  if (droppedPassword) {
-    await db.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
-    await tellSessionsEnded(db, user.id);
-  }
-  const notice = { name: user.name, email: user.email, droppedPassword };
+  // Whoever got in before never proved that the address is theirs; Google just proved whose it is.
+  const endedAccess = await proveAddress(db, { userId: holder.id, now, password: 'remove' });
+  const user = await db.user.update({ where: { id: holder.id }, data: { accounts: { create: account } } });
+  const notice = { name: user.name, email: user.email, endedAccess };
   return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, notice };
 }
 
 /**
  * Signs in the person whom Google vouches for, making the account or linking it to the one with the same address.
- * Refuses an address that Google has not verified. On an account whose address nobody ever proved, the password goes
- * and its sessions end.
+ * Refuses an address that Google has not verified. On an account whose address nobody ever proved, the password, other
+ * connections and all sessions end.
  */
 export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
   if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };

@@ -1,29 +1,28 @@
-import { hashToken } from '@repo/auth/tokens';
+import { confirmAddress } from '@repo/auth/confirm-address';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { redeemEmailToken } from './email-tokens.ts';
+import { peekVerification } from './peek-verification.ts';
+import { proveAddress } from './prove-address.ts';
 
-/** Proves an address by the link that was mailed to it. Opening the same link again is no error. */
-export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
+/**
+ * Proves an address by the link that was mailed to it, and ends every session of the account. Who sends the account's
+ * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword.
+ */
+export function verifyEmail(
+  ctx: Context,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<{ hasPassword: boolean }> {
   const now = ctx.clock();
-  await inTransaction(ctx.db, async (tx) => {
-    const userId = await redeemEmailToken(tx, { token, purpose: 'VERIFY_EMAIL', now });
-    if (userId) {
-      await tx.user.updateMany({
-        where: { id: userId, emailVerifiedAt: null },
-        data: { emailVerifiedAt: now },
-      });
-      return;
-    }
-    const done = await tx.emailToken.findFirst({
-      where: {
-        tokenHash: hashToken(token),
-        purpose: 'VERIFY_EMAIL',
-        user: { emailVerifiedAt: { not: null } },
-      },
-      select: { id: true },
-    });
-    if (!done) throw errors.deadLink();
+  return confirmAddress({
+    peek: () => peekVerification(ctx.db, { token, now }),
+    async prove(proof) {
+      const isFirst = await inTransaction(ctx.db, (tx) => proveAddress(tx, { ...proof, now }));
+      forgetMarketplaceSessions();
+      return isFirst;
+    },
+    password,
+    errors,
   });
 }

@@ -21,13 +21,16 @@ export async function Documents({ ctx, owner }: Props) {
   return (
     <>
       <Card>
-        <CardHeader title="Picture" description="Trainers and administrators see it beside the name." />
+        <CardHeader
+          title="Picture"
+          description="Trainers of the person’s classes and administrators can see it."
+        />
         <ProfilePicture place={place} name={owner.fullName} picture={picture} />
       </Card>
       <Card>
         <CardHeader
           title="CV and certificates"
-          description="Private: seen by the owner, trainers and administrators."
+          description="Private: seen by the owner, trainers of the owner’s classes and administrators."
         />
         <DocumentList
           place={place}

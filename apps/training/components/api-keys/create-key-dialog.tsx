@@ -12,20 +12,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { KeyDialog } from './key-dialog.tsx';
 import { scopeLabels } from './labels.ts';
-
-const day = 24 * 60 * 60 * 1000;
-const lifetimes = [
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '0', label: 'Until it is revoked' },
-];
+import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
 
 const keyForm = z
   .object({
     name: createApiKeyBody.shape.name,
     readRuns: z.boolean(),
     writeEnrolments: z.boolean(),
-    days: z.enum(['90', '365', '0']),
+    days: lifetimeDays,
   })
   .refine(({ readRuns, writeEnrolments }) => readRuns || writeEnrolments, {
     path: ['readRuns'],
@@ -36,7 +30,7 @@ function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyFo
   return {
     name,
     scopes: [...(readRuns ? ['course-runs:read'] : []), ...(writeEnrolments ? ['enrolments:write'] : [])],
-    expiresAt: days === '0' ? null : new Date(Date.now() + Number(days) * day).toISOString(),
+    expiresAt: expiryIn(days),
   };
 }
 

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { KeyDialog } from './key-dialog.tsx';
+import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
 
 const overlaps = [
   { value: '0', label: 'At once' },
@@ -16,7 +17,7 @@ const overlaps = [
   { value: '168', label: 'In a week' },
 ];
 
-const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']) });
+const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), days: lifetimeDays });
 
 type RotateKeyDialogProps = { apiKey: ApiKeyRecord; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -24,7 +25,7 @@ type RotateKeyDialogProps = { apiKey: ApiKeyRecord; open: boolean; onOpenChange:
 export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogProps) {
   const router = useRouter();
   const [key, setKey] = useState<string | null>(null);
-  const form = useZodForm(rotateForm, { defaultValues: { keepOldForHours: '24' } });
+  const form = useZodForm(rotateForm, { defaultValues: { keepOldForHours: '24', days: '365' } });
 
   function change(next: boolean) {
     if (!next) setKey(null);
@@ -36,16 +37,16 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
       open={open}
       onOpenChange={change}
       title={`Replace the key “${apiKey.name}”`}
-      description="The new key has the same name, rights and expiry."
+      description="The new key has the same name and rights."
       made={key === null ? null : { key, title: 'The new key' }}
     >
       <Form
         form={form}
         label="Replace key"
-        onSubmit={async ({ keepOldForHours }) => {
+        onSubmit={async ({ keepOldForHours, days }) => {
           const answer = await callApi<{ data: { key: string } }>(`/api/admin/api-keys/${apiKey.id}/rotate`, {
             method: 'POST',
-            body: { keepOldForHours: Number(keepOldForHours) },
+            body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
           });
           if (!answer.ok) return answer.failure;
           setKey(answer.data.data.key);
@@ -59,6 +60,7 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
           options={overlaps}
           help="Until then both work, so that its programs can be changed over without a break."
         />
+        <SelectField control={form.control} name="days" label="The new key works for" options={lifetimes} />
         <SubmitButton pendingText="Making…">Make new key</SubmitButton>
       </Form>
     </KeyDialog>

@@ -1,5 +1,6 @@
 'use client';
 
+import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -8,14 +9,16 @@ import { CopyButton } from '@repo/ui/copy-button';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
 import { toast } from '@repo/ui/toast';
-import { RefreshCw } from 'lucide-react';
+import { CalendarPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
-/** The private address by which a phone's or office's calendar follows one's classes. */
-export function FeedAddress({ url: initialUrl }: { url: string }) {
-  const [url, setUrl] = useState(initialUrl);
+/** The private address by which a phone's or office's calendar follows one's classes; it can be seen once, when it is made. */
+export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
 
-  async function makeAnother(): Promise<string | undefined> {
+  async function make(): Promise<string | undefined> {
     const answer = await callApi<{ data: { url: string } }>('/api/calendar/reset-address', {
       method: 'POST',
     });
@@ -25,12 +28,64 @@ export function FeedAddress({ url: initialUrl }: { url: string }) {
     return undefined;
   }
 
+  async function makeFirst(): Promise<void> {
+    setPending(true);
+    setFailure((await make()) ?? null);
+    setPending(false);
+  }
+
   return (
     <Card>
       <CardHeader
         title="Your classes in your own calendar"
-        description="Add this address to Google Calendar, Outlook or your phone as a subscribed calendar. Whoever has the address can see your classes: do not pass it on."
+        description="Google Calendar, Outlook or your phone can follow your classes by a private address. Whoever has the address can see your classes: do not pass it on."
       />
+      <div className="space-y-4">
+        {url !== null && <NewAddress url={url} />}
+        {failure !== null && (
+          <Alert tone="danger" live>
+            {failure}
+          </Alert>
+        )}
+        {hasAddress || url !== null ? (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-muted">
+              {url === null
+                ? 'You have an address. It was shown when it was made and cannot be shown again.'
+                : 'Add it to your calendar as a subscribed calendar.'}
+            </p>
+            <ConfirmDialog
+              trigger={
+                <Button variant="ghost">
+                  <RefreshCw aria-hidden />
+                  Make another address
+                </Button>
+              }
+              title="Make another calendar address?"
+              description="The present address stops working at once: calendars that use it no longer follow your classes until you give them the new one."
+              confirmLabel="Make another address"
+              pendingLabel="Making it…"
+              tone="primary"
+              onConfirm={make}
+            />
+          </div>
+        ) : (
+          <Button pending={pending} pendingText="Making it…" onClick={() => void makeFirst()}>
+            <CalendarPlus aria-hidden />
+            Make an address
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  return (
+    <>
+      <Alert tone="warning" title="Copy it now" live>
+        This is the only time the address is shown.
+      </Alert>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 grow basis-72">
           <Field id="calendar-address" label="Private address">
@@ -40,21 +95,7 @@ export function FeedAddress({ url: initialUrl }: { url: string }) {
           </Field>
         </div>
         <CopyButton value={url} label="Copy address" size="md" />
-        <ConfirmDialog
-          trigger={
-            <Button variant="ghost">
-              <RefreshCw aria-hidden />
-              Make another address
-            </Button>
-          }
-          title="Make another calendar address?"
-          description="The present address stops working at once: calendars that use it no longer follow your classes until you give them the new one."
-          confirmLabel="Make another address"
-          pendingLabel="Making it…"
-          tone="primary"
-          onConfirm={makeAnother}
-        />
       </div>
-    </Card>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
+import { AccessFields } from './access-fields.tsx';
 import { EnrolmentFallback } from './enrolment-fallback.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -121,6 +122,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
             ]}
           />
         </SettingsPart>
+        <AccessFields />
       </div>
       <SubmitButton pendingText="Saving…">Save settings</SubmitButton>
     </Form>

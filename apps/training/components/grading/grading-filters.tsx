@@ -91,7 +91,7 @@ export function GradingFilters({ view, choices, teaches }: Props) {
               {...control}
               options={[
                 { value: 'mine', label: 'My classes' },
-                { value: 'all', label: 'Everybody’s classes' },
+                { value: 'all', label: 'All classes I may grade' },
               ]}
               value={view.mine ? 'mine' : 'all'}
               onChange={(event) => go({ mine: event.target.value === 'mine', courseRunId: undefined })}

@@ -65,7 +65,7 @@ export function AccessPanel({ person, own }: { person: AdminUser; own: boolean }
           <ConfirmDialog
             trigger={<Button variant="danger-quiet">Deactivate</Button>}
             title={`Deactivate ${person.fullName}?`}
-            description="They are signed out everywhere at once and cannot sign in. What they did stays: enrolments, grades, attendance. You can reactivate the account at any time."
+            description="They are signed out everywhere at once and cannot sign in, and API keys that they made are revoked. What they did stays: enrolments, grades, attendance. You can reactivate the account at any time."
             confirmLabel="Deactivate"
             pendingLabel="Deactivating…"
             onConfirm={() => act('deactivate', `${person.fullName} is deactivated`)}

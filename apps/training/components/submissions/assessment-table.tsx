@@ -27,31 +27,35 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     phone: 'detail',
   },
   { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
-  { id: 'handed-in', header: 'Handed in', value: (row) => row.handedIn, numeric: true, phone: 'none' },
+];
+
+/** A dash where the caller may not see what was handed in. */
+const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
+  ...columns,
+  {
+    id: 'handed-in',
+    header: 'Handed in',
+    value: (row) => row.handedIn,
+    cell: (row) => row.handedIn?.toLocaleString('en') ?? '–',
+    numeric: true,
+    phone: 'none',
+  },
   {
     id: 'to-grade',
     header: 'To grade',
     value: (row) => row.toGrade,
+    cell: (row) =>
+      row.toGrade ? (
+        <Link href={`/grading?assessmentId=${row.id}`} className="link target-44">
+          {row.toGrade.toLocaleString('en')}
+        </Link>
+      ) : (
+        (row.toGrade ?? '–')
+      ),
     numeric: true,
     phone: 'detail',
   },
 ];
-
-const gradingColumns: readonly DataColumn<AssessmentFigures>[] = columns.map((column) =>
-  column.id === 'to-grade'
-    ? {
-        ...column,
-        cell: (row) =>
-          row.toGrade === 0 ? (
-            '0'
-          ) : (
-            <Link href={`/grading?assessmentId=${row.id}`} className="link target-44">
-              {row.toGrade.toLocaleString('en')}
-            </Link>
-          ),
-      }
-    : column,
-);
 
 /** Assessments for who teaches, writes or runs them. */
 export function AssessmentTable({ rows, mayGrade }: { rows: AssessmentFigures[]; mayGrade: boolean }) {

@@ -9,13 +9,14 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
+import { proveAddress } from './prove-address.ts';
 
 /** Who opens a mailed link is its addressee, signed in or not. */
 function holderOf(person: { id: string; email: string; fullName: string; roles: TrainingRole[] }): UserActor {
   return { kind: 'user', ...person, tokenId: '' };
 }
 
-/** Sets the password by a mailed link and ends every sign-in of the person. Throws deadLink. */
+/** Sets the password by a mailed link, which also proves the address, and ends every sign-in of the person. Throws deadLink. */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
@@ -32,17 +33,15 @@ export async function resetPassword(
       data: { passwordHash },
       select: { id: true, fullName: true, email: true, roles: true },
     });
+    const prover = { actor: holderOf(person), requestId: ctx.requestId };
+    await proveAddress(tx, prover, { now, password: { set: passwordHash } });
     await voidPasswordLinks(tx, { userId: person.id, now });
     await endSignIns(tx, { id: person.id, email: person.email });
-    await recordAudit(
-      tx,
-      { actor: holderOf(person), requestId: ctx.requestId },
-      {
-        action: 'password.set-by-link',
-        targetType: 'user',
-        targetId: person.id,
-      },
-    );
+    await recordAudit(tx, prover, {
+      action: 'password.set-by-link',
+      targetType: 'user',
+      targetId: person.id,
+    });
     if (link.purpose !== 'invite') await queueMails(tx, ctx, [passwordChangedMail(person)]);
   });
   forgetTrainingSessions();

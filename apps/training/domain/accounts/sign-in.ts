@@ -1,8 +1,9 @@
-import { createAuthToken } from '@repo/auth/training-session';
+import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction, type Prisma } from '@repo/db/training';
 import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { proveAddress } from './prove-address.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code';
@@ -13,27 +14,32 @@ export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' };
 /**
  * Makes the sign-in of somebody who has proved who they are; `proof` must still hold of the row (the password that was
  * right). The row is locked first: a deactivation or password change at the same moment ends this sign-in too, or it is
- * not made.
+ * not made. A mailed code also proves the address: the first time, everything from before ends.
  */
-export function signIn(
+export async function signIn(
   ctx: Context,
   { userId, by, proof = {} }: { userId: string; by: SignInWay; proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
-  return inTransaction(ctx.db, async (tx) => {
+  const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
     const [user] = await tx.user.updateManyAndReturn({
       where: { id: userId, deactivatedAt: null, ...proof },
       data: { lastSignInAt: ctx.clock() },
       select: { id: true, email: true, fullName: true, roles: true },
     });
     if (!user) return { refused: 'wrong' };
+    const person = { actor: { kind: 'user', ...user, tokenId: '' } as const, requestId: ctx.requestId };
+    if (by === 'one-time code') await proveAddress(tx, person, { now: ctx.clock(), password: 'remove' });
     const token = await createAuthToken(tx, { userId, userAgent: ctx.client.userAgent });
-    await recordAudit(
-      tx,
-      { ...ctx, actor: { kind: 'user', ...user, tokenId: '' } },
-      { action: 'sign-in.made', targetType: 'user', targetId: userId, after: { by } },
-    );
+    await recordAudit(tx, person, {
+      action: 'sign-in.made',
+      targetType: 'user',
+      targetId: userId,
+      after: { by },
+    });
     return { user: signedInUserOf(user), token, roles: user.roles };
   });
+  if (by === 'one-time code') forgetTrainingSessions();
+  return outcome;
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { CreateAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
+import { assertAgencyAccess } from './assert-agency-access.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findCourse } from './find-course.ts';
 import { getPublishedRun } from './get-published-run.ts';
 import { publishRun } from './publish-run.ts';
 import { planNewRun } from './run-plan.ts';
 
-/** Publishes a new run at the agency and stores it here under the agency's id. Throws what publishRun throws. */
+/** Publishes a new run at the agency and stores it here under the agency's id. Throws forbidden, and what publishRun throws. */
 export async function createAgencyRun(
   ctx: SignedInContext,
   input: CreateAgencyRunInput,
 ): Promise<PublishedRun> {
+  await assertAgencyAccess(ctx);
   const plan = await planNewRun(ctx, input);
   // Before the agency is troubled with a look-up.
   checkSchedule(plan.run, ctx.clock());

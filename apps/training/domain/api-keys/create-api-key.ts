@@ -3,8 +3,9 @@ import { inTransaction } from '@repo/db/training';
 import type { ApiKeyRecord, CreateApiKeyBody } from '@repo/schemas/training/api-key';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
+import { chooseKeyExpiry } from './key-expiry.ts';
+import { lockCreator } from './lock-creator.ts';
 
 export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
@@ -14,10 +15,10 @@ export async function createApiKey(
   { name, scopes, expiresAt }: CreateApiKeyBody,
 ): Promise<ShownApiKey> {
   const now = ctx.clock();
-  const until = expiresAt ? new Date(expiresAt) : null;
-  if (until && until <= now) throw errors.apiKeyExpiryPast();
+  const until = chooseKeyExpiry(expiresAt, now);
   const { key, ...stored } = makeKey();
   const row = await inTransaction(ctx.db, async (tx) => {
+    await lockCreator(tx, ctx.actor.id);
     const made = await tx.apiKey.create({
       data: { ...stored, name, scopes, expiresAt: until, creatorId: ctx.actor.id },
       select: apiKeyFields,

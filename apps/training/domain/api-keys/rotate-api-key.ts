@@ -5,21 +5,25 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import type { ShownApiKey } from './create-api-key.ts';
+import { chooseKeyExpiry } from './key-expiry.ts';
 import { lockActiveKey } from './lock-active-key.ts';
+import { lockCreator } from './lock-creator.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes a new key with the name, scopes and expiry of an old one, which ends at once or goes on for `keepOldForHours`, but
- * never past its own expiry. Throws apiKeyNotFound, apiKeyEnded.
+ * Makes a new key with the name and scopes of an old one, which ends at once or after `keepOldForHours`, but never later than its
+ * own expiry. The new key's expiry is chosen as for any new key. Throws apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
  */
 export async function rotateApiKey(
   ctx: SignedInContext,
-  { id, keepOldForHours }: RotateApiKeyBody & { id: string },
+  { id, keepOldForHours, expiresAt: wantedExpiry }: RotateApiKeyBody & { id: string },
 ): Promise<ShownApiKey> {
   const now = ctx.clock();
+  const newExpiry = chooseKeyExpiry(wantedExpiry, now);
   const { key, ...stored } = makeKey();
   const row = await inTransaction(ctx.db, async (tx) => {
+    await lockCreator(tx, ctx.actor.id);
     const { name, scopes, expiresAt } = await lockActiveKey(tx, id, now);
     const wanted = new Date(now.getTime() + keepOldForHours * hour);
     const oldEnds = expiresAt !== null && expiresAt < wanted ? expiresAt : wanted;
@@ -28,14 +32,19 @@ export async function rotateApiKey(
       data: keepOldForHours === 0 ? { revokedAt: now } : { expiresAt: oldEnds },
     });
     const made = await tx.apiKey.create({
-      data: { ...stored, name, scopes, expiresAt, creatorId: ctx.actor.id },
+      data: { ...stored, name, scopes, expiresAt: newExpiry, creatorId: ctx.actor.id },
       select: apiKeyFields,
     });
     await recordAudit(tx, ctx, {
       action: 'api-key.rotate',
       targetType: 'api-key',
       targetId: id,
-      after: { name, replacedBy: made.id, oldEndsAt: oldEnds.toISOString() },
+      after: {
+        name,
+        replacedBy: made.id,
+        expiresAt: newExpiry?.toISOString() ?? null,
+        oldEndsAt: oldEnds.toISOString(),
+      },
     });
     return made;
   });

@@ -60,6 +60,7 @@ export const auditActions = {
   'user.create': 'Added a person',
   'user.deactivate': 'Deactivated an account',
   'user.invite': 'Sent an invitation again',
+  'user.prove-address': 'Proved their email address',
   'user.reactivate': 'Reactivated an account',
   'user.sign-out-everywhere': 'Signed out everywhere',
   'user.update': 'Changed a person',

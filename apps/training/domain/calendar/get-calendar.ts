@@ -1,3 +1,4 @@
+import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { listOwnClasses } from './list-own-classes.ts';
@@ -16,7 +17,7 @@ export async function getCalendar(
   token: string,
 ): Promise<string> {
   const owner = await db.user.findFirst({
-    where: { calendarToken: token.replace(/\.ics$/, ''), deactivatedAt: null },
+    where: { calendarTokenHash: hashToken(token.replace(/\.ics$/, '')), deactivatedAt: null },
     select: { id: true },
   });
   if (owner === null) throw errors.calendarNotFound();

@@ -7,11 +7,12 @@ import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { Letter } from '#mails/layout.ts';
+import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Stores many grades of one assessment, all of them or none, and tells each learner once. Throws assessmentNotFound, and invalid that names every grade
- * which cannot be stored.
+ * Stores many grades of one assessment, all of them or none, and tells each learner once. Throws assessmentNotFound, also for one
+ * whose work the caller may not grade, and invalid that names every grade which cannot be stored.
  */
 export async function gradeInBulk(
   ctx: SignedInContext,
@@ -21,8 +22,9 @@ export async function gradeInBulk(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      if ((await tx.assessment.count({ where: { id: assessmentId } })) === 0)
-        throw errors.assessmentNotFound();
+      const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
+      const assessment = { AND: [{ id: assessmentId }, gradableAssessments(scope, ctx.actor)] };
+      if ((await tx.assessment.count({ where: assessment })) === 0) throw errors.assessmentNotFound();
       const problems: ErrorDetail[] = [];
       const seen = new Set<string>();
       let graded = 0;
@@ -41,7 +43,7 @@ export async function gradeInBulk(
         // Empty feedback in a list leaves what is stored.
         const grade = { submissionId, score, ...(feedback === '' ? {} : { feedback }) };
         try {
-          const stored = await storeGrade(tx, ctx, grade, assessmentId);
+          const stored = await storeGrade(tx, ctx, grade, { scope, assessmentId });
           if (stored === null) continue;
           graded += 1;
           if (stored.letter) letters.set(stored.letter.to, stored.letter);

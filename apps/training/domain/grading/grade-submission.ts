@@ -6,11 +6,13 @@ import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Grades a submission, grades it anew, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound, submissionReplaced for
- * one that the learner has replaced, forbidden for one's own work, and invalid for a score over the assessment's.
+ * Grades a submission, grades it anew, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound,
+ * also for one that the caller may not grade, submissionReplaced for one that the learner has replaced, forbidden for one's own
+ * work, and invalid for a score over the assessment's.
  */
 export async function gradeSubmission(
   ctx: SignedInContext,
@@ -26,7 +28,8 @@ export async function gradeSubmission(
       score: status === 'graded' ? (score ?? null) : null,
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
-    const stored = await storeGrade(tx, ctx, { submissionId, ...grade });
+    const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
+    const stored = await storeGrade(tx, ctx, { submissionId, ...grade }, { scope });
     if (stored?.letter) await queueMails(tx, ctx, [stored.letter]);
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },

@@ -1,13 +1,14 @@
 import { assertRole } from '#domain/assert-role.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 export type GradingChoices = {
   assessments: { id: string; title: string; courseTitle: string; toGrade: number; handedIn: number }[];
   classes: { id: string; courseTitle: string; startDate: string | null; agencyRunId: string | null }[];
 };
 
-/** The assessments and classes in which something was handed in: what the grading desk can be narrowed to. */
+/** The assessments and classes in which something was handed in that the caller may grade: what the grading desk can be narrowed to. */
 export async function listGradingChoices(
   ctx: SignedInContext,
   { mine }: { mine: boolean },
@@ -16,7 +17,9 @@ export async function listGradingChoices(
   const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
   const counts = await ctx.db.submission.groupBy({
     by: ['assessmentId', 'courseRunId', 'status'],
-    where: { supersededAt: null, ...taught },
+    where: {
+      AND: [{ supersededAt: null, ...taught }, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)],
+    },
     _count: true,
   });
   const [assessments, classes] = await Promise.all([

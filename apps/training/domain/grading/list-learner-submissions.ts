@@ -2,17 +2,19 @@ import type { LearnerSubmissionsQuery } from '@repo/schemas/training/submission'
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
+import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
-/** What learners have handed in, the longest waiting first, for trainers and admins. */
+/** What learners have handed in and the caller may grade, the longest waiting first. */
 export async function listLearnerSubmissions(
   ctx: SignedInContext,
   { assessmentId, courseRunId, status, page, limit }: LearnerSubmissionsQuery,
 ): Promise<SubmissionPage> {
   assertRole(ctx, 'trainer', 'admin');
-  const where = {
+  const asked = {
     ...(assessmentId === undefined ? {} : { assessmentId }),
     ...(courseRunId === undefined ? {} : { courseRunId }),
     ...(status && { status }),
   };
+  const where = { AND: [asked, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)] };
   return listSubmissions(ctx.db, where, { page, limit, newestFirst: false });
 }

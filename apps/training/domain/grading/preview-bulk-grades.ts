@@ -3,6 +3,7 @@ import { score as scoreSchema } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
 
 type Current = {
@@ -14,15 +15,15 @@ type Current = {
 
 /**
  * What a CSV of grades would do, row by row; nothing is stored. A row names its submission, or its learner by e-mail.
- * Throws assessmentNotFound, and fileRefused for what is no such CSV.
+ * Throws assessmentNotFound, also for one whose work the caller may not grade, and fileRefused for what is no such CSV.
  */
 export async function previewBulkGrades(
   ctx: SignedInContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkPreview> {
   assertRole(ctx, 'trainer', 'admin');
-  const assessment = await ctx.db.assessment.findUnique({
-    where: { id: assessmentId },
+  const assessment = await ctx.db.assessment.findFirst({
+    where: { AND: [{ id: assessmentId }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
     select: { id: true, title: true, maxScore: true },
   });
   if (assessment === null) throw errors.assessmentNotFound();

@@ -1,10 +1,11 @@
-import type { TrainingDb } from '@repo/db/training';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { Letter } from '#mails/layout.ts';
 import { workGradedMail } from '#mails/work-graded.ts';
+import { type GradingScope, gradableCourse } from './grading-scope.ts';
 
 export type Grade = {
   submissionId: string;
@@ -39,9 +40,9 @@ export async function storeGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   grade: Grade,
-  assessmentId?: string,
+  { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
 ): Promise<StoredGrade | null> {
-  const found = await lock(tx, grade.submissionId);
+  const found = await lock(tx, grade.submissionId, (courseId) => gradableCourse(scope, ctx.actor, courseId));
   if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
     throw errors.submissionNotFound();
   }
@@ -80,8 +81,12 @@ function actionOf(found: Locked, grade: Grade): AuditAction {
   return found.score === null ? 'submission.comment' : 'submission.reopen';
 }
 
-/** The assessment is held too: nobody lowers its highest score meanwhile. */
-async function lock(tx: TrainingDb, submissionId: string): Promise<Locked | null> {
+/** Null also for one that the caller may not grade. The assessment is held too: nobody lowers its highest score meanwhile. */
+async function lock(
+  tx: TrainingDb,
+  submissionId: string,
+  isGradable: (courseId: Prisma.Sql) => Prisma.Sql,
+): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
       s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced",
@@ -89,7 +94,7 @@ async function lock(tx: TrainingDb, submissionId: string): Promise<Locked | null
       u.deactivated_at IS NOT NULL AS "isDeactivated"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id JOIN course c ON c.id = a.course_id
     JOIN "user" u ON u.id = s.learner_id
-    WHERE s.id = ${submissionId}
+    WHERE s.id = ${submissionId} AND ${isGradable(Prisma.sql`a.course_id`)}
     FOR UPDATE OF s FOR SHARE OF a`;
   return row ?? null;
 }

@@ -12,8 +12,10 @@ export function toSettings(row: SettingsRow): CompanySettings {
     intake_size: row.intakeSize,
     threshold: row.threshold,
     courseAdminEmail: row.courseAdminEmail,
-    // A check of the database holds it to these two.
+    // A check of the database holds this and agencyAccess to two values each.
     identityCheck: identityCheckOf(row),
+    agencyAccess: row.agencyAccess === 'staff' ? 'staff' : 'admins',
+    trainersSeeAllClasses: row.trainersSeeAllClasses,
     venue: {
       ...toVenueParts(row),
       wheelchairAccess: row.venueWheelchairAccess,

@@ -2,17 +2,20 @@ import type { Assessment } from '@repo/schemas/training/assessment';
 import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
+import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
 
 /**
  * An assessment for its page: one the caller may know of, has handed in for, or may grade. Throws assessmentNotFound.
  */
-export async function getAssessedWork({ db, actor }: SignedInContext, id: string): Promise<Assessment> {
-  const mayGrade = actor.roles.includes('trainer');
+export async function getAssessedWork(ctx: SignedInContext, id: string): Promise<Assessment> {
+  const { db, actor } = ctx;
+  const seesAll = seesDrafts(actor) || (await gradingScopeOf(ctx)) === 'all';
   const row = await db.assessment.findFirst({
     where: {
       id,
-      ...(mayGrade
+      ...(seesAll
         ? {}
         : { OR: [visibleAssessments(actor), { submissions: { some: { learnerId: actor.id } } }] }),
     },

@@ -1,8 +1,10 @@
 import { voidPasswordLinks } from '@repo/auth/password-links';
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
 import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
+import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -11,8 +13,8 @@ import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /**
- * Closes an account: every sign-in ends at once and none begins; what the person did stays. Throws userNotFound,
- * ownAccount, alreadyDeactivated.
+ * Closes an account: every sign-in ends at once and none begins, and the API keys that the person made are revoked; what the person
+ * did stays. Throws userNotFound, ownAccount, alreadyDeactivated.
  */
 export async function deactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
   assertRole(ctx, 'admin');
@@ -30,6 +32,7 @@ export async function deactivateUser(ctx: SignedInContext, id: string): Promise<
     }
     await endSignIns(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
+    await revokeKeysOfUser(tx, ctx, id);
     await recordAudit(tx, ctx, {
       action: 'user.deactivate',
       targetType: 'user',
@@ -40,5 +43,6 @@ export async function deactivateUser(ctx: SignedInContext, id: string): Promise<
     return closed;
   });
   forgetTrainingSessions();
+  forgetApiKeys();
   return toAdminUser(ctx.keys, row);
 }

@@ -41,12 +41,12 @@ const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
 
 /** Trainers first, then learners; `passwordHash` is everybody's. */
 const fillUsers = `
-  INSERT INTO "user" (id, email, full_name, roles, password_hash, calendar_token, created_at, updated_at)
+  INSERT INTO "user" (id, email, full_name, roles, password_hash, created_at, updated_at)
   SELECT ${idOf('user', 'n')},
     CASE WHEN n <= ${trainers} THEN 'trainer-' || n ELSE 'learner-' || (n - ${trainers}) END || '@example.com',
     ${pick(names, 'n')} || ' ' || n,
     CASE WHEN n <= ${trainers} THEN '{trainer}' ELSE '{learner}' END::"Role"[],
-    $2, md5('calendar' || n) || md5('token' || n), ${made}, ${made}
+    $2, ${made}, ${made}
   FROM generate_series(1, $1::int + ${trainers}) n`;
 
 const fillCourses = `

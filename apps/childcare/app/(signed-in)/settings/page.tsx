@@ -1,19 +1,23 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
 import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
+import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
-  const profile = await getProfile(await requireActor());
+  const context = await requireActor();
+  const [profile, emailVerified] = await Promise.all([getProfile(context), isAddressProven(context)]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -27,7 +31,7 @@ export default async function SettingsPage() {
       />
       <div>
         <SettingsSection
-          id="account"
+          id="email"
           title="Account"
           description="You sign in with this address, and our mails go there."
         >
@@ -38,9 +42,24 @@ export default async function SettingsPage() {
             </div>
             <div className="sm:contents">
               <dt className="text-sm text-muted">Email</dt>
-              <dd className="font-medium break-words">{profile.email}</dd>
+              <dd className="space-y-1">
+                <p className="font-medium break-words">{profile.email}</p>
+                {emailVerified ? (
+                  <StatusBadge tone="success">Confirmed</StatusBadge>
+                ) : (
+                  <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
+                )}
+              </dd>
             </div>
           </dl>
+          {emailVerified ? null : (
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <p className="text-sm text-muted">
+                Open the link that we mailed to you when you registered, so that we know our mails reach you.
+              </p>
+              <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
+            </div>
+          )}
         </SettingsSection>
 
         <SettingsSection

@@ -89,7 +89,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
             title="Ways to sign in"
             description="Accounts that let you in here."
           >
-            <GoogleConnection connectedAt={google.connectedAt} mayDisconnect={password.connected} />
+            <GoogleConnection
+              connectedAt={google.connectedAt}
+              mayConnect={profile.emailVerified}
+              mayDisconnect={password.connected}
+            />
           </SettingsSection>
         ) : null}
 

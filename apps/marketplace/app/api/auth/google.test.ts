@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it } from 'vitest';
+import {
+  finishConnecting,
+  goThroughGoogle,
+  locationOf,
+  startConnecting,
+} from '#testing/go-through-google.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
 
@@ -9,17 +15,14 @@ const grace = 'grace.lim@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const start = '/api/auth/signin/google';
 
-const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
-
-/** Through Google and back, as the person with this address at Google; the last answer. */
-async function goThroughGoogle(
-  visitor: Visitor,
-  choice: { email: string } | 'cancel',
-  path = start,
-): Promise<Response> {
-  const begun = await visitor.send(path);
-  const back = await signInWithGoogle(locationOf(begun).href, choice);
-  return visitor.send(back.slice('http://localhost:3000'.length));
+/** A visitor whose address is proven: only then can anything be connected. */
+async function provenVisitor(person: { name?: string; email?: string; password?: string }): Promise<Visitor> {
+  const visitor = await registeredVisitor(person);
+  await service.db.user.updateMany({
+    where: { email: person.email ?? alice.email },
+    data: { emailVerifiedAt: new Date() },
+  });
+  return visitor;
 }
 
 describe('GET /api/auth/signin/google', () => {
@@ -197,16 +200,11 @@ describe('/api/me/connections', () => {
     expect((await createVisitor().send('/api/me/connections')).status).toBe(401);
   });
 
-  async function connect(visitor: Visitor, email: string): Promise<Response> {
-    const json = { provider: 'google', callbackUrl: '/settings' };
-    const begun = await visitor.send('/api/me/connections', { json });
-    const { url } = (await begun.json()) as { url: string };
-    const back = await signInWithGoogle(url, { email });
-    return visitor.send(back.slice('http://localhost:3000'.length));
-  }
+  const connect = async (visitor: Visitor, email: string) =>
+    finishConnecting(visitor, await startConnecting(visitor), email);
 
   it('connects a Google account with another address to the one that is signed in', async () => {
-    const visitor = await registeredVisitor(alice);
+    const visitor = await provenVisitor(alice);
     const response = await connect(visitor, grace);
     expect(locationOf(response).href).toBe('http://localhost:3000/settings');
     expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
@@ -222,7 +220,7 @@ describe('/api/me/connections', () => {
 
   it('refuses a Google account that belongs to somebody else, and a second one', async () => {
     await goThroughGoogle(createVisitor(), { email: grace });
-    const visitor = await registeredVisitor(alice);
+    const visitor = await provenVisitor(alice);
     const taken = await connect(visitor, grace);
     expect(taken.headers.get('location')).toBe('/login?error=GoogleTaken');
     await connect(visitor, 'siti.rahmat@example.com');
@@ -236,13 +234,11 @@ describe('/api/me/connections', () => {
     const bob = { name: 'Bob', email: 'bob@example.com', password: 'Password123!' };
     await registeredVisitor(bob);
     for (const next of [null, bob]) {
-      const visitor = await registeredVisitor(alice);
-      const begun = await visitor.send('/api/me/connections', { json: { provider: 'google' } });
-      const { url } = (await begun.json()) as { url: string };
+      const visitor = await provenVisitor(alice);
+      const begun = await startConnecting(visitor);
       await visitor.send('/api/auth/signout', { method: 'POST' });
       if (next) await signIn(visitor, next);
-      const back = await signInWithGoogle(url, { email: grace });
-      await visitor.send(back.slice('http://localhost:3000'.length));
+      await finishConnecting(visitor, begun, grace);
       expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
     }
     const accounts = await service.db.account.findMany({ include: { user: true } });
@@ -250,7 +246,7 @@ describe('/api/me/connections', () => {
   });
 
   it('disconnects, but not the only way in', async () => {
-    const visitor = await registeredVisitor(alice);
+    const visitor = await provenVisitor(alice);
     const remove = (who: Visitor) => who.send('/api/me/connections', { method: 'DELETE' });
     expect((await remove(visitor)).status).toBe(404);
     await connect(visitor, grace);

@@ -1,3 +1,4 @@
+import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -24,6 +25,24 @@ function EnvironmentKeys() {
   );
 }
 
+const noticeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Programs stop when their key ends: there is a month to replace it. */
+function ExpiringKeys({ keys, now }: { keys: readonly ApiKeyRecord[]; now: Date }) {
+  const expiring = keys.filter(
+    ({ state, expiresAt }) =>
+      state === 'active' && expiresAt !== null && Date.parse(expiresAt) - now.getTime() < noticeMs,
+  );
+  if (expiring.length === 0) return null;
+  const title = expiring.length === 1 ? 'A key expires soon' : `${expiring.length} keys expire soon`;
+  return (
+    <Alert tone="warning" className="mb-6" title={title}>
+      {expiring.map(({ name }) => name).join(', ')}: replace {expiring.length === 1 ? 'it' : 'them'} before
+      the programs that use {expiring.length === 1 ? 'it' : 'them'} are refused.
+    </Alert>
+  );
+}
+
 export default async function ApiKeysPage() {
   const ctx = await requireRole('admin');
   const keys = await listApiKeys(ctx);
@@ -43,6 +62,7 @@ export default async function ApiKeysPage() {
         actions={keys.length > 0 ? <CreateKeyDialog /> : undefined}
       />
       <EnvironmentKeys />
+      <ExpiringKeys keys={keys} now={ctx.clock()} />
       <ApiKeyTable rows={keys} />
     </>
   );

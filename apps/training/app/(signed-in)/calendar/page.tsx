@@ -9,7 +9,7 @@ import { DayList } from '#components/calendar/day-list.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
 import { neighbourMonth, readMonth, sayMonth, weeksOf } from '#components/calendar/month.ts';
 import { MonthGrid } from '#components/calendar/month-grid.tsx';
-import { getCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { getCalendarState } from '#domain/calendar/calendar-address.ts';
 import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { requireActor } from '#page-context.ts';
@@ -24,9 +24,9 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
   const days = weeksOf(month).flat();
   const from = days[0] ?? `${month}-01`;
   const to = days.at(-1) ?? from;
-  const [classes, address] = await Promise.all([
+  const [classes, feed] = await Promise.all([
     listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
-    getCalendarAddress(ctx),
+    getCalendarState(ctx),
   ]);
   const entries = calendarEntries(classes, { from, to, viewerId: ctx.actor.id });
   const before = neighbourMonth(month, -1);
@@ -59,7 +59,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
         <DayList month={month} today={today} entries={entries} />
       </section>
       <div className="mt-8">
-        <FeedAddress url={address.url} />
+        <FeedAddress hasAddress={feed.hasAddress} />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ const service = useTrainingService(database, () => ({ agency: agency.client }));
 
 let person: { id: string };
 beforeEach(async () => {
-  person = await createUser(database.db);
+  person = await createUser(database.db, { roles: ['developer'] });
 });
 
 describe('GET /api/agency/courses', () => {
@@ -85,6 +85,26 @@ describe('POST /api/agency/encrypt', () => {
     });
     expect((await encrypt({ data: '' })).body.data.ciphertext).toBe('ujoSNMXPsEwZcfGAsQ0zgQ==');
     expect((await encrypt({ data: 'Zoë 訓練' })).body.data.ciphertext).toBe('f8P17Ba+XSe6KR7LJJBYRg==');
+  });
+
+  it('is for staff', async () => {
+    expect((await encrypt({ data: 'x' }, await createUser(database.db))).status).toBe(403);
+    for (const role of ['trainer', 'developer', 'admin'] as const) {
+      const as = await createUser(database.db, { roles: [role] });
+      expect((await encrypt({ data: 'x' }, as)).status).toBe(200);
+    }
+    expect(await database.db.auditEntry.count()).toBe(3);
+  });
+
+  it('is for admins alone where the company settings say so', async () => {
+    await database.db.companySettings.update({ where: { id: 1 }, data: { agencyAccess: 'admins' } });
+    for (const role of ['learner', 'trainer', 'developer'] as const) {
+      const as = await createUser(database.db, { roles: [role] });
+      expect((await encrypt({ data: 'x' }, as)).status).toBe(403);
+    }
+    const admin = await createUser(database.db, { roles: ['admin'] });
+    expect((await encrypt({ data: 'x' }, admin)).status).toBe(200);
+    expect(await database.db.auditEntry.count()).toBe(1);
   });
 
   it('is in the audit log, without the text', async () => {

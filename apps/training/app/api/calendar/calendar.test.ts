@@ -14,8 +14,9 @@ beforeEach(async () => {
 });
 
 const date = (text: string) => new Date(`${text}T00:00:00Z`);
-const address = async (as: Person | null) => service.call('/api/calendar', { as });
+const state = (as: Person | null) => service.call('/api/calendar', { as });
 const reset = (as: Person | null) => service.call('/api/calendar/reset-address', { method: 'POST', as });
+const newUrl = async (as: Person): Promise<string> => (await reset(as)).body.data.url;
 
 async function feed(url: string) {
   const response = await service.send(new URL(url).pathname);
@@ -48,9 +49,9 @@ async function classWith(person: Person, overrides: object = {}) {
 
 test('holds the sessions in Singapore’s time', async () => {
   const run = await classWith(learner);
-  const { body } = await address(learner);
-  expect(body.data.url).toMatch(/^http:\/\/localhost:3001\/api\/calendar\/[0-9a-f]{64}\.ics$/);
-  const { status, headers, text } = await feed(body.data.url);
+  const url = await newUrl(learner);
+  expect(url).toMatch(/^http:\/\/localhost:3001\/api\/calendar\/[0-9a-f]{64}\.ics$/);
+  const { status, headers, text } = await feed(url);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(headers.get('cache-control')).toContain('no-store');
@@ -69,7 +70,7 @@ test('holds the sessions in Singapore’s time', async () => {
 test('holds cancelled classes as cancelled, and days for a class without sessions', async () => {
   await classWith(learner, { status: 'Cancelled' });
   await classWith(learner, { sessions: {} });
-  const calendar = unfolded((await feed((await address(learner)).body.data.url)).text);
+  const calendar = unfolded((await feed(await newUrl(learner))).text);
   expect(calendar).toContain('STATUS:CANCELLED\r\n');
   expect(calendar).toContain('SUMMARY:Cancelled: First aid\\; level 1: Morning\r\n');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270303\r\n');
@@ -78,7 +79,7 @@ test('holds cancelled classes as cancelled, and days for a class without session
 test('holds what one is in or teaches, and nothing else', async () => {
   const trainer = await createUser(database.db, { roles: ['trainer'] });
   const run = await classWith(learner, { trainerId: trainer.id });
-  const feedOf = async (person: Person) => (await feed((await address(person)).body.data.url)).text;
+  const feedOf = async (person: Person) => (await feed(await newUrl(person))).text;
   expect(await feedOf(trainer)).toContain('BEGIN:VEVENT');
   await database.db.enrolment.updateMany({ where: { courseRunId: run.id }, data: { status: 'withdrawn' } });
   expect(await feedOf(learner)).not.toContain('BEGIN:VEVENT');
@@ -91,19 +92,31 @@ test('holds what one is in or teaches, and nothing else', async () => {
 });
 
 test('a new address ends the old one', async () => {
-  const before = (await address(learner)).body.data.url;
+  const before = await newUrl(learner);
   const { status, body } = await reset(learner);
   expect(status).toBe(200);
   expect(body.data.url).not.toBe(before);
-  expect((await address(learner)).body.data.url).toBe(body.data.url);
   expect((await feed(before)).status).toBe(404);
   expect((await feed(body.data.url)).status).toBe(200);
-  const [entry] = await database.db.auditEntry.findMany();
-  expect(entry).toMatchObject({ action: 'calendar.reset-address', before: null, after: null });
+  const entries = await database.db.auditEntry.findMany();
+  expect(entries).toHaveLength(2);
+  for (const entry of entries)
+    expect(entry).toMatchObject({ action: 'calendar.reset-address', before: null, after: null });
+});
+
+test('the address is answered when it is made and never again: what is stored does not lead to it', async () => {
+  expect((await state(learner)).body.data).toEqual({ hasAddress: false });
+  const url = await newUrl(learner);
+  const token = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '';
+  expect((await state(learner)).body.data).toEqual({ hasAddress: true });
+  const stored = JSON.stringify([await database.db.user.findMany(), await database.db.auditEntry.findMany()]);
+  expect(stored).not.toContain(token);
+  const { calendarTokenHash } = await database.db.user.findUniqueOrThrow({ where: { id: learner.id } });
+  expect((await service.call(`/api/calendar/${calendarTokenHash}.ics`)).status).toBe(404);
 });
 
 test('an unknown address and that of a deactivated person are 404', async () => {
-  const { url } = (await address(learner)).body.data;
+  const url = await newUrl(learner);
   for (const token of ['nothing', '.ics', 'a'.repeat(64), `${'a'.repeat(64)}.ics`]) {
     const answer = await service.call(`/api/calendar/${token}`);
     expect(answer).toMatchObject({ status: 404, body: { success: false } });
@@ -120,6 +133,6 @@ test('the feed is limited by client', async () => {
 });
 
 test('one’s address is 401 signed out', async () => {
-  expect((await address(null)).status).toBe(401);
+  expect((await state(null)).status).toBe(401);
   expect((await reset(null)).status).toBe(401);
 });

@@ -1,15 +1,15 @@
-import { calendarAddress } from '@repo/schemas/training/calendar';
+import { calendarState } from '@repo/schemas/training/calendar';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { getCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { getCalendarState } from '#domain/calendar/calendar-address.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
-  operationId: 'getCalendarAddress',
-  summary: 'The private address of one’s calendar feed',
+  operationId: 'getCalendarState',
+  summary: 'Whether one’s calendar feed has an address',
   tags: ['Calendar'],
   access: 'user',
-  response: { schema: envelope(calendarAddress) },
-  run: async ({ ctx }) => succeed(await getCalendarAddress(ctx)),
+  response: { schema: envelope(calendarState) },
+  run: async ({ ctx }) => succeed(await getCalendarState(ctx)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

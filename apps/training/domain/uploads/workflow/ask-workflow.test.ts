@@ -44,7 +44,7 @@ async function workflow(answer: (response: ServerResponse) => unknown) {
   const url = `http://127.0.0.1:${port}/webhook/enrol`;
   const ask = (options?: WorkflowOptions) =>
     askWorkflow(
-      { requestId: 'request-1' },
+      { requestId: 'request-1', clock: () => new Date('2026-11-20T01:00:00.900Z') },
       { url, secret, bulkCreateUrl },
       { uploadId: 'upload-1', chunkKey: 'chunk-1', rows },
       options,
@@ -77,6 +77,7 @@ describe('the request', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'x-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      'x-signature-v2': `t=1795136400,v1=${createHmac('sha256', secret).update(`1795136400.chunk-1.${body}`).digest('hex')}`,
       'idempotency-key': 'chunk-1',
       'x-request-id': 'request-1',
     });

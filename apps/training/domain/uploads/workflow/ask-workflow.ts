@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from '#domain/context.ts';
 import type { RowToAsk, WorkflowOutcome } from './outcomes.ts';
 import { readWorkflowAnswer } from './read-workflow-answer.ts';
+import { signChunk } from './sign-chunk.ts';
 import { toWorkflowRecord } from './workflow-record.ts';
 import type { WorkflowWebhook } from './workflow-webhook.ts';
 
@@ -16,14 +16,9 @@ export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; sig
 
 const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
 
-/** `sha256=<hex>`, of the very bytes that are sent. */
-function signBody(body: string, secret: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-}
-
 /** One attempt of one chunk at the external workflow. Never throws; one outcome for each row. */
 export async function askWorkflow(
-  { requestId }: Pick<Context, 'requestId'>,
+  { requestId, clock }: Pick<Context, 'requestId' | 'clock'>,
   webhook: WorkflowWebhook,
   { uploadId, chunkKey, rows }: WorkflowChunk,
   options: WorkflowOptions = {},
@@ -39,8 +34,7 @@ export async function askWorkflow(
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        'x-signature': signBody(body, webhook.secret),
-        'idempotency-key': chunkKey,
+        ...signChunk({ body, chunkKey, at: clock() }, webhook.secret),
         'x-request-id': requestId,
       },
       body,
@@ -98,7 +92,7 @@ function refusalOf({ status, headers }: Response): Verdict | null {
 
 function sayBlocked(status: number): string {
   if (status === 401 || status === 403)
-    return `The workflow does not accept our signature (${status}): check WORKFLOW_SIGNING_SECRET on both sides`;
+    return `The workflow does not accept our signature (${status}): check WORKFLOW_SIGNING_SECRET and the clock on both sides`;
   if (status === 404 || status === 410)
     return `There is no workflow at WORKFLOW_WEBHOOK_URL (${status}): check the address, and that the workflow is active`;
   if (status < 400)

@@ -21,10 +21,11 @@ export const POST = route({
   ...shared,
   operationId: 'connectGoogle',
   summary: 'Start connecting your Google account',
-  description: 'Answers the address to go to; Google sends the browser back here.',
+  description:
+    'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed.',
   body: connectBody,
   response: { schema: signInAnswer },
-  errors: [errors.googleUnavailable],
+  errors: [errors.googleUnavailable, errors.addressNotProven],
   run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, callbackUrl: body.callbackUrl }),
 });
 

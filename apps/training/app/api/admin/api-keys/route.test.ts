@@ -1,6 +1,8 @@
+import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser } from '@repo/testing/training-factories';
+import { actorOf, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -9,6 +11,7 @@ const service = useTrainingService(database, () => {
   now = new Date();
   return { clock: () => now };
 });
+const client = { address: '203.0.113.7', userAgent: '' };
 const address = '/api/admin/api-keys';
 const good = { name: ' Invoices  robot ', scopes: ['course-runs:read'] };
 
@@ -21,6 +24,8 @@ async function made(as: { id: string }, body: object = good) {
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
+
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString();
 
 const use = (key: string) => service.call('/api/external/course-runs', { headers: { 'x-api-key': key } });
 
@@ -57,7 +62,7 @@ describe('making a key', () => {
       state: 'active',
       createdBy: 'Ada Lim',
       createdAt: expect.any(String),
-      expiresAt: null,
+      expiresAt: inDays(365),
       lastUsedAt: null,
       revokedAt: null,
     });
@@ -90,6 +95,26 @@ describe('making a key', () => {
     expect(answer.body).toMatchObject({ success: false, details: [{ field }] });
   });
 
+  it('takes the expiry that is chosen; null is until it is revoked', async () => {
+    const person = await admin();
+    for (const expiresAt of [inDays(90), null]) {
+      expect((await made(person, { ...good, expiresAt })).apiKey.expiresAt).toBe(expiresAt);
+    }
+  });
+
+  it('is for nobody whose account is being closed', async () => {
+    const person = await admin();
+    const ctx = { ...service.services, actor: actorOf(person), requestId: 'r', defer: () => {}, client };
+    const body = { name: 'Late', scopes: ['course-runs:read' as const] };
+    // The key is asked for while the deactivation is not yet committed: it waits, and is then refused.
+    const late = await inTransaction(database.db, async (tx) => {
+      await tx.user.update({ where: { id: person.id }, data: { deactivatedAt: now } });
+      return [createApiKey(ctx, body).catch((error: unknown) => error)];
+    });
+    expect(await late[0]).toMatchObject({ status: 401 });
+    expect(await database.db.apiKey.count()).toBe(0);
+  });
+
   it('refuses an expiry that has passed', async () => {
     const body = { ...good, expiresAt: new Date(now.getTime() - 1).toISOString() };
     const answer = await service.call(address, { method: 'POST', body, as: await admin() });
@@ -115,6 +140,26 @@ describe('revoking a key', () => {
   });
 });
 
+describe('deactivating who made a key', () => {
+  it('ends it at once, for good, and says so in the audit log', async () => {
+    const [person, other] = [await admin(), await admin()];
+    const { key, apiKey } = await made(person);
+    const { key: kept } = await made(other);
+    expect((await use(key)).status).toBe(200);
+    const change = (verb: string) =>
+      service.call(`/api/admin/users/${person.id}/${verb}`, { method: 'POST', as: other });
+    expect((await change('deactivate')).status).toBe(200);
+    expect((await use(key)).status).toBe(401);
+    expect((await use(kept)).status).toBe(200);
+    expect((await change('reactivate')).status).toBe(200);
+    expect((await use(key)).status).toBe(401);
+    expect(await auditOf(apiKey.id)).toMatchObject([
+      { action: 'api-key.create' },
+      { action: 'api-key.revoke', actor: `user:${other.id}`, after: { creatorDeactivated: true } },
+    ]);
+  });
+});
+
 describe('rotating a key', () => {
   const rotate = (id: string, as: { id: string }, body: object = {}) =>
     service.call(`${address}/${id}/rotate`, { method: 'POST', as, body });
@@ -125,6 +170,7 @@ describe('rotating a key', () => {
     const { data } = (await rotate(apiKey.id, person)).body;
     expect(data.apiKey).toMatchObject({ name: apiKey.name, scopes: apiKey.scopes, state: 'active' });
     expect(data.key).not.toBe(key);
+    expect(data.apiKey.expiresAt).toBe(inDays(365));
     expect((await use(key)).status).toBe(401);
     expect((await use(data.key)).status).toBe(200);
     expect((await rotate(apiKey.id, person)).status).toBe(400);
@@ -142,6 +188,15 @@ describe('rotating a key', () => {
       (await database.db.apiKey.findUniqueOrThrow({ where: { id } })).expiresAt?.toISOString();
     expect(await ends(forever.apiKey.id)).toBe(new Date(now.getTime() + 24 * 3_600_000).toISOString());
     expect(await ends(short.apiKey.id)).toBe(soon);
+  });
+
+  it('gives the new one the time that is chosen', async () => {
+    const person = await admin();
+    const { apiKey } = await made(person, { ...good, expiresAt: inDays(1) });
+    const { data } = (await rotate(apiKey.id, person, { expiresAt: inDays(90) })).body;
+    expect(data.apiKey.expiresAt).toBe(inDays(90));
+    const past = { expiresAt: new Date(now.getTime() - 1).toISOString() };
+    expect((await rotate(data.apiKey.id, person, past)).status).toBe(400);
   });
 
   it.each([-1, 169, 1.5, '24'])('refuses to keep the old one for %s hours', async (keepOldForHours) => {

@@ -18,7 +18,8 @@ export const GET = route({
 export const POST = route({
   operationId: 'createApiKey',
   summary: 'Make an API key',
-  description: 'The answer shows the key, this once.',
+  description:
+    'The answer shows the key, this once. The key ends with `expiresAt`, a year from now if nothing is said, and when the account of the admin who made it is deactivated.',
   tags: ['API keys'],
   access: 'admin',
   body: createApiKeyBody,

@@ -33,6 +33,8 @@ it('has the defaults of the contract', async () => {
     intake_size: 50,
     threshold: 20,
     identityCheck: 'warn',
+    agencyAccess: 'staff',
+    trainersSeeAllClasses: false,
     venue: { wheelchairAccess: false },
     fallback: {
       birthDate: '',
@@ -106,6 +108,18 @@ describe('a change', () => {
     });
   });
 
+  it('of who may do what is kept and audited', async () => {
+    const { body } = await put(await admin(), { agencyAccess: 'admins', trainersSeeAllClasses: true });
+    expect(body.data).toMatchObject({ agencyAccess: 'admins', trainersSeeAllClasses: true });
+    expect(await database.db.auditEntry.findMany()).toMatchObject([
+      {
+        action: 'settings.update',
+        before: { agencyAccess: 'staff', trainersSeeAllClasses: false },
+        after: { agencyAccess: 'admins', trainersSeeAllClasses: true },
+      },
+    ]);
+  });
+
   it('that changes nothing is not audited', async () => {
     expect((await put(await admin(), { threshold: 20 })).status).toBe(200);
     expect(await database.db.auditEntry.count()).toBe(0);
@@ -119,6 +133,8 @@ describe('a change', () => {
     ['threshold', { threshold: null }],
     ['courseAdminEmail', { courseAdminEmail: 'nobody' }],
     ['identityCheck', { identityCheck: 'ignore' }],
+    ['agencyAccess', { agencyAccess: 'everybody' }],
+    ['trainersSeeAllClasses', { trainersSeeAllClasses: 'yes' }],
     ['venue.postalCode', { venue: { postalCode: '12345' } }],
     ['venue.floor', { venue: { floor: '12345' } }],
     ['venue.wheelchairAccess', { venue: { wheelchairAccess: 'yes' } }],

@@ -8,9 +8,10 @@ export const POST = route({
   summary: 'Encrypts a text as the agency wants its payloads',
   description:
     'AES-256-CBC with the key of the agency’s portal and its constant initialisation vector: equal texts give equal ' +
-    'ciphertexts. Limited per person and noted in the audit log.',
+    'ciphertexts. Limited per person and noted in the audit log. For staff, or admins alone where Company Settings ' +
+    'say so (agencyAccess).',
   tags: ['Agency'],
-  access: 'user',
+  access: 'staff',
   rateLimit: 'agencyEncrypt',
   body: encryptBody,
   response: { schema: encryptedAnswer },

@@ -5,7 +5,8 @@ import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resetCalendarAddress',
-  summary: 'Make another address for one’s calendar feed; the old one stops',
+  summary: 'Make an address for one’s calendar feed; the old one stops',
+  description: 'The answer shows the address, this once.',
   tags: ['Calendar'],
   access: 'user',
   response: { schema: envelope(calendarAddress) },

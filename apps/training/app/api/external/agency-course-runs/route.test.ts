@@ -10,7 +10,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
-const key = 'the-key-of-a-reader-0123456789';
+const key = 'the-key-of-a-reader-0123456789-abcdef';
 const service = useTrainingService(database, () => ({
   agency: agency.client,
   externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(`reader:${key}`), exposedHashes: [] }),

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
-const readKey = 'the-key-of-a-reader-0123456789';
+const readKey = 'the-key-of-a-reader-0123456789-abcdef';
 const exposedKey = 'a-key-in-every-browser-0123456789';
 const service = useTrainingService(database, () => ({
   externalKeys: () => ({

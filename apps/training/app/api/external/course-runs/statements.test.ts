@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
-const key = 'the-key-of-a-reader-0123456789';
+const key = 'the-key-of-a-reader-0123456789-abcdef';
 const counted = useCountedClient(database, createTrainingClient);
 
 const service = useTrainingService(database, () => ({

@@ -1,11 +1,16 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createAssessment, createSubmission, createUser } from '@repo/testing/training-factories';
+import {
+  createAssessment,
+  createSubmission,
+  createTrainer,
+  createUser,
+} from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
-const trainer = () => createUser(database.db, { roles: ['trainer'] });
+const trainer = () => createTrainer(database.db);
 const header = 'Submission ID,Learner,Email,Score,Feedback';
 
 function preview(as: { id: string } | null, assessmentId: string, csv: string | Uint8Array<ArrayBuffer>) {
@@ -119,7 +124,7 @@ describe('the preview', () => {
 
   it('leaves out what the grader handed in', async () => {
     const { assessmentId } = await two();
-    const as = await createUser(database.db, { roles: ['learner', 'trainer'], email: 'cas@example.com' });
+    const as = await createTrainer(database.db, { roles: ['learner', 'trainer'], email: 'cas@example.com' });
     await createSubmission(database.db, { assessmentId, learnerId: as.id });
     const { body } = await preview(as, assessmentId, 'email,score\ncas@example.com,20\n');
     expect(body.data.rows[0].errors).toEqual(['Nobody grades their own work']);

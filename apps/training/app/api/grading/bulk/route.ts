@@ -7,7 +7,8 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'gradeInBulk',
   summary: 'Store many grades of one assessment, all of them or none',
-  description: 'Empty feedback leaves what is stored. The answer counts the grades that changed.',
+  description:
+    'Empty feedback leaves what is stored. The answer counts the grades that changed. For a trainer, an assessment of a course of which they run a class.',
   tags: ['Grading'],
   access: 'trainer',
   body: bulkGradingBody,

@@ -6,6 +6,8 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'listLearnerSubmissions',
   summary: 'What learners have handed in, the longest waiting first',
+  description:
+    'For a trainer, the work for courses of which they run a class; everything where Company Settings say so (trainersSeeAllClasses).',
   tags: ['Grading'],
   access: 'trainer',
   query: learnerSubmissionsQuery,

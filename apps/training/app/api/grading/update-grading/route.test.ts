@@ -1,5 +1,10 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createAssessment, createSubmission, createUser } from '@repo/testing/training-factories';
+import {
+  createAssessment,
+  createSubmission,
+  createTrainer,
+  createUser,
+} from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -8,7 +13,7 @@ const service = useTrainingService(database);
 
 const grade = (as: { id: string } | null, body: unknown) =>
   service.call('/api/grading/update-grading', { method: 'PUT', as, body });
-const trainer = () => createUser(database.db, { roles: ['trainer'], fullName: 'Mr Lim' });
+const trainer = () => createTrainer(database.db, { fullName: 'Mr Lim' });
 
 describe('PUT /api/grading/update-grading', () => {
   it('stores score and feedback, and who graded', async () => {
@@ -128,8 +133,9 @@ describe('PUT /api/grading/update-grading refuses', () => {
   });
 
   it('one’s own work', async () => {
-    const as = await createUser(database.db, { roles: ['learner', 'trainer'] });
-    const { id: submissionId } = await createSubmission(database.db, { learnerId: as.id });
+    const { id: assessmentId } = await createAssessment(database.db);
+    const as = await createTrainer(database.db, { roles: ['learner', 'trainer'] });
+    const { id: submissionId } = await createSubmission(database.db, { assessmentId, learnerId: as.id });
     expect(await grade(as, { submissionId, score: 100, status: 'graded' })).toMatchObject({
       status: 403,
       body: { success: false, error: 'Nobody grades their own work' },

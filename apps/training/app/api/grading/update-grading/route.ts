@@ -8,7 +8,8 @@ import { notAllowed, route } from '#http.ts';
 export const PUT = route({
   operationId: 'updateGrading',
   summary: 'Grade a submission, or take its grade back',
-  description: 'Grading again is allowed. Every grade is in the audit log.',
+  description:
+    'Grading again is allowed. Every grade is in the audit log. A trainer grades the work that learner-submissions lists; any other is not found.',
   tags: ['Grading'],
   access: 'trainer',
   body: updateGradingBody,

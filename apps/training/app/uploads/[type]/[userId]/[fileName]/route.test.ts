@@ -1,6 +1,6 @@
 import { office, pdf, png } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser } from '@repo/testing/training-factories';
+import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -17,14 +17,14 @@ async function upload(as: { id: string }, bytes: Uint8Array<ArrayBuffer>, catego
 }
 
 describe('GET /uploads/…', () => {
-  it('gives the owner, trainers and admins the very bytes, and nobody else a hint', async () => {
+  it('gives the owner, trainers of their classes and admins the very bytes, and nobody else a hint', async () => {
     const owner = await createUser(database.db);
+    const run = await createCourseRun(database.db);
+    await createEnrolment(database.db, { userId: owner.id, courseRunId: run.id });
+    const trainer = await createUser(database.db, { roles: ['trainer'] });
+    await database.db.courseRun.update({ where: { id: run.id }, data: { trainerId: trainer.id } });
     const url = await upload(owner, pdf('mine'), 'cv', '简历.pdf');
-    for (const as of [
-      owner,
-      await createUser(database.db, { roles: ['trainer'] }),
-      await createUser(database.db, { roles: ['admin'] }),
-    ]) {
+    for (const as of [owner, trainer, await createUser(database.db, { roles: ['admin'] })]) {
       const answer = await service.send(url, { as });
       expect(answer.status).toBe(200);
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pdf('mine')));
@@ -36,7 +36,7 @@ describe('GET /uploads/…', () => {
         'x-content-type-options': 'nosniff',
       });
     }
-    for (const role of ['learner', 'developer'] as const) {
+    for (const role of ['learner', 'developer', 'trainer'] as const) {
       const as = await createUser(database.db, { roles: [role] });
       expect(await service.call(url, { as })).toMatchObject({
         status: 404,

@@ -6,7 +6,8 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'getUpload',
   summary: 'An uploaded document, at its fileUrl',
-  description: 'For its owner, trainers and admins. Pictures and PDF are shown, everything else is saved.',
+  description:
+    'For its owner and admins; for trainers the work that they may grade and the documents of learners who are in the classes they run. Pictures and PDF are shown, everything else is saved.',
   tags: ['Documents'],
   access: 'user',
   response: { contentType: 'application/octet-stream', description: 'The document, of its own content type' },

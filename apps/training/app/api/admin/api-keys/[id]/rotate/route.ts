@@ -8,13 +8,13 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'rotateApiKey',
   summary: 'Replace an API key by a new one',
-  description: 'The new key has the name, scopes and expiry of the old one. The answer shows it, this once.',
+  description: 'The new key has the name and scopes of the old one. The answer shows it, this once.',
   tags: ['API keys'],
   access: 'admin',
   params: z.object({ id }),
   body: rotateApiKeyBody,
   response: { schema: envelope(shownApiKey) },
-  errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
+  errors: [errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
   run: async ({ ctx, params, body }) => succeed(await rotateApiKey(ctx, { ...params, ...body })),
 });
 

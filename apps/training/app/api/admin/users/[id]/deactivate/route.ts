@@ -8,7 +8,7 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'deactivateUser',
   summary: 'Close an account',
-  description: 'Every sign-in of the person ends at once.',
+  description: 'Every sign-in of the person ends at once, and the API keys that they made are revoked.',
   tags: ['People'],
   access: 'admin',
   params: z.object({ id }),

@@ -112,11 +112,27 @@ describe('a new run', () => {
     expect(await database.db.course.count()).toBe(1);
   });
 
-  it('is for anybody signed in, and nobody else', async () => {
-    person = await createUser(database.db, { roles: ['learner'] });
-    expect((await create()).status).toBe(200);
+  it('is for staff', async () => {
     expect((await service.call(address, { method: 'POST', body: wish })).status).toBe(401);
     expect((await service.call(address, { as: person })).status).toBe(405);
+    person = await createUser(database.db, { roles: ['learner'] });
+    expect((await create()).status).toBe(403);
+    expect(await agency.count('POST', '/')).toBe(0);
+    for (const role of ['trainer', 'developer'] as const) {
+      person = await createUser(database.db, { roles: [role] });
+      expect((await create({ allowDuplicate: true })).status).toBe(200);
+    }
+  });
+
+  it('is for admins alone where the company settings say so', async () => {
+    await database.db.companySettings.update({ where: { id: 1 }, data: { agencyAccess: 'admins' } });
+    for (const role of ['learner', 'trainer', 'developer'] as const) {
+      person = await createUser(database.db, { roles: [role] });
+      expect((await create()).status).toBe(403);
+    }
+    expect(await agency.count('POST', '/')).toBe(0);
+    person = await createUser(database.db, { roles: ['admin'] });
+    expect((await create()).status).toBe(200);
   });
 });
 

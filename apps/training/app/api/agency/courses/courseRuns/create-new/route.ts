@@ -9,9 +9,10 @@ export const POST = route({
   summary: 'Publishes a new run at the agency and stores it here',
   description:
     'Intake size, threshold, venue and e-mail come from Company Settings unless they are sent; a 0 that is sent counts. A ' +
-    'retry after a failure finds what an earlier try left at the agency (adopted: true): nothing is published twice.',
+    'retry after a failure finds what an earlier try left at the agency (adopted: true): nothing is published twice. For staff, ' +
+    'or admins alone where Company Settings say so (agencyAccess).',
   tags: ['Agency'],
-  access: 'user',
+  access: 'staff',
   body: createAgencyRunBody,
   response: { schema: envelope(publishedRun) },
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],

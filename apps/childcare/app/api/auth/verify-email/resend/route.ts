@@ -1,0 +1,15 @@
+import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
+import { resendVerification } from '#domain/accounts/resend-verification.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...accountRoutes.resendVerification,
+  access: 'user',
+  rateLimit: 'letters',
+  async run({ ctx }) {
+    const { alreadyVerified } = await resendVerification(ctx);
+    return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,28 @@
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { confirmAddress } from '@repo/auth/confirm-address';
+import { inTransaction } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { proveAddress } from './prove-address.ts';
+import { peekVerification } from './verification-links.ts';
+
+/**
+ * Proves an address by the link that was mailed to it, and ends every session of the account. Who sends the account's
+ * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword.
+ */
+export function verifyEmail(
+  ctx: Context,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<{ hasPassword: boolean }> {
+  const now = ctx.clock();
+  return confirmAddress({
+    peek: () => peekVerification(ctx.db, { token, now }),
+    async prove(proof) {
+      const isFirst = await inTransaction(ctx.db, (tx) => proveAddress(tx, { ...proof, now }));
+      forgetChildcareSessions();
+      return isFirst;
+    },
+    password,
+    errors,
+  });
+}

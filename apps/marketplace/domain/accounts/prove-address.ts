@@ -1,0 +1,21 @@
+import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { voidEmailTokens } from './email-tokens.ts';
+
+/**
+ * The first proof of an address: ends every session, the password and every connected account from before, inside the
+ * caller's transaction. Answers whether it was the first; if so, call `forgetMarketplaceSessions` after the commit.
+ */
+export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
+  const { userId, now } = proof;
+  return proveFirst(tx, proof, async () => {
+    await tx.user.update({
+      where: { id: userId },
+      data: { sessionVersion: { increment: 1 }, accounts: { deleteMany: {} } },
+      select: { id: true },
+    });
+    await voidEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
+    await tellSessionsEnded(tx, userId);
+  });
+}

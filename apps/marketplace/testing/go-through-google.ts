@@ -1,0 +1,29 @@
+import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
+import type { Visitor } from './visitor.ts';
+
+const origin = 'http://localhost:3000';
+
+export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
+
+/** Through Google and back, as the person with this address at Google; the last answer. */
+export async function goThroughGoogle(
+  visitor: Visitor,
+  choice: { email: string } | 'cancel',
+  path = '/api/auth/signin/google',
+): Promise<Response> {
+  const begun = await visitor.send(path);
+  const back = await signInWithGoogle(locationOf(begun).href, choice);
+  return visitor.send(back.slice(origin.length));
+}
+
+/** Asks for Google to be connected to the account that is signed in; the answer. */
+export function startConnecting(visitor: Visitor): Promise<Response> {
+  return visitor.send('/api/me/connections', { json: { provider: 'google', callbackUrl: '/settings' } });
+}
+
+/** The rest of the way to connecting, as the person with this address at Google; the last answer. */
+export async function finishConnecting(visitor: Visitor, begun: Response, email: string): Promise<Response> {
+  const { url } = (await begun.json()) as { url: string };
+  const back = await signInWithGoogle(url, { email });
+  return visitor.send(back.slice(origin.length));
+}

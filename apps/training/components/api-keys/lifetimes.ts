@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a new key works, in days; '0' is until it is revoked. */
+export const lifetimeDays = z.enum(['90', '365', '0']);
+
+export const lifetimes = [
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '0', label: 'Until it is revoked' },
+];
+
+/** What the API is told: null for a key that does not expire. */
+export function expiryIn(days: z.output<typeof lifetimeDays>): string | null {
+  return days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+}

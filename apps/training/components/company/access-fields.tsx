@@ -1,0 +1,30 @@
+'use client';
+
+import type { SettingsForm } from '@repo/schemas/training/settings';
+import { RadioField, SwitchField } from '@repo/ui/form-fields';
+import { SettingsPart } from './settings-part.tsx';
+
+/** Who may do what beside administrators. */
+export function AccessFields() {
+  return (
+    <SettingsPart
+      title="Access"
+      description="What trainers and developers may do and see. Administrators may do and see all of it."
+    >
+      <RadioField<SettingsForm>
+        name="agencyAccess"
+        label="Who publishes classes at the agency and encrypts for it through the API"
+        look="cards"
+        options={[
+          { value: 'staff', label: 'Staff', description: 'Trainers, developers and administrators.' },
+          { value: 'admins', label: 'Administrators', description: 'Nobody else.' },
+        ]}
+      />
+      <SwitchField<SettingsForm>
+        name="trainersSeeAllClasses"
+        label="Trainers see all classes"
+        description="Every trainer reads and grades all submitted work and opens every learner’s documents. Off, they see those of the classes they run."
+      />
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,24 @@
+import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
+import type { UserActor } from '@repo/auth/training-actor';
+import type { TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { endSignIns } from './end-sign-ins.ts';
+
+type Prover = { actor: UserActor; requestId: string };
+
+/**
+ * The first proof of the actor's address: ends every sign-in and the password from before, inside the caller's transaction.
+ * Answers whether it was the first; if so, call `forgetTrainingSessions` after the commit.
+ */
+export function proveAddress(
+  tx: TrainingDb,
+  { actor, requestId }: Prover,
+  proof: Omit<AddressProof, 'userId'>,
+): Promise<boolean> {
+  const { id, email } = actor;
+  return proveFirst(tx, { ...proof, userId: id }, async () => {
+    await endSignIns(tx, { id, email });
+    const event = { action: 'user.prove-address', targetType: 'user', targetId: id } as const;
+    await recordAudit(tx, { actor, requestId }, event);
+  });
+}

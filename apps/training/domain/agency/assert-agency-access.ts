@@ -1,0 +1,18 @@
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/**
+ * Who may publish at the agency and encrypt for it: staff, or admins alone where the company settings say so. Throws forbidden.
+ */
+export async function assertAgencyAccess(ctx: SignedInContext): Promise<void> {
+  assertRole(ctx, 'trainer', 'developer', 'admin');
+  if (ctx.actor.roles.includes('admin')) return;
+  const { agencyAccess } = await ctx.db.companySettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { agencyAccess: true },
+  });
+  if (agencyAccess !== 'staff') {
+    throw errors.forbidden({ message: 'Only administrators work with the agency at this training centre' });
+  }
+}

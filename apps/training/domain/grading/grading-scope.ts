@@ -1,0 +1,58 @@
+import type { UserActor } from '@repo/auth/training-actor';
+import { Prisma } from '@repo/db/training';
+import { documentCategories } from '@repo/schemas/training/upload';
+import type { SignedInContext } from '#domain/context.ts';
+import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+
+/** Whose work and documents somebody may see beside their own: everybody's, those of the classes they run, or nobody's. */
+export type GradingScope = 'all' | 'own' | 'none';
+
+type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
+
+/** Admins see all; trainers their own, or all where the company settings say so; nobody else sees any. */
+export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScope> {
+  if (actor.roles.includes('admin')) return 'all';
+  if (!actor.roles.includes('trainer')) return 'none';
+  const { trainersSeeAllClasses } = await db.companySettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { trainersSeeAllClasses: true },
+  });
+  return trainersSeeAllClasses ? 'all' : 'own';
+}
+
+/** What nothing meets. */
+const none = { id: { in: [] as string[] } };
+
+/** The assessments whose work somebody may read and grade: for a trainer those of courses of which they run a class. */
+export function gradableAssessments(scope: GradingScope, actor: UserActor): Prisma.AssessmentWhereInput {
+  if (scope === 'all') return {};
+  return scope === 'none' ? none : { course: { runs: { some: { trainerId: actor.id } } } };
+}
+
+export function gradableSubmissions(scope: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
+  if (scope === 'all') return {};
+  return scope === 'none' ? none : { assessment: gradableAssessments(scope, actor) };
+}
+
+/** The same for a statement of one's own, on the `course_id` of an assessment. Index: course_run_trainer_id_start_date_idx. */
+export function gradableCourse(scope: GradingScope, actor: UserActor, courseId: Prisma.Sql): Prisma.Sql {
+  if (scope === 'all') return Prisma.sql`TRUE`;
+  if (scope === 'none') return Prisma.sql`FALSE`;
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM course_run taught WHERE taught.course_id = ${courseId} AND taught.trainer_id = ${actor.id})`;
+}
+
+/** The stored files that somebody may open: their own, work that they may grade, and documents of the learners of their classes. */
+export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
+  if (scope === 'all') return {};
+  const own = { ownerId: actor.id };
+  if (scope === 'none') return own;
+  const inMyClass = { some: { ...activeEnrolment, courseRun: { trainerId: actor.id } } };
+  return {
+    OR: [
+      own,
+      { submissions: { some: gradableSubmissions(scope, actor) } },
+      { category: { in: [...documentCategories] }, owner: { enrolments: inMyClass } },
+    ],
+  };
+}

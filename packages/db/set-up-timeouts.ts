@@ -1,0 +1,18 @@
+import type { ClientOptions } from './adapter.ts';
+import type { TransactionOptions } from './transaction.ts';
+
+const minute = 60_000;
+
+/** For what fills or prepares a database while builds have the cores: minutes where a serving process gives up after seconds. */
+export const setUpClient: ClientOptions = {
+  connectTimeoutMs: 5 * minute,
+  statementTimeoutMs: 10 * minute,
+  lockTimeoutMs: 5 * minute,
+  idleInTransactionTimeoutMs: 10 * minute,
+};
+
+/** One transaction of such work. */
+export const setUpTransaction: TransactionOptions = { timeoutMs: 20 * minute, maxWaitMs: 5 * minute };
+
+/** One upload of a demo picture. */
+export const setUpMediaTimeoutMs = 5 * minute;

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far a caller's clock may be from ours, in seconds. */
+const tolerance = 300;
+
+type SignedCall = {
+  body: string;
+  key: string;
+  /** The headers as they came. */
+  signature: string;
+  signatureV2: string;
+};
+
+/** What is wrong with a call's signatures; null when both are right and the call is not an old one. */
+export function faultOfSignature(
+  { body, key, signature, signatureV2 }: SignedCall,
+  secret: string,
+  now: Date,
+): string | null {
+  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  if (!isEqual(signature, `sha256=${hmac(body)}`)) return 'The signature is missing or wrong';
+  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signatureV2) ?? [];
+  if (!isEqual(given, hmac(`${time}.${key}.${body}`))) {
+    return 'The signature of time, key and body is missing or wrong';
+  }
+  const isNow = Math.abs(now.getTime() / 1000 - Number(time)) <= tolerance;
+  return isNow ? null : 'The call is older or newer than five minutes';
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

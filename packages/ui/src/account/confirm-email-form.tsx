@@ -1,0 +1,65 @@
+'use client';
+
+import { verifyEmailForm } from '@repo/schemas/sign-in';
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { callApi } from '../call-api.ts';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { signInAndGo } from './sign-in-and-go.ts';
+
+export type ConfirmEmailFormProps = {
+  /** The secret of the mailed link. */
+  token: string;
+  /** The address that it confirms. */
+  email: string;
+};
+
+/**
+ * Confirms an address with the password of its account, and signs in here with it again: confirming signs out everywhere.
+ * A press, not the opening of the page: mail scanners open links, and must not confirm for anybody.
+ */
+export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
+  const form = useZodForm(verifyEmailForm, { defaultValues: { password: '' } });
+  const [done, setDone] = useState(false);
+
+  if (done) {
+    return (
+      <div className="space-y-6">
+        <Alert tone="success" live title="Your email address is confirmed">
+          All devices were signed out. Sign in again.
+        </Alert>
+        <LinkButton href="/login" variant="primary" full>
+          Sign in
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      label="Confirm your email address"
+      onSubmit={async ({ password }) => {
+        const body = { token, password };
+        const answer = await callApi('/api/auth/verify-email', { method: 'POST', body });
+        if (!answer.ok) return answer.failure;
+        // This page once more, made for somebody who is signed in: it says that the address is confirmed.
+        await signInAndGo({ email, password }, `${window.location.pathname}${window.location.search}`);
+        setDone(true);
+      }}
+    >
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        help="The one you chose when you registered. It shows that the account is yours. You stay signed in here; other devices are signed out."
+      />
+      <SubmitButton full pendingText="Confirming…">
+        Confirm email address
+      </SubmitButton>
+    </Form>
+  );
+}

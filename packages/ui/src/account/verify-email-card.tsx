@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { Alert } from '../alert.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ConfirmEmailForm } from './confirm-email-form.tsx';
+
+export type VerifyEmailCardProps = {
+  /** The secret of the mailed link. */
+  token: string;
+  /** The account that the link is for; null when it is dead. */
+  link: { email: string; isProven: boolean } | null;
+};
+
+/** The page behind a mailed link that confirms an address. */
+export function VerifyEmailCard({ token, link }: VerifyEmailCardProps) {
+  if (link === null) {
+    return (
+      <AccountCard title="Confirm your email address">
+        <Alert tone="warning" title="This link does not work any more">
+          It was used already, a newer one replaced it, or its time is over. You can have a new link sent to
+          you from your settings.
+        </Alert>
+        <LinkButton href="/settings#email" variant="primary" full>
+          Open settings
+        </LinkButton>
+      </AccountCard>
+    );
+  }
+  if (link.isProven) {
+    return (
+      <AccountCard title="Confirm your email address">
+        <Alert tone="success" live title="Your email address is confirmed">
+          We know that our mails to {link.email} reach you.
+        </Alert>
+        <LinkButton href="/login" variant="primary" full>
+          Continue
+        </LinkButton>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Confirm your email address"
+      description={`For the account of ${link.email}.`}
+      footer={
+        <>
+          Forgotten the password, or was it somebody else who registered with your address?{' '}
+          <Link href="/forgot-password" className="link target-44">
+            Choose a new password
+          </Link>
+          . That confirms the address too, and signs everybody else out.
+        </>
+      }
+    >
+      <ConfirmEmailForm token={token} email={link.email} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isTransient, retryTransient } from './retry.ts';
+
+test.each([
+  'Connection terminated due to connection timeout',
+  'connect ECONNREFUSED 127.0.0.1:54320',
+  'the database system is starting up',
+  "P1001: Can't reach database server at 127.0.0.1:54320",
+  'P1002: Timed out trying to acquire a postgres advisory lock',
+])('a failure that passes is tried again: %s', async (message) => {
+  let attempts = 0;
+  const work = async () => {
+    attempts += 1;
+    if (attempts < 3) throw new Error(message);
+    return 'done';
+  };
+  expect(await retryTransient(work, { firstPauseMs: 1 })).toBe('done');
+  expect(attempts).toBe(3);
+});
+
+test('a failure that stays is thrown at once, one that does not pass after the last attempt', async () => {
+  let attempts = 0;
+  const failWith = (message: string) => async () => {
+    attempts += 1;
+    throw new Error(message);
+  };
+  await expect(retryTransient(failWith('duplicate key value'), { firstPauseMs: 1 })).rejects.toThrow(
+    'duplicate',
+  );
+  expect(attempts).toBe(1);
+  attempts = 0;
+  await expect(retryTransient(failWith('ECONNREFUSED'), { firstPauseMs: 1, attempts: 4 })).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  expect(attempts).toBe(4);
+});
+
+test('the reason may be the cause, or one of several addresses', () => {
+  expect(isTransient(new Error('cannot be used', { cause: new Error('ECONNRESET') }))).toBe(true);
+  expect(isTransient(new AggregateError([new Error('ECONNREFUSED')]))).toBe(true);
+  expect(isTransient(new Error('syntax error'))).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Texts and codes of failures that pass by themselves: a server that starts, stops or is too busy to answer. */
+const transient =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout expired|connection timeout|timed out|the database system is (?:starting up|shutting down|not yet accepting|in recovery)|terminating connection|Can't reach database|P1001|P1002|P1008|P1017|57P0[1-3]|53300|too many clients/i;
+
+/** Whether the same work may succeed a little later. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isTransient)) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return transient.test(`${code} ${error.message}`) || isTransient(error.cause);
+}
+
+type Options = {
+  attempts?: number;
+  /** Doubled after each attempt. */
+  firstPauseMs?: number;
+  onRetry?: (error: unknown) => void;
+};
+
+/** Runs the work again, with exponential backoff, while it fails for a reason that passes; any other failure is thrown at once. */
+export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
+  const { attempts = 6, firstPauseMs = 500, onRetry } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error;
+      onRetry?.(error);
+      await delay(firstPauseMs * 2 ** (attempt - 1));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { withClient } from '../postgres/with-client.ts';
+import { migrationsDirectory, resolveMigration, type Service } from '../prisma-cli.ts';
+
+/** PostgreSQL's codes for "is there already", which a script meets when it was applied before. */
+const alreadyThere = new Set(['42P04', '42P06', '42P07', '42701', '42710', '42723', '23505']);
+/** "Is not there (any more)": what a script meets that drops or renames and was applied before. */
+const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
+
+/**
+ * Prisma refuses every later migration once one was begun and never noted as finished, as after a kill -9 in its middle.
+ * PostgreSQL runs a script as a whole or not at all, also when its client is gone; so each such migration is found to be applied
+ * or not, and noted as that. Answers the names of those it resolved.
+ */
+export async function resolveInterruptedMigrations(service: Service, url: string): Promise<string[]> {
+  const interrupted = await withClient(url, async (client) => {
+    const names = await findInterrupted(client);
+    const states: { name: string; state: 'applied' | 'rolled-back' }[] = [];
+    for (const name of names) {
+      states.push({ name, state: (await isApplied(client, service, name)) ? 'applied' : 'rolled-back' });
+    }
+    return states;
+  });
+  for (const { name, state } of interrupted) await resolveMigration(service, url, { name, state });
+  return interrupted.map(({ name }) => name);
+}
+
+async function findInterrupted(client: Client): Promise<string[]> {
+  const found = await client.query<{ migration_name: string }>(
+    `SELECT DISTINCT migration_name FROM _prisma_migrations
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL ORDER BY 1`,
+  );
+  return found.rows.map((row) => row.migration_name);
+}
+
+/**
+ * Tries the script in a transaction that is undone. Where the server still runs what a killed client had sent, the same
+ * statements wait for its locks, and so for its end.
+ */
+async function isApplied(client: Client, service: Service, name: string): Promise<boolean> {
+  const script = readFileSync(join(migrationsDirectory(service), name, 'migration.sql'), 'utf8');
+  await client.query('BEGIN');
+  try {
+    await client.query(script);
+    return false;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return alreadyThere.has(code) || (notThere.has(code) && /\b(?:DROP|RENAME)\b/i.test(script));
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

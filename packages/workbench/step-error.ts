@@ -1,0 +1,56 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { checkout } from './places.ts';
+
+type Details = {
+  /** What the failed program wrote last; lines of a stack trace are left to the log. */
+  output?: string;
+  /** What the person can do about it. */
+  advice: string;
+  logFile?: string;
+  cause?: unknown;
+};
+
+/** A step of a start that failed, as a person reads it: what happened, what to do, where the log is. */
+export class StepError extends Error {
+  constructor(what: string, { output = '', advice, logFile, cause }: Details) {
+    const lines = [what, ...lastSentences(output).map((line) => `  ${line}`), advice];
+    if (logFile) lines.push(`The log is in ${nameFile(logFile)}.`);
+    super(lines.join('\n'), { cause });
+    this.name = 'StepError';
+  }
+}
+
+/** From the checkout, where it is in it. */
+function nameFile(file: string): string {
+  const fromCheckout = relative(checkout, file);
+  return fromCheckout.startsWith('..') ? file : fromCheckout;
+}
+
+const keptLines = 8;
+
+/** The last lines that say something. */
+export function lastSentences(output: string): string[] {
+  return output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '' && !/^\s+at .*(?::\d+\)?|<anonymous>\)?|\(native\))$/.test(line))
+    .filter((line) => !/^\s*(?:node:internal\/|Node\.js v\d|\^+$)/.test(line))
+    .map((line) => (line.length > 300 ? `${line.slice(0, 300)} …` : line))
+    .slice(-keptLines);
+}
+
+/** What to show of any failure; the stack trace goes to the log alone. */
+export function explainFailure(error: unknown, logFile: string): string {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const trace = error instanceof Error ? traceOf(error) : String(error);
+  appendFileSync(logFile, `${new Date().toISOString()} ${trace}\n`, { mode: 0o600 });
+  if (error instanceof StepError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return [...lastSentences(message), `More is in ${nameFile(logFile)}.`].join('\n');
+}
+
+function traceOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by: ${traceOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,36 @@
+const heartbeatMs = 15_000;
+
+export type Steps = {
+  /** Says that the step begins, and from then on every 15 seconds that it still runs. */
+  run: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+};
+
+/** Numbers the steps of a start: "[4 of 9] Building the marketplace …". */
+export function countSteps(options: {
+  /** Of all steps. */
+  total: number;
+  /** Steps that were done before. */
+  done: number;
+  report: (line: string) => void;
+  /** Tests shorten it. */
+  everyMs?: number;
+}): Steps {
+  let number = options.done;
+  return {
+    run: async (title, work) => {
+      number += 1;
+      const label = `[${number} of ${options.total}]`;
+      options.report(`${label} ${title} …`);
+      const begun = performance.now();
+      const heartbeat = setInterval(() => {
+        const seconds = Math.round((performance.now() - begun) / 1_000);
+        options.report(`${label} ${title}: still working (${seconds} s)`);
+      }, options.everyMs ?? heartbeatMs);
+      try {
+        return await work();
+      } finally {
+        clearInterval(heartbeat);
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type Supervised, supervise } from './supervise.ts';
+
+function fake(): Supervised & { crash: () => void } {
+  const { promise: exited, resolve: crash } = Promise.withResolvers<void>();
+  return { exited, crash: () => crash(), lastWords: () => 'Out of memory' };
+}
+
+const base = { name: 'The marketplace', firstPauseMs: 1, isStopping: () => false, report: () => {} };
+
+test('what crashes is restarted, and that is said', async () => {
+  const lines: string[] = [];
+  const { promise: isBack, resolve: onBack } = Promise.withResolvers<void>();
+  const first = fake();
+  void supervise({
+    ...base,
+    first,
+    restart: async () => fake(),
+    report: (line) => {
+      lines.push(line);
+      if (line.includes('again')) onBack();
+    },
+  });
+  first.crash();
+  await isBack;
+  expect(lines).toEqual([
+    'The marketplace stopped by itself and is being restarted.',
+    'The marketplace is running again.',
+  ]);
+});
+
+test('ten crashes within a minute end it with an explanation', async () => {
+  let restarts = 0;
+  const first = fake();
+  first.crash();
+  const end = await supervise({
+    ...base,
+    firstPauseMs: 0,
+    first,
+    restart: async () => {
+      restarts += 1;
+      const next = fake();
+      next.crash();
+      return next;
+    },
+  });
+  expect(end).toBe('The marketplace crashed 10 times within a minute.\nOut of memory');
+  expect(restarts).toBe(9);
+});
+
+test('ten restarts in a row that fail end it, one that succeeds begins the count again', async () => {
+  let attempts = 0;
+  const first = fake();
+  first.crash();
+  const end = await supervise({
+    ...base,
+    firstPauseMs: 0,
+    first,
+    restart: async () => {
+      attempts += 1;
+      if (attempts !== 5) throw new Error('The port is taken');
+      const next = fake();
+      next.crash();
+      return next;
+    },
+  });
+  expect(end).toBe('The marketplace could not be restarted 10 times in a row.\nThe port is taken');
+  expect(attempts).toBe(15);
+});
+
+test('what is stopped is not restarted', async () => {
+  let restarts = 0;
+  let isStopping = false;
+  const first = fake();
+  const supervision = supervise({
+    ...base,
+    isStopping: () => isStopping,
+    first,
+    restart: async () => {
+      restarts += 1;
+      return fake();
+    },
+  });
+  isStopping = true;
+  first.crash();
+  await first.exited;
+  const outcome = await Promise.race([
+    supervision,
+    new Promise((resolve) => setImmediate(() => resolve('quiet'))),
+  ]);
+  expect(outcome).toBe('quiet');
+  expect(restarts).toBe(0);
+});
