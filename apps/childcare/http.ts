@@ -10,6 +10,7 @@ import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
+import { isScormHost, isServedHere } from './scorm-origin.ts';
 import { domainServices, services } from './services.ts';
 
 type Childcare = {
@@ -59,6 +60,7 @@ const childcare: ServiceDefinition<Childcare> = {
     trustedProxies: env().TRUSTED_PROXIES,
     logger: services().logger,
   }),
+  isServedHere: ({ headers, url }) => !isScormHost(headers) || isServedHere(headers, new URL(url).pathname),
   authenticate: async (request, access) =>
     access === 'anonymous' ? null : authenticateChildcare(services().db, request),
   access: {

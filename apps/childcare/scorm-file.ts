@@ -12,10 +12,15 @@ function packagePolicy(token: string): string {
   const files = `${scormOrigin()}/scorm/${token}/files/`;
   const own = `${files} data: blob:`;
   return [
-    `default-src ${own} 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'`,
+    "default-src 'none'",
+    `script-src ${own} 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own}`,
+    `media-src ${own}`,
+    `font-src ${own}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
-    'worker-src blob:',
+    "worker-src 'none'",
     "object-src 'none'",
     `base-uri ${files}`,
     `form-action ${files}`,

@@ -26,8 +26,39 @@ export function pageOriginsOf({ CHILDCARE_URL }: Addresses): string[] {
 export const scormOrigin = () => scormOriginOf(env());
 export const pageOrigins = () => pageOriginsOf(env());
 
+let lastHost: { of: string; host: string | null } | undefined;
+
+/** "scorm.localhost:3002". Kept from request to request: parsing addresses costs more than all else that is asked here. */
+function scormHost(): string | null {
+  const { CHILDCARE_URL, CHILDCARE_SCORM_URL } = env();
+  const of = `${CHILDCARE_URL} ${CHILDCARE_SCORM_URL}`;
+  if (lastHost?.of !== of) {
+    const origin = scormOrigin();
+    lastHost = { of, host: origin === null ? null : new URL(origin).host };
+  }
+  return lastHost.host;
+}
+
+/** A host in lower case and without a trailing full stop, which names the same host. */
+function plainHost(host: string): string {
+  return host.toLowerCase().replace(/\.(?=:|$)/, '');
+}
+
 /** Whether a request was sent to the packages' host: nothing else is answered there, and packages nowhere else. */
 export function isScormHost(headers: Headers): boolean {
-  const origin = scormOrigin();
-  return origin !== null && headers.get('host') === new URL(origin).host;
+  const host = headers.get('host');
+  return host !== null && plainHost(host) === scormHost();
+}
+
+/** Segments that another reader would resolve to another path. */
+const crooked = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
+
+/**
+ * Whether a path is for the host that it was sent to, as far as the packages' host goes: there it is `/scorm/…`, and the
+ * scripts and styles of the build, which the player in the frame is made of. Whether `/scorm/…` is asked for at the right
+ * host its routes look at themselves.
+ */
+export function isServedHere(headers: Headers, pathname: string): boolean {
+  if (!isScormHost(headers)) return true;
+  return /^\/(?:scorm|_next\/static)\//.test(pathname) && !crooked.test(pathname);
 }

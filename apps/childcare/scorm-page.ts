@@ -1,8 +1,33 @@
 import { type PagePolicy, securePage } from '@repo/http/content-security-policy';
 import type { AdmittedPage } from '@repo/http/guard-page';
-import { isScormHost, pageOrigins, scormOrigin } from './scorm-origin.ts';
+import { isScormHost, isServedHere, pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 const framePage = /^\/scorm\/[0-9a-f]{64}$/;
+
+/**
+ * What the frame around a package may do. The package is of the same origin and can run code in it, so it is as narrow as the
+ * package's own: it sends to the address of its commits, shows this package's files, and reaches nothing else.
+ */
+function framePolicy(pathname: string, isDevelopment: boolean): PagePolicy {
+  const origin = scormOrigin() ?? '';
+  const here = `${origin}${pathname}`;
+  const own = ["'self'", 'data:', 'blob:'];
+  return {
+    publicUrl: origin,
+    ancestorOrigins: pageOrigins(),
+    isDevelopment,
+    directives: {
+      'default-src': ["'none'"],
+      'img-src': own,
+      'media-src': own,
+      'connect-src': [`${here}/commit`, ...(isDevelopment ? ['ws:'] : [])],
+      'frame-src': [`${here}/files/`],
+      'worker-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  };
+}
 
 const nothingHere = () =>
   new Response('There is nothing at this address\n', {
@@ -20,15 +45,12 @@ export function guardScorm(
 ): Response | AdmittedPage | 'pass' | null {
   const { pathname } = request.nextUrl;
   const isHere = isScormHost(request.headers);
+  if (!isServedHere(request.headers, pathname)) return nothingHere();
   const [, first, token, ...rest] = pathname.split('/');
-  if (first !== 'scorm') return isHere ? nothingHere() : null;
+  if (first !== 'scorm') return null;
   if (token && rest.length > 0) return 'pass';
   if (!isHere || !framePage.test(pathname)) return nothingHere();
-  const admitted = securePage(request.headers, {
-    publicUrl: scormOrigin() ?? '',
-    ancestorOrigins: pageOrigins(),
-    isDevelopment: isDevelopment ?? false,
-  });
+  const admitted = securePage(request.headers, framePolicy(pathname, isDevelopment ?? false));
   const { responseHeaders } = admitted;
   responseHeaders.set('x-content-type-options', 'nosniff');
   // The address has the session's token in it.

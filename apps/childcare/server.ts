@@ -2,6 +2,7 @@ import { serve } from '@repo/http/server/serve';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { isServedHere } from './scorm-origin.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
@@ -16,6 +17,7 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  isServedHere,
   packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: (patience) => runJobs().stop(patience),
   close: closeServices,

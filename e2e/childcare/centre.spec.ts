@@ -128,6 +128,71 @@ test('a list of people is read, put right and invited; nothing is sent before', 
   await expect(page.getByRole('table').getByText('陈美玲')).toBeVisible();
 });
 
+test('courses are chosen for somebody who is invited, and are there when they join', async ({
+  page,
+  context,
+  request,
+  db,
+  newUser,
+  signIn,
+  anotherDevice,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const title = `Safe sleep ${uniqueWord()}`;
+  await publishedCourse(db, title);
+  const email = `${uniqueWord()}@example.com`;
+  await signIn(context, manager);
+  const answer = await context.request.post('/api/invitations', { data: { email, name: 'Nur' } });
+  expect(answer.status(), await answer.text()).toBe(201);
+
+  await page.goto('/centre/assign');
+  await page.getByRole('checkbox', { name: /^Nur/ }).check();
+  await expect(page.getByText('Who has not joined yet gets the courses')).toBeVisible();
+  await page.getByLabel('Search courses').fill(title);
+  await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+  await page.getByRole('button', { name: 'Assign 1 course to 1 person' }).click();
+  await expect(page.getByText('1 assignment waits for people to accept')).toBeVisible();
+  await page.goto('/centre/invitations');
+  await expect(page.getByRole('table').getByText('1 course on joining')).toBeVisible();
+  await expectHealthyPage(page);
+
+  const phone = await anotherDevice();
+  await phone.goto(await findMailedLink(request, email, '/join/'));
+  await expect(phone.getByLabel('Your name')).toHaveValue('Nur');
+  await phone.getByLabel('Your name').fill('Nur Aisyah');
+  await phone.getByLabel('Choose a password').fill('orchid garden 7');
+  await phone.getByRole('button', { name: 'Join' }).click();
+  await expect(phone).toHaveURL(/\/home$/);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nur Aisyah');
+  await expect(phone.getByText(title).first()).toBeVisible();
+});
+
+test('a centre that registered by itself says how many invitations are left, until it is approved', async ({
+  page,
+  context,
+  db,
+  newUser,
+  signIn,
+  anotherDevice,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const id = manager.organizationId ?? '';
+  await db.organization.update({ where: { id }, data: { approvedAt: null } });
+  await signIn(context, manager);
+  await page.goto('/centre/invitations');
+  await expect(page.getByText('Until then it may send 20 invitations; 20 of them are left.')).toBeVisible();
+  await expectHealthyPage(page);
+
+  const office = await anotherDevice(await newUser('Serene Ong', 'SUPER_ADMIN'));
+  await office.goto(`/admin/centres/${id}`);
+  await expectHealthyPage(office);
+  await office.getByRole('button', { name: 'Approve centre' }).click();
+  await expect(office.getByText('Centre of Mdm Lim is approved')).toBeVisible();
+  await expect(office.getByText('This centre is not approved yet')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Your centre is not approved yet')).toBeHidden();
+});
+
 test('somebody with an account joins by saying yes, and may leave again', async ({
   page,
   context,

@@ -154,7 +154,9 @@ withLesson(
     await signIn(context, learner);
     await openLesson(page, path);
     const content = contentOf(page, title);
-    await expect(content.locator('#secrets')).toHaveText('page:refused cookies:none api:refused');
+    await expect(content.locator('#secrets')).toHaveText(
+      'page:refused cookies:none api:refused around:refused host:refused worker:refused',
+    );
     // Its own parts it has.
     await expect(content.frameLocator('iframe').getByText('Soap')).toBeVisible();
     const frame = page.frames().find((one) => one.url().includes('/files/'));
@@ -162,8 +164,17 @@ withLesson(
     // Asked for at the pages' own address it is not there: it would run with their rights.
     const here = await context.request.get(`${baseURL}${address.pathname}`);
     expect(here.status()).toBe(404);
-    const there = await context.request.get(`${baseURL}/login`, { headers: { host: address.host } });
-    expect(there.status()).toBe(404);
+    for (const path of [
+      '/login',
+      '/api/courses',
+      '/api/auth/csrf',
+      '/robots.txt',
+      '/icon.svg',
+      '/_next/image',
+    ]) {
+      const there = await context.request.get(`${baseURL}${path}`, { headers: { host: address.host } });
+      expect([path, there.status()]).toEqual([path, 404]);
+    }
   },
 );
 

@@ -12,6 +12,8 @@ export type PagePolicy = {
   frameOrigins?: readonly string[];
   /** Origins whose pages may show these in frames; none when absent. */
   ancestorOrigins?: readonly string[];
+  /** Directives that this page has instead of the usual ones. */
+  directives?: Readonly<Record<string, readonly string[]>>;
   /** Whether the development server runs, whose hot reload evaluates code and opens a socket. */
   isDevelopment?: boolean;
 };
@@ -41,6 +43,7 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
     'form-action': ["'self'"],
     ...(frameOrigins.length > 0 ? { 'frame-src': ["'self'", ...frameOrigins] } : {}),
     'frame-ancestors': policy.ancestorOrigins ?? ["'none'"],
+    ...policy.directives,
     ...(policy.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

@@ -12,7 +12,7 @@ export type Answer = { status: number; headers: Headers; body: BodyInit | null }
 
 type AnyService<S extends ServiceTypes> = Pick<
   ServiceDefinition<S>,
-  'failures' | 'errorBody' | 'settings' | 'isUnavailable'
+  'failures' | 'errorBody' | 'settings' | 'isUnavailable' | 'isServedHere'
 >;
 
 const unavailableRetrySeconds = 5;
@@ -60,6 +60,7 @@ export async function answerSafely<S extends ServiceTypes>(
   let answer: Answer;
   let failure: ServiceError | undefined;
   try {
+    if (service.isServedHere?.(request) === false) throw service.failures.notFound();
     answer = await respond(exchange);
   } catch (error) {
     failure = toServiceError(service, error);

@@ -27,6 +27,8 @@ export type ServiceDefinition<S extends ServiceTypes> = {
     trustedProxies: TrustedProxies;
     logger: Logger;
   };
+  /** Whether anything is served at the host that the request was sent to; elsewhere every address is 404. */
+  isServedHere?(request: Request): boolean;
   /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
   authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
   /**

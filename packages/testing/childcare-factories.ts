@@ -14,13 +14,15 @@ function passwordHash(): Promise<string> {
 
 let count = 0;
 
-/** A centre. */
+/** A centre that is approved. */
 export function createOrganization(
   db: ChildcareDb,
   overrides: Partial<Prisma.OrganizationUncheckedCreateInput> = {},
 ) {
   count += 1;
-  return db.organization.create({ data: { name: 'Little Stars', slug: `centre-${count}`, ...overrides } });
+  return db.organization.create({
+    data: { name: 'Little Stars', slug: `centre-${count}`, approvedAt: new Date(), ...overrides },
+  });
 }
 
 /** A person with a proven address who can sign in with `demoPassword`; a learner without a centre unless told otherwise. */

@@ -89,7 +89,7 @@ export const errors = defineErrors({
   alreadyInCentre: {
     code: 'ALREADY_IN_CENTRE',
     status: 409,
-    message: 'This person is a learner of your centre already',
+    message: 'This person is in your centre already',
   },
   alreadyInvited: {
     code: 'ALREADY_INVITED',
@@ -99,12 +99,24 @@ export const errors = defineErrors({
   inAnotherCentre: {
     code: 'IN_ANOTHER_CENTRE',
     status: 409,
-    message: 'This person belongs to another centre, which has to let them go first',
+    message: 'You belong to another centre. Ask it to let you go first, then accept this invitation',
   },
   notALearner: {
     code: 'NOT_A_LEARNER',
     status: 409,
-    message: 'This address cannot join as a learner. Invite another address of this person',
+    message:
+      'This account manages a centre or the platform, so it cannot join as a learner. Ask to be invited at another address',
+  },
+  emailNotConfirmed: {
+    code: 'EMAIL_NOT_CONFIRMED',
+    status: 403,
+    message:
+      'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can invite people',
+  },
+  centreNotApproved: {
+    code: 'CENTRE_NOT_APPROVED',
+    status: 403,
+    message: 'Your centre is not approved yet and has sent the invitations it may send until then',
   },
   invitationEnded: {
     code: 'INVITATION_ENDED',

@@ -70,6 +70,29 @@ test('the API is answered by its routes, everything else by the pages', async ()
   expect(await text(strange)).toBe('page /api/health/live');
 });
 
+test('at a host that serves files alone everything else is 404', async () => {
+  const { port } = await startReady();
+  const headers = { host: 'files.example' };
+  expect(await text(await ask(port, '/files/a.html?x=/login', { headers }))).toBe(
+    'page /files/a.html?x=/login',
+  );
+  for (const path of [
+    '/',
+    '/login',
+    '/robots.txt',
+    '/_next/image?url=/files/',
+    '/.well-known/x',
+    '/api/none',
+  ]) {
+    const refused = await ask(port, path, { headers });
+    expect([path, refused.statusCode]).toEqual([path, 404]);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect(await text(refused)).toBe('There is nothing at this address\n');
+  }
+  expect((await ask(port, '/login', { headers, method: 'HEAD' })).statusCode).toBe(404);
+  expect((await ask(port, '/login')).statusCode).toBe(200);
+});
+
 test('a service of its own machine is not reached from the network, one with an address elsewhere is', async () => {
   expect((await startReady()).host).toBe('127.0.0.1');
   const open = await startReady('all', '0', 'https://market.example');

@@ -7,6 +7,7 @@ import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { readPageStyles } from './page-styles.ts';
+import { serveOnHost } from './serve-on-host.ts';
 import { servePages } from './serve-pages.ts';
 import { watchAnswers } from './stop-server.ts';
 
@@ -32,6 +33,8 @@ export type ServedService = {
   };
   /** Called where pages are served. */
   openPages(port: number): Promise<PageServer>;
+  /** Whether an address exists at the host that it is asked for at; 404 where it does not, before pages and files are looked at. */
+  isServedHere?(headers: Headers, pathname: string): boolean;
   /** Where `pack-static` put the pages' scripts and styles. */
   packedFiles?: string;
   /** Lets running jobs finish for so long. */
@@ -101,7 +104,8 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const fallback = servePackedFiles(packed, servePages(readPageStyles(packed), fallbackOf(pages)));
+  const files = servePackedFiles(packed, servePages(readPageStyles(packed), fallbackOf(pages)));
+  const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
   const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);
 

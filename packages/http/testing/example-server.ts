@@ -78,6 +78,8 @@ await serve({
       close: async () => say('pages closed'),
     };
   },
+  isServedHere: (headers, pathname) =>
+    headers.get('host') !== 'files.example' || pathname.startsWith('/files/'),
   stopJobs: async () => say('jobs stopped'),
   close: async () => say('closed'),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
-import { nameOfPerson } from '../values.ts';
-import { id, line, timestamp } from './common.ts';
+import { plainName } from '../plain-name.ts';
+import { id, timestamp } from './common.ts';
 
 export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
 export const role = z.enum(roles, `role is one of ${roles.join(', ')}`);
 export type Role = z.infer<typeof role>;
 
 /** What a person is called, as printed on certificates. */
-export const personName = nameOfPerson('Name', { minimum: 2, maximum: 80 });
+export const personName = plainName('Name', { minimum: 2, maximum: 80 });
 
 /** Body of POST /api/auth/register. */
 export const registerBody = z.object({
@@ -20,7 +20,7 @@ export const registerBody = z.object({
     description:
       'LEARNER, or CORPORATE_ADMIN with a new centre. SUPER_ADMIN is 403. Learners join a centre by invitation',
   }),
-  organizationName: line('Name of the centre', 120)
+  organizationName: plainName('Name of the centre', { minimum: 0, maximum: 120 })
     .optional()
     .meta({ description: 'Name of the new centre of a CORPORATE_ADMIN; absent, it is made from the name' }),
 });

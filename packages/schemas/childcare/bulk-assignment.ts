@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
 import { id } from './common.ts';
-import { centreField } from './invitation.ts';
+import { centreField, skipReasons } from './invitation.ts';
+
+export type { SkipReason } from './invitation.ts';
 
 export const maximumLearners = 500;
 export const maximumCourses = 40;
@@ -16,24 +18,36 @@ function ids(noun: string, most: number) {
     .transform((list) => [...new Set(list)]);
 }
 
-/** Body of POST /api/assignments/bulk: every learner is assigned every course. */
-export const bulkAssignmentBody = z.object({
-  learnerIds: ids('learners', maximumLearners),
-  courseIds: ids('courses', maximumCourses),
-  deadline,
-  notes,
-  organizationId: centreField,
-});
-export type BulkAssignmentBody = z.output<typeof bulkAssignmentBody>;
+function listOfIds(name: string) {
+  return z
+    .array(id, `${name} is a list of ids`)
+    .max(maximumLearners, `At most ${maximumLearners} learners are assigned in one go`)
+    .default([])
+    .transform((list) => [...new Set(list)]);
+}
 
-export const skipReasons = [
-  'LEARNER_NOT_FOUND',
-  'COURSE_NOT_FOUND',
-  'COURSE_NOT_PUBLISHED',
-  'DUPLICATE_ASSIGNMENT',
-  'ORG_LEARNER_LIMIT',
-] as const;
-export type SkipReason = (typeof skipReasons)[number];
+/** Body of POST /api/assignments/bulk: every learner is assigned every course. */
+export const bulkAssignmentBody = z
+  .object({
+    learnerIds: listOfIds('learnerIds'),
+    invitationIds: listOfIds('invitationIds').meta({
+      description: 'Waiting invitations: the courses are assigned when they are accepted',
+    }),
+    courseIds: ids('courses', maximumCourses),
+    deadline,
+    notes,
+    organizationId: centreField,
+  })
+  .superRefine(({ learnerIds, invitationIds }, ctx) => {
+    const count = learnerIds.length + invitationIds.length;
+    const path = ['learnerIds'];
+    if (count === 0) ctx.addIssue({ code: 'custom', path, message: 'Choose at least one of the learners' });
+    if (count > maximumLearners) {
+      const message = `At most ${maximumLearners} learners are assigned in one go`;
+      ctx.addIssue({ code: 'custom', path, message });
+    }
+  });
+export type BulkAssignmentBody = z.output<typeof bulkAssignmentBody>;
 
 export const bulkAssigned = z.object({
   created: z.int().meta({ description: 'Pairs that were assigned' }),
@@ -43,6 +57,8 @@ export const bulkAssigned = z.object({
     description: 'Of them those to pay for first, one by one: POST /api/assignments/[id]/checkout',
   }),
   skipped: z.array(z.object({ learnerId: id, courseId: id, reason: z.enum(skipReasons) })),
+  planned: z.int().meta({ description: 'Pairs that wait for an invitation to be accepted' }),
+  skippedInvitations: z.array(z.object({ invitationId: id, courseId: id, reason: z.enum(skipReasons) })),
 });
 export type BulkAssigned = z.output<typeof bulkAssigned>;
 

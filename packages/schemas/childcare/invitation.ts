@@ -12,6 +12,26 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 export const maximumInvitations = 500;
 export const invitationFileBytes = 1_048_576;
 
+export const skipReasons = [
+  'LEARNER_NOT_FOUND',
+  'INVITATION_NOT_FOUND',
+  'COURSE_NOT_FOUND',
+  'COURSE_NOT_PUBLISHED',
+  'DUPLICATE_ASSIGNMENT',
+  'ORG_LEARNER_LIMIT',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+const plannedCourse = z.object({
+  courseId: id,
+  title: z.string(),
+  deadline: timestamp.nullable(),
+  problem: z
+    .enum(skipReasons)
+    .nullable()
+    .meta({ description: 'Why it was not assigned when the invitation was accepted' }),
+});
+
 export const invitation = z.object({
   id,
   organizationId: id,
@@ -20,12 +40,11 @@ export const invitation = z.object({
   jobTitle: z.string(),
   staffId: z.string(),
   status: z.enum(invitationStatuses),
-  userId: id.nullable().meta({
-    description: 'The account it made, or found, for the address; courses can be assigned to it at once',
-  }),
+  userId: id.nullable().meta({ description: 'The account that accepted it; null until then' }),
   expiresAt: timestamp,
   acceptedAt: timestamp.nullable(),
   createdAt: timestamp,
+  courses: z.array(plannedCourse).meta({ description: 'Planned while it waits; assigned as it is accepted' }),
 });
 export type Invitation = z.output<typeof invitation>;
 
@@ -98,14 +117,7 @@ export const rowProblemFields = ['email', 'name', 'jobTitle', 'staffId'] as cons
 
 export const rowProblem = z.object({
   field: z.enum(rowProblemFields),
-  code: z.enum([
-    'INVALID',
-    'REPEATED',
-    'ALREADY_IN_CENTRE',
-    'ALREADY_INVITED',
-    'IN_ANOTHER_CENTRE',
-    'NOT_A_LEARNER',
-  ]),
+  code: z.enum(['INVALID', 'REPEATED', 'ALREADY_IN_CENTRE', 'ALREADY_INVITED']),
   message: z.string(),
 });
 export type RowProblem = z.output<typeof rowProblem>;
@@ -113,10 +125,6 @@ export type RowProblem = z.output<typeof rowProblem>;
 export const checkedRow = invitationRow.extend({
   row: z.int().meta({ description: 'From 1, as in the list that was sent; of a file its line' }),
   problems: z.array(rowProblem),
-  joins: z
-    .enum(['new-account', 'own-account'])
-    .nullable()
-    .meta({ description: 'own-account: they have an account and join by accepting. null with problems' }),
 });
 export type CheckedRow = z.output<typeof checkedRow>;
 
@@ -136,8 +144,11 @@ export type BulkInvited = z.output<typeof bulkInvited>;
 /** Body of POST /api/invitations/accept. */
 export const acceptInvitationBody = z.object({
   token: linkToken,
+  name: personName.optional().meta({
+    description: 'Of the new account; the name in the invitation when absent',
+  }),
   password: newPassword.optional().meta({
-    description: 'For an account that has none yet; others sign in first and send none',
+    description: 'Of the new account, for an address without one; others sign in first and send none',
   }),
 });
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>;

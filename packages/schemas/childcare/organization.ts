@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { showsSomething } from '../text.ts';
+import { plainName } from '../plain-name.ts';
 import { id, line, timestamp } from './common.ts';
 
 export const organization = z.object({
@@ -22,8 +22,8 @@ export const organizationsAnswer = z.object({
 });
 
 const fields = {
-  name: line('Name', 120).refine(showsSomething, 'Name is required'),
-  contactName: line('Contact name', 120),
+  name: plainName('Name', { minimum: 1, maximum: 120 }),
+  contactName: plainName('Contact name', { minimum: 0, maximum: 120 }),
   contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email address like name@example.com'),
   phone: line('Phone', 40),
   address: line('Address', 300),
@@ -42,6 +42,10 @@ export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
 /** Body of POST /api/organizations. */
 export const createOrganizationBody = updateOrganizationBody.required({ name: true });
 export type CreateOrganizationBody = z.output<typeof createOrganizationBody>;
+
+/** Answer of POST /api/organizations/[id]/approve. */
+export const approvedOrganization = z.object({ id, approvedAt: timestamp });
+export type ApprovedOrganization = z.output<typeof approvedOrganization>;
 
 export const assignmentStatuses = [
   'ASSIGNED',

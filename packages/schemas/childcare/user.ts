@@ -14,7 +14,9 @@ export const user = z.object({
   organization: z.object({ id, name: z.string() }).nullable(),
   jobTitle: z.string(),
   status: z.enum(userStatuses),
-  hasPassword: z.boolean().meta({ description: 'false while an invitation is not accepted' }),
+  hasPassword: z
+    .boolean()
+    .meta({ description: 'false for an account that was made for somebody who never came to hold it' }),
   createdAt: timestamp,
 });
 export type User = z.output<typeof user>;

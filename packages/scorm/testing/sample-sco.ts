@@ -81,7 +81,24 @@ function attempt(name, work) { try { seen.push(name + ':' + work()); } catch (er
 attempt('page', function () { return window.top.document.title; });
 attempt('cookies', function () { return document.cookie || 'none'; });
 var write = function () { document.getElementById('secrets').textContent = seen.join(' '); };
-fetch(new URL(location.href).searchParams.get('api'), { credentials: 'include', mode: 'no-cors' })
-  .then(function () { seen.push('api:reached'); }, function () { seen.push('api:refused'); })
+var api = new URL(location.href).searchParams.get('api');
+function send(name, from, address) {
+  return from.fetch(address, { credentials: 'include', mode: 'no-cors' })
+    .then(function () { seen.push(name + ':reached'); }, function () { seen.push(name + ':refused'); });
+}
+function work() {
+  return new Promise(function (resolve) {
+    try {
+      var worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+      worker.onmessage = function () { seen.push('worker:runs'); resolve(); };
+      worker.onerror = function () { seen.push('worker:refused'); resolve(); };
+    } catch (error) { seen.push('worker:refused'); resolve(); }
+  });
+}
+// The frame around is of the same origin: what it may send, a package may.
+send('api', window, api)
+  .then(function () { return send('around', window.parent, api); })
+  .then(function () { return send('host', window.parent, '/api/courses'); })
+  .then(work)
   .then(write);
 `;

@@ -20,19 +20,12 @@ export async function fillInvitations(
 ): Promise<void> {
   for (const { name, email, jobTitle, day } of invited) {
     const createdAt = at(plusDays(today, day), '15:30');
-    const user = await db.user.upsert({
-      where: { email },
-      create: { name, email, jobTitle, createdAt },
-      update: {},
-      select: { id: true },
-    });
     await db.invitation.create({
       data: {
         organizationId: centreIds.littleStars,
         name,
         email,
         jobTitle,
-        userId: user.id,
         invitedById: ids.manager,
         tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
         expiresAt: at(plusDays(today, day + 14), '15:30'),

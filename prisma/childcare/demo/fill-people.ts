@@ -21,7 +21,10 @@ export async function makeCentres(db: ChildcareDb, now: Date): Promise<CentreIds
   for (const [key, centre] of Object.entries(centres)) {
     const known = await db.organization.findUnique({ where: { slug: centre.slug }, select: { id: true } });
     const createdAt = new Date(now.getTime() - opened[key as CentreKey] * day);
-    ids.set(key, (known ?? (await createOrganization(db, { ...centre, createdAt }))).id);
+    ids.set(
+      key,
+      (known ?? (await createOrganization(db, { ...centre, createdAt, approvedAt: createdAt }))).id,
+    );
   }
   return Object.fromEntries(ids) as CentreIds;
 }

@@ -1,7 +1,9 @@
 import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { playSession } from '#domain/scorm/play-session.ts';
+import { isServedHere } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -26,6 +28,12 @@ async function opened(sample = {}) {
   return { ...world, token, session: body.session as string, get };
 }
 
+/** A Content-Security-Policy as its directives. */
+function readPolicy(policy: string | null): Record<string, string> {
+  const directives = (policy ?? '').split('; ').map((directive) => directive.split(/ (.*)/s));
+  return Object.fromEntries(directives.map(([name, sources = '']) => [name, sources]));
+}
+
 const film = new Uint8Array(1000).map((_, at) => at % 251);
 const withFilm = { files: { 'media/Film 1.mp4': film, 'strange.php': '<?php', 'ünïcode.html': 'x' } };
 
@@ -43,9 +51,21 @@ describe('the files of a package', () => {
     });
     const policy = page.headers.get('content-security-policy') ?? '';
     const files = `http://${host}/scorm/${token}/files/`;
-    expect(policy).toContain(`connect-src ${files} data: blob:;`);
-    expect(policy).toContain(`default-src ${files} data: blob:`);
-    expect(policy).toContain('frame-ancestors http://scorm.localhost:3002 http://localhost:3002');
+    expect(readPolicy(policy)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `${files} data: blob: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'`,
+      'style-src': `${files} data: blob: 'unsafe-inline'`,
+      'img-src': `${files} data: blob:`,
+      'media-src': `${files} data: blob:`,
+      'font-src': `${files} data: blob:`,
+      'connect-src': `${files} data: blob:`,
+      'frame-src': `${files} data: blob:`,
+      'worker-src': "'none'",
+      'object-src': "'none'",
+      'form-action': files,
+      'base-uri': files,
+      'frame-ancestors': 'http://scorm.localhost:3002 http://localhost:3002 http://127.0.0.1:3002',
+    });
     expect(policy).toMatch(/sandbox allow-scripts (?!.*top-navigation)(?!.*escape-sandbox)/);
     expect((await get('strange.php')).headers.get('content-type')).toBe('application/octet-stream');
   });
@@ -269,13 +289,64 @@ describe('the two hosts', () => {
     for (const at of [host, 'localhost:3002']) expect(guard(at, `${frame}/files/a.html`)).toBe('pass');
   });
 
-  it('the frame is shown by our pages alone', () => {
+  it('on the packages’ host no route answers but those of packages, however the host is written', async () => {
+    const manager = await createUser(database.db, { role: 'SUPER_ADMIN' });
+    for (const at of [host, 'SCORM.localhost:3002', 'scorm.localhost.:3002']) {
+      for (const [path, options] of [
+        ['/api/courses', {}],
+        ['/api/profile', { as: manager }],
+        ['/api/health/live', {}],
+        ['/api/openapi.json', {}],
+        ['/api/auth/session', { as: manager }],
+        ['/api/auth/csrf', {}],
+        ['/api/auth/signout', { method: 'POST' }],
+        ['/api/auth/callback/credentials', { method: 'POST', body: { email: 'a', password: 'b' } }],
+        ['/api/organizations', { as: manager, body: { name: 'Mine' } }],
+        ['/api/courses', { method: 'DELETE', as: manager }],
+      ] as const) {
+        const answer = await call(path, { ...options, headers: { host: at } });
+        expect([at, path, answer.status]).toEqual([at, path, 404]);
+        expect(answer.headers.get('set-cookie')).toBeNull();
+      }
+    }
+    expect((await call('/api/courses')).status).toBe(200);
+  });
+
+  it('nor do pages and files, but the scripts and styles that the player is made of', () => {
+    const there = new Headers({ host });
+    for (const path of [
+      ...['/', '/login', '/robots.txt', '/sitemap.xml', '/icon.svg', '/favicon.ico', '/scorm', '/scormx/a'],
+      ...['/_next/image', '/_next/data/x.json', '/_next/static', '/.well-known/security.txt', '/docs'],
+      ...['/scorm/../robots.txt', '/_next/static/%2E%2e/image', '/_next/static/..', '/scorm/./../login'],
+    ]) {
+      expect([path, isServedHere(there, path)]).toEqual([path, false]);
+      expect([path, isServedHere(new Headers({ host: 'localhost:3002' }), path)]).toEqual([path, true]);
+    }
+    for (const path of [frame, `${frame}/files/a..b/c.html`, '/_next/static/chunks/a.js']) {
+      expect([path, isServedHere(there, path)]).toEqual([path, true]);
+    }
+  });
+
+  it('the frame is shown by our pages alone, and sends nothing but commits', () => {
     const admitted = guard(host, frame);
     if (admitted === null || admitted === 'pass' || admitted instanceof Response)
       throw new Error('Not admitted');
-    const policy = admitted.responseHeaders.get('content-security-policy');
-    expect(policy).toContain('frame-ancestors http://localhost:3002 http://127.0.0.1:3002');
-    expect(policy).toContain("default-src 'self'");
+    expect(readPolicy(admitted.responseHeaders.get('content-security-policy'))).toEqual({
+      'default-src': "'none'",
+      'script-src': expect.stringMatching(/^'self' 'nonce-[^']+' 'strict-dynamic'$/),
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'media-src': "'self' data: blob:",
+      'font-src': "'self' data:",
+      // A package runs on the same origin, and could send from here what it cannot from its own frame.
+      'connect-src': `http://${host}${frame}/commit`,
+      'frame-src': `http://${host}${frame}/files/`,
+      'worker-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': 'http://localhost:3002 http://127.0.0.1:3002',
+    });
     expect(admitted.responseHeaders.get('referrer-policy')).toBe('same-origin');
   });
 });

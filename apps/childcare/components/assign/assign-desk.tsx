@@ -14,7 +14,8 @@ import { AssignSummary } from './assign-summary.tsx';
 import { PickList, type PickOption } from './pick-list.tsx';
 
 export type AssignDeskProps = {
-  people: PickOption[];
+  /** `isInvited`: has not joined yet, and `id` is the invitation's. */
+  people: (PickOption & { isInvited: boolean })[];
   courses: (PickOption & { priceSgd: number })[];
   /** Chosen at first. */
   chosenPeople: string[];
@@ -40,7 +41,8 @@ export function AssignDesk(props: AssignDeskProps) {
     setPending(true);
     setProblem(null);
     const body = {
-      learnerIds: people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+      learnerIds: people.filter(({ id, isInvited }) => chosen.has(id) && !isInvited).map(({ id }) => id),
+      invitationIds: people.filter(({ id, isInvited }) => chosen.has(id) && isInvited).map(({ id }) => id),
       courseIds: courses.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
       ...(deadline ? { deadline } : {}),
       ...(notes.trim() ? { notes } : {}),
@@ -116,6 +118,12 @@ export function AssignDesk(props: AssignDeskProps) {
           <Alert>
             {several(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the
             page Payments; learning begins once they are paid.
+          </Alert>
+        ) : null}
+        {people.some(({ id, isInvited }) => isInvited && chosen.has(id)) ? (
+          <Alert>
+            Who has not joined yet gets the courses on accepting the invitation, as far as seats are free
+            then.
           </Alert>
         ) : null}
         {tooMany ? (

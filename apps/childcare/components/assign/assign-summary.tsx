@@ -8,8 +8,10 @@ import { LinkButton } from '@repo/ui/link-button';
 import { several } from '#components/centre/statuses.tsx';
 import type { PickOption } from './pick-list.tsx';
 
-const sentences: Record<SkipReason, string> = {
+/** Why a course was not assigned. */
+export const sentences: Record<SkipReason, string> = {
   LEARNER_NOT_FOUND: 'Not in the centre any more',
+  INVITATION_NOT_FOUND: 'The invitation is not open any more',
   COURSE_NOT_FOUND: 'The course is gone',
   COURSE_NOT_PUBLISHED: 'The course is not published any more',
   DUPLICATE_ASSIGNMENT: 'Assigned already',
@@ -26,20 +28,28 @@ type AssignSummaryProps = {
 
 /** What became of a bulk assignment, with the reasons of what was left out. */
 export function AssignSummary({ result, people, courses, onAgain }: AssignSummaryProps) {
-  const { created, learners, completed, unpaid, skipped } = result;
+  const { created, learners, completed, unpaid, planned } = result;
+  const skipped = [
+    ...result.skipped,
+    ...result.skippedInvitations.map(({ invitationId, ...pair }) => ({ ...pair, learnerId: invitationId })),
+  ];
   const nameOf = (options: readonly PickOption[], id: string) =>
     options.find((option) => option.id === id)?.label ?? 'Unknown';
   const groups = [...Map.groupBy(skipped, ({ reason }) => reason)];
   return (
     <Card className="space-y-5">
       <Alert
-        tone={created > 0 ? 'success' : 'warning'}
+        tone={created + planned > 0 ? 'success' : 'warning'}
         live
-        title={created > 0 ? 'Assigned' : 'Nothing was assigned'}
+        title={created > 0 ? 'Assigned' : planned > 0 ? 'Planned' : 'Nothing was assigned'}
       >
         {created > 0
           ? `${several(created, 'assignment', 'assignments')} for ${several(learners, 'person', 'people')}. They are told by email.`
-          : 'Nothing that was chosen could be assigned; the reasons are below.'}
+          : ''}
+        {planned > 0
+          ? ` ${several(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          : ''}
+        {created + planned === 0 ? 'Nothing that was chosen could be assigned; the reasons are below.' : ''}
         {completed > 0 ? ` ${completed} of them were done already.` : ''}
       </Alert>
       {unpaid > 0 ? (

@@ -38,7 +38,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Withdraw the invitation of ${name}?`}
-        description={`The link that was mailed to ${email} stops to work, and what is assigned to them is cancelled. You can invite them again later.`}
+        description={`The link that was mailed to ${email} stops working, and courses chosen for them are not assigned. You can invite them again later.`}
         confirmLabel="Withdraw invitation"
         pendingLabel="Withdrawing…"
         onConfirm={async () => {

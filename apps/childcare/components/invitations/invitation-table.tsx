@@ -12,6 +12,7 @@ import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { sentences } from '#components/assign/assign-summary.tsx';
 import { several } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { statusLabels } from './labels.ts';
@@ -45,7 +46,19 @@ const columns: readonly DataColumn<Invitation>[] = [
     sortable: false,
     phone: 'detail',
   },
+  { id: 'courses', header: 'Courses', value: coursesOf, sortable: false, phone: 'none' },
 ];
+
+/** What is planned, or what of it could not be assigned. */
+function coursesOf({ status, courses }: Invitation): string {
+  if (status === 'waiting' || status === 'expired') {
+    return courses.length === 0 ? '–' : `${several(courses.length, 'course', 'courses')} on joining`;
+  }
+  const failed = courses.flatMap(({ title, problem }) =>
+    problem ? [`Not assigned: ${title} (${sentences[problem]})`] : [],
+  );
+  return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
+}
 
 type InvitationTableProps = { rows: Invitation[]; total: number; pageSize: number };
 

@@ -32,17 +32,10 @@ export function InviteForm() {
           if (failure.status !== 409) return failure;
           return { ...failure, details: [{ field: 'email', message: failure.error }] };
         }
-        const { name, email, userId } = answer.data.invitation;
+        const { id, name, email } = answer.data.invitation;
         toast.success(`${name} is invited`, {
           description: `An email to ${email} is on its way.`,
-          ...(userId
-            ? {
-                action: {
-                  label: 'Assign courses',
-                  onClick: () => router.push(`/centre/assign?person=${userId}`),
-                },
-              }
-            : {}),
+          action: { label: 'Choose courses', onClick: () => router.push(`/centre/assign?person=${id}`) },
         });
         form.reset(nobody);
         router.refresh();
@@ -56,14 +49,14 @@ export function InviteForm() {
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="Where the invitation goes, and what they sign in with."
+          help="Where the invitation goes, and what they sign in with once they accept."
         />
         <TextField
           control={form.control}
           name="name"
           label="Name"
           autoComplete="off"
-          help="As it should stand on certificates."
+          help="They can correct it when they join."
         />
         <TextField control={form.control} name="jobTitle" label="Job title" optional autoComplete="off" />
         <TextField control={form.control} name="staffId" label="Staff number" optional autoComplete="off" />

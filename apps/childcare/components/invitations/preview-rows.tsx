@@ -58,9 +58,7 @@ function PreviewRow({ row, onEdit, onDrop }: Omit<PreviewRowsProps, 'rows'> & { 
         {row.problems.length > 0 ? (
           <StatusBadge tone="danger">Cannot be invited</StatusBadge>
         ) : (
-          <StatusBadge tone="success">
-            {row.joins === 'own-account' ? 'Joins with their own account' : 'Ready'}
-          </StatusBadge>
+          <StatusBadge tone="success">Ready</StatusBadge>
         )}
         <IconButton
           size="sm"

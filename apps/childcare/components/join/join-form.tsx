@@ -5,25 +5,33 @@ import { PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
 
-const passwordOnly = acceptInvitationBody.pick({ password: true }).required();
+const newAccount = acceptInvitationBody.pick({ name: true, password: true }).required();
 
-/** Chooses the first password of an account that waits for it, and goes straight in. */
-export function JoinForm({ token, email }: { token: string; email: string }) {
-  const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
+/** Makes the account that accepts an invitation, and goes straight in. */
+export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
+  const form = useZodForm(newAccount, { defaultValues: { name, password: '' } });
   return (
     <Form
       form={form}
       label="Join"
-      onSubmit={async ({ password }) => {
+      onSubmit={async ({ name: chosen, password }) => {
         const answer = await callApi('/api/invitations/accept', {
           method: 'POST',
-          body: { token, password },
+          body: { token, name: chosen, password },
         });
         return answer.ok ? signInAndGo({ email, password }, '/home') : answer.failure;
       }}
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField
+        control={form.control}
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        help="As it should stand on certificates."
+      />
       <PasswordField
         control={form.control}
         name="password"

@@ -10,6 +10,8 @@ import type { CentreRow } from '#domain/platform/list-centres.ts';
 
 const billing = ({ billingEnabled }: CentreRow) => (billingEnabled ? 'Billed' : 'Not billed');
 
+const approval = ({ isApproved }: CentreRow) => (isApproved ? 'Approved' : 'To be approved');
+
 const columns: readonly DataColumn<CentreRow>[] = [
   { id: 'name', header: 'Centre', value: (row) => row.name, hideable: false, phone: 'title' },
   {
@@ -34,6 +36,17 @@ const columns: readonly DataColumn<CentreRow>[] = [
       { value: 'Not billed', label: 'Not billed' },
     ],
     phone: 'none',
+  },
+  {
+    id: 'approval',
+    header: 'Approval',
+    value: approval,
+    cell: (row) => <Badge tone={row.isApproved ? 'success' : 'warning'}>{approval(row)}</Badge>,
+    filter: [
+      { value: 'Approved', label: 'Approved' },
+      { value: 'To be approved', label: 'To be approved' },
+    ],
+    phone: 'detail',
   },
   { id: 'contact', header: 'Contact', value: (row) => row.contactName, phone: 'none' },
   { id: 'email', header: 'Contact’s email', value: (row) => row.contactEmail, hidden: true, phone: 'none' },

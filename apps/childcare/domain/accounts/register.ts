@@ -20,7 +20,7 @@ async function makeCentre(
 ): Promise<string | null> {
   if (role !== 'CORPORATE_ADMIN') return null;
   const centre = { name: organizationName || `${name}’s centre`, contactName: name, contactEmail: email };
-  const { id: organizationId } = await createOrganization(tx, centre, rules);
+  const { id: organizationId } = await createOrganization(tx, centre, { ...rules, approvedAt: null });
   const admins = await tx.user.findMany({
     where: { role: 'SUPER_ADMIN', deactivatedAt: null },
     select: { id: true },

@@ -4,19 +4,26 @@ import { toCents } from '@repo/payments/cents';
 import { pastDeadline } from '@repo/schemas/childcare/assignment';
 import type { BulkAssigned, BulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { planForInvited } from './plan-for-invited.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
 type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
+/** Whom to assign what, until when, and who says so. */
+type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' | 'notes'> & {
+  assignedById: string;
+};
+type Limits = Pick<Centre, 'id' | 'maxLearners' | 'billingEnabled'>;
+type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations'>;
 
 /**
  * What decides about the pairs, read while the centre's row is held, so that its seats are counted one after the other, and
  * the courses' against becoming drafts. Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
  */
-async function readFacts(tx: ChildcareDb, centre: Centre, { learnerIds, courseIds }: BulkAssignmentBody) {
+async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseIds }: Wanted) {
   const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
     SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
     FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;
@@ -36,20 +43,20 @@ async function readFacts(tx: ChildcareDb, centre: Centre, { learnerIds, courseId
   return { courses, learners, taken, seated, billingEnabled, freeSeats: maxLearners - seated.length };
 }
 
-type Deed = { centre: Centre; body: BulkAssignmentBody; made: readonly Made[] };
+type Deed = { centre: Limits; wanted: Wanted; made: readonly Made[] };
 
 /** Stores the pairs and answers which of them are in. Another centre's pair of the same learner is left out. */
 async function storePairs(
   tx: ChildcareDb,
-  ctx: SignedInContext,
-  { centre, body, made }: Deed,
+  ctx: Pick<Context, 'clock'>,
+  { centre, wanted, made }: Deed,
 ): Promise<Set<string>> {
   const now = ctx.clock();
   const stored = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, deadline, notes, payment_status,
       created_at, updated_at)
-    SELECT p.id, p.learner_id, p.course_id, ${ctx.actor.id}, ${centre.id}, ${body.deadline ?? null}::timestamptz,
-      ${body.notes ?? ''}, CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, ${now}, ${now}
+    SELECT p.id, p.learner_id, p.course_id, ${wanted.assignedById}, ${centre.id}, ${wanted.deadline ?? null}::timestamptz,
+      ${wanted.notes ?? ''}, CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, ${now}, ${now}
     FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ learnerId }) => learnerId)}::text[],
       ${made.map(({ courseId }) => courseId)}::text[], ${made.map(({ isUnpaid }) => isUnpaid)}::boolean[])
       AS p (id, learner_id, course_id, is_unpaid)
@@ -79,55 +86,69 @@ async function openEnrollments(
 }
 
 /**
- * Assigns many courses to many learners of a centre in one transaction of a fixed number of statements: what can be assigned
- * is, the rest comes back with the reasons. Where the centre is billed nothing is opened at the payment provider: the pairs
- * wait to be paid for one by one. Throws invalid for a deadline that has passed, and what `findCentre` throws.
+ * Assigns courses to learners of a centre inside the caller's transaction, in a fixed number of statements: what can be
+ * assigned is, the rest comes back with the reasons. Where the centre is billed nothing is opened at the payment provider: the
+ * pairs wait to be paid for one by one.
+ */
+export async function assignInCentre(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  { centre, wanted }: { centre: Limits; wanted: Wanted },
+): Promise<Assigned> {
+  const now = ctx.clock();
+  const deadline = wanted.deadline ?? null;
+  const { courses, learners, taken, seated, ...limits } = await readFacts(tx, centre, wanted);
+  const { pairs, skipped } = planPairs({
+    learnerIds: wanted.learnerIds,
+    courseIds: wanted.courseIds,
+    learners: new Set(learners.map(({ id }) => id)),
+    courses: new Map(courses.map(({ id, isPublished }) => [id, isPublished])),
+    taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
+    seated: new Set(seated.map(({ id }) => id)),
+    freeSeats: limits.freeSeats,
+  });
+  const priced = new Set(courses.flatMap(({ id, priceSgd }) => (toCents(priceSgd) > 0 ? [id] : [])));
+  const planned = pairs.map((pair) => {
+    return { id: newId(), ...pair, isUnpaid: limits.billingEnabled && priced.has(pair.courseId) };
+  });
+  const ids = await storePairs(tx, ctx, { centre, wanted, made: planned });
+  const made = planned.filter(({ id }) => ids.has(id));
+  const lost = planned.filter(({ id }) => !ids.has(id));
+  const free = made.filter(({ isUnpaid }) => !isUnpaid);
+  const completed = await openEnrollments(tx, { deadline, free, now });
+  await tellAssigned(
+    tx,
+    ctx,
+    free.flatMap(({ id, ...pair }) => (completed.has(id) ? [] : [{ ...pair, deadline }])),
+  );
+  return {
+    created: made.length,
+    learners: new Set(made.map(({ learnerId }) => learnerId)).size,
+    completed: completed.size,
+    unpaid: made.length - free.length,
+    skipped: [
+      ...skipped,
+      ...lost.map(({ learnerId, courseId }) => {
+        return { learnerId, courseId, reason: 'DUPLICATE_ASSIGNMENT' as const };
+      }),
+    ],
+  };
+}
+
+/**
+ * Assigns many courses to many learners of a centre in one transaction, as `assignInCentre` says; for people whose
+ * invitations wait the courses are planned. Throws invalid for a deadline that has passed, and what `findCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
-  const now = ctx.clock();
-  const message = pastDeadline(body.deadline, now);
+  const message = pastDeadline(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
-  const deadline = body.deadline ?? null;
   return inTransaction(
     ctx.db,
     async (tx) => {
       const centre = await findCentre(ctx, tx, body.organizationId);
-      const { courses, learners, taken, seated, ...limits } = await readFacts(tx, centre, body);
-      const { pairs, skipped } = planPairs({
-        learnerIds: body.learnerIds,
-        courseIds: body.courseIds,
-        learners: new Set(learners.map(({ id }) => id)),
-        courses: new Map(courses.map(({ id, isPublished }) => [id, isPublished])),
-        taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
-        seated: new Set(seated.map(({ id }) => id)),
-        freeSeats: limits.freeSeats,
-      });
-      const priced = new Set(courses.flatMap(({ id, priceSgd }) => (toCents(priceSgd) > 0 ? [id] : [])));
-      const planned = pairs.map((pair) => {
-        return { id: newId(), ...pair, isUnpaid: limits.billingEnabled && priced.has(pair.courseId) };
-      });
-      const ids = await storePairs(tx, ctx, { centre, body, made: planned });
-      const made = planned.filter(({ id }) => ids.has(id));
-      const lost = planned.filter(({ id }) => !ids.has(id));
-      const free = made.filter(({ isUnpaid }) => !isUnpaid);
-      const completed = await openEnrollments(tx, { deadline, free, now });
-      await tellAssigned(
-        tx,
-        ctx,
-        free.flatMap(({ id, ...pair }) => (completed.has(id) ? [] : [{ ...pair, deadline }])),
-      );
-      return {
-        created: made.length,
-        learners: new Set(made.map(({ learnerId }) => learnerId)).size,
-        completed: completed.size,
-        unpaid: made.length - free.length,
-        skipped: [
-          ...skipped,
-          ...lost.map(({ learnerId, courseId }) => {
-            return { learnerId, courseId, reason: 'DUPLICATE_ASSIGNMENT' as const };
-          }),
-        ],
-      };
+      const wanted = { ...body, assignedById: ctx.actor.id };
+      const assigned = await assignInCentre(tx, ctx, { centre, wanted });
+      return { ...assigned, ...(await planForInvited(tx, ctx, { centre, body })) };
     },
     { timeoutMs: 60_000 },
   );

@@ -5,16 +5,22 @@ import { countSeats } from './count-seats.ts';
 const mostPeople = 2000;
 const mostCourses = 1000;
 
-/** Whom and what a manager can choose among when assigning. Throws forbidden for a manager without a centre. */
-export async function listAssignable({ db, actor }: SignedInContext) {
+/** Whom and what a manager can choose among when assigning; `invited` are people who have not joined yet. Throws forbidden for a manager without a centre. */
+export async function listAssignable({ db, actor, clock }: SignedInContext) {
   const organizationId = actor.organizationId;
   if (organizationId === null) throw errors.forbidden();
-  const [people, courses, centre, seats] = await Promise.all([
+  const [people, invited, courses, centre, seats] = await Promise.all([
     db.user.findMany({
       where: { organizationId, role: 'LEARNER', deactivatedAt: null },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take: mostPeople,
       select: { id: true, name: true, email: true, jobTitle: true },
+    }),
+    db.invitation.findMany({
+      where: { organizationId, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: clock() } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: mostPeople,
+      select: { id: true, name: true, email: true },
     }),
     db.course.findMany({
       where: { status: 'PUBLISHED' },
@@ -36,6 +42,7 @@ export async function listAssignable({ db, actor }: SignedInContext) {
   ]);
   return {
     people,
+    invited,
     courses: courses.map(({ cpdPoints, priceSgd, category, ...course }) => ({
       ...course,
       cpdPoints: cpdPoints.toNumber(),

@@ -15,11 +15,12 @@ export async function releaseLearner(
   const now = ctx.clock();
   // As assigning does: whoever assigns to them just now comes before or after, never in between.
   await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
-  const left = await tx.user.updateMany({
+  const [left] = await tx.user.updateManyAndReturn({
     where: { id: learnerId, organizationId, role: 'LEARNER' },
     data: { organizationId: null, staffId: '' },
+    select: { email: true },
   });
-  if (left.count === 0) return false;
+  if (!left) return false;
   // Before their assignments, as their own reports take them.
   await tx.$queryRaw`SELECT 1 FROM enrollment WHERE user_id = ${learnerId} ORDER BY id FOR NO KEY UPDATE`;
   const cancelled = await tx.assignment.updateManyAndReturn({
@@ -36,7 +37,7 @@ export async function releaseLearner(
     cancelled.map(({ id }) => id),
   );
   await tx.invitation.updateMany({
-    where: { userId: learnerId, organizationId, acceptedAt: null, withdrawnAt: null },
+    where: { email: left.email, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },
   });
   return true;

@@ -7,81 +7,129 @@ import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddress } from '#domain/accounts/prove-address.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assignPlanned } from './assign-planned.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
+import { retryRace } from './retry-race.ts';
 
 type Joined = { email: string; organization: { id: string; name: string } };
-type Known = PeekedInvitation & { userId: string };
+type Chosen = { name: string | undefined; passwordHash: string | null };
 
-async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<Known> {
+async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<PeekedInvitation> {
   const invitation = await peekInvitation({ db: tx, clock: ctx.clock }, token);
-  const userId = invitation?.userId;
-  if (!invitation || !userId) throw errors.deadInvitation();
-  return { ...invitation, userId };
+  if (!invitation) throw errors.deadInvitation();
+  return invitation;
 }
 
 /** Only whoever holds the account may say yes for it. */
-function checkCaller({ actor }: Context, { userId }: Known): void {
+function checkCaller({ actor }: Context, account: { id: string }): void {
   if (actor === null) throw errors.unauthorized();
-  if (actor.id !== userId) throw errors.wrongAccount();
+  if (actor.id !== account.id) throw errors.wrongAccount();
 }
 
-async function joinWithAccount(tx: ChildcareDb, { userId, organization }: Known): Promise<void> {
-  const stored = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { role: true, organizationId: true },
+function requirePassword(passwordHash: string | null): string {
+  if (passwordHash !== null) return passwordHash;
+  const message = 'Choose a password';
+  throw errors.invalid({ message, details: [{ field: 'password', message }] });
+}
+
+/** The account is in the centre afterwards. Throws notALearner, inAnotherCentre. */
+async function joinWithAccount(
+  tx: ChildcareDb,
+  { id, role, organization: present }: NonNullable<PeekedInvitation['account']>,
+  { organization, jobTitle, staffId }: PeekedInvitation,
+): Promise<void> {
+  if (role !== 'LEARNER') throw errors.notALearner();
+  if (present !== null && present.id !== organization.id) throw errors.inAnotherCentre();
+  await tx.user.update({
+    where: { id },
+    data: { organizationId: organization.id, ...(staffId === '' ? {} : { staffId }) },
   });
-  if (stored.role !== 'LEARNER') throw errors.notALearner();
-  if (stored.organizationId !== null && stored.organizationId !== organization.id) {
-    throw errors.inAnotherCentre({
-      message: 'You belong to another centre. Ask it to let you go first, then accept this invitation',
+  await tx.user.updateMany({ where: { id, jobTitle: '' }, data: { jobTitle } });
+}
+
+/** Answers the account that joined. The link came by mail, so a new account's address is proven. */
+async function join(
+  tx: ChildcareDb,
+  ctx: Context,
+  { invitation, chosen }: { invitation: PeekedInvitation; chosen: Chosen },
+): Promise<string> {
+  const { account, email, jobTitle, staffId, organization } = invitation;
+  const now = ctx.clock();
+  if (account?.hasPassword) {
+    checkCaller(ctx, account);
+    await joinWithAccount(tx, account, invitation);
+    return account.id;
+  }
+  const passwordHash = requirePassword(chosen.passwordHash);
+  if (account === null) {
+    const { id } = await tx.user.create({
+      data: {
+        name: chosen.name ?? invitation.name,
+        email,
+        passwordHash,
+        jobTitle,
+        staffId,
+        organizationId: organization.id,
+        emailVerifiedAt: now,
+        createdAt: now,
+      },
+      select: { id: true },
+    });
+    return id;
+  }
+  // Nobody can sign in to it: an earlier version made it for an invitation, or its password was removed by the first proof.
+  await joinWithAccount(tx, account, invitation);
+  const { id: userId } = account;
+  // Once proven by another link, the account takes the password all the same.
+  if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
     });
   }
-  await tx.user.update({ where: { id: userId }, data: { organizationId: organization.id } });
+  if (chosen.name !== undefined) {
+    await tx.user.update({ where: { id: userId }, data: { name: chosen.name } });
+  }
+  await voidPasswordLinks(tx, { userId, now });
+  return userId;
 }
 
 /**
- * Joins a centre by a mailed link, which is used up: with the first password of an account that was made for the invitation,
- * or signed in to the account that is there. Throws deadInvitation, unauthorized, wrongAccount, inAnotherCentre, notALearner,
- * and invalid without a password where one is to be set.
+ * Joins a centre by a mailed link, which is used up: with a new account for an address that has none, or signed in to the
+ * account that is there. What was planned for the person is assigned. Throws deadInvitation, unauthorized, wrongAccount,
+ * inAnotherCentre, notALearner, and invalid without a password where one is to be set.
  */
 export async function acceptInvitation(
   ctx: Context,
-  { token, password }: AcceptInvitationBody,
+  { token, name, password }: AcceptInvitationBody,
 ): Promise<Joined> {
   const seen = await findLive(ctx, ctx.db, token);
-  if (seen.hasPassword) checkCaller(ctx, seen);
-  const passwordHash = seen.hasPassword || password === undefined ? null : await hashPassword(password);
-  const joined = await inTransaction(ctx.db, async (tx) => {
-    const now = ctx.clock();
-    await tx.$queryRaw`SELECT 1 FROM invitation WHERE token_hash = ${hashToken(token)} FOR NO KEY UPDATE`;
-    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${seen.userId} FOR NO KEY UPDATE`;
-    const invitation = await findLive(ctx, tx, token);
-    const { userId, organization, email } = invitation;
-    if (invitation.hasPassword) {
-      // A password was set by another link meanwhile: from then on it takes a sign-in.
-      checkCaller(ctx, invitation);
-      await joinWithAccount(tx, invitation);
-    } else {
-      if (passwordHash === null) {
-        const message = 'Choose a password';
-        throw errors.invalid({ message, details: [{ field: 'password', message }] });
-      }
-      await joinWithAccount(tx, invitation);
-      // Only its mailbox has the link; once proven by another, the account takes the password all the same.
-      if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
-        await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-      }
-      await voidPasswordLinks(tx, { userId, now });
-    }
-    const { jobTitle, staffId } = await tx.invitation.update({
-      where: { tokenHash: hashToken(token) },
-      data: { acceptedAt: now },
-      select: { jobTitle: true, staffId: true },
-    });
-    await tx.user.updateMany({ where: { id: userId, jobTitle: '' }, data: { jobTitle } });
-    if (staffId !== '') await tx.user.update({ where: { id: userId }, data: { staffId } });
-    return { email, organization };
-  });
+  if (seen.account?.hasPassword) checkCaller(ctx, seen.account);
+  const isNew = !seen.account?.hasPassword;
+  const chosen = {
+    name,
+    passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,
+  };
+  const joined = await retryRace(() =>
+    inTransaction(
+      ctx.db,
+      async (tx) => {
+        // The centre before the invitation before the person, as inviting, assigning and letting go take them.
+        await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${seen.organization.id} FOR NO KEY UPDATE`;
+        await tx.$queryRaw`SELECT 1 FROM invitation WHERE token_hash = ${hashToken(token)} FOR NO KEY UPDATE`;
+        await tx.$queryRaw`SELECT 1 FROM "user" WHERE email = ${seen.email} FOR NO KEY UPDATE`;
+        const invitation = await findLive(ctx, tx, token);
+        const userId = await join(tx, ctx, { invitation, chosen });
+        await tx.invitation.update({
+          where: { id: invitation.id },
+          data: { acceptedAt: ctx.clock(), userId },
+        });
+        await assignPlanned(tx, ctx, { invitation, userId });
+        return { email: invitation.email, organization: invitation.organization };
+      },
+      { timeoutMs: 60_000 },
+    ),
+  );
   forgetChildcareSessions();
   return joined;
 }

@@ -3,6 +3,7 @@ import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/chi
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { checkRows, type Judged } from './check-rows.ts';
+import { requireProvenAddress } from './require-proven-address.ts';
 import { retryRace } from './retry-race.ts';
 import { storeInvitations } from './store-invitations.ts';
 
@@ -22,11 +23,12 @@ export async function previewInvitations(ctx: SignedInContext, body: BulkInviteB
 
 /**
  * Invites everybody of the rows who can be, in one transaction with their letters; the others come back with the reasons.
- * Throws tooManyInvitations, then nobody is invited, and what `findCentre` throws.
+ * Throws emailNotConfirmed and what `holdInvitationBounds` throws, then nobody is invited, and what `findCentre` throws.
  */
 export function bulkInvite(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryRace(() =>
     inTransaction(ctx.db, async (tx) => {
+      await requireProvenAddress(tx, ctx);
       const centre = await findCentre(ctx, tx, body.organizationId);
       const judged = await checkRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);

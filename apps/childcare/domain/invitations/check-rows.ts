@@ -9,24 +9,12 @@ import {
 } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 
-/** Somebody who can be invited. `account` is theirs already, or one that nobody ever held and that is taken over. */
-export type Invitee = InvitedPerson & { account: { id: string; hasPassword: boolean } | null };
-export type Judged = { shown: CheckedRow; invitee: Invitee | null };
-
-type Known = {
-  id: string;
-  email: string;
-  role: string;
-  organizationId: string | null;
-  hasPassword: boolean;
-  isDeactivated: boolean;
-};
+/** `invitee` is somebody who can be invited. */
+export type Judged = { shown: CheckedRow; invitee: InvitedPerson | null };
 
 const refusals = {
   ALREADY_IN_CENTRE: errors.alreadyInCentre,
   ALREADY_INVITED: errors.alreadyInvited,
-  IN_ANOTHER_CENTRE: errors.inAnotherCentre,
-  NOT_A_LEARNER: errors.notALearner,
 } as const;
 
 function refuse(code: keyof typeof refusals): RowProblem {
@@ -57,37 +45,25 @@ function readRow(row: InvitationRow): { person: InvitedPerson | null; problems: 
   return { person: null, problems: first };
 }
 
+/** The people of the centre and its waiting invitations; whether an address has an account anywhere else is not even read. */
 async function lookUp(db: ChildcareDb, organizationId: string, emails: string[]) {
   // One after the other: a transaction has one connection.
-  const people = await db.$queryRaw<Known[]>`
-    SELECT id, email, role::text AS role, organization_id AS "organizationId",
-      password_hash IS NOT NULL AS "hasPassword", deactivated_at IS NOT NULL AS "isDeactivated"
-    FROM "user" WHERE email = ANY(${emails})`;
+  const people = await db.$queryRaw<{ email: string }[]>`
+    SELECT email FROM "user" WHERE organization_id = ${organizationId} AND email = ANY(${emails})`;
   const waiting = await db.$queryRaw<{ email: string }[]>`
     SELECT email FROM invitation
     WHERE organization_id = ${organizationId} AND email = ANY(${emails})
       AND accepted_at IS NULL AND withdrawn_at IS NULL`;
   return {
-    people: new Map(people.map((person) => [person.email, person])),
+    people: new Set(people.map(({ email }) => email)),
     waiting: new Set(waiting.map(({ email }) => email)),
   };
 }
 
-function judgeAddress(
-  known: Known | undefined,
-  { organizationId, isWaiting }: { organizationId: string; isWaiting: boolean },
-): RowProblem | null {
-  if (known?.isDeactivated) return refuse('NOT_A_LEARNER');
-  if (known && known.role !== 'LEARNER') return refuse('NOT_A_LEARNER');
-  if (known?.organizationId && known.organizationId !== organizationId) return refuse('IN_ANOTHER_CENTRE');
-  if (known?.organizationId && known.hasPassword) return refuse('ALREADY_IN_CENTRE');
-  if (isWaiting) return refuse('ALREADY_INVITED');
-  return known?.organizationId ? refuse('ALREADY_IN_CENTRE') : null;
-}
-
 /**
- * Judges rows as they were typed: who of them can be invited to a centre, and what is wrong with the others. Two statements,
- * however many rows. Indexes: user_email_key, invitation_waiting.
+ * Judges rows as they were typed: who of them can be invited to a centre, and what is wrong with the others. The answer is the
+ * same for an address that nobody has and for one of another centre's people. Two statements, however many rows. Indexes:
+ * user_email_key, invitation_waiting.
  */
 export async function checkRows(
   db: ChildcareDb,
@@ -108,12 +84,11 @@ export async function checkRows(
     const number = row.row ?? index + 1;
     const before = email === '' ? undefined : firstAt.get(email);
     if (before === undefined) firstAt.set(email, number);
-    const known = people.get(email);
-    const address = person && judgeAddress(known, { organizationId, isWaiting: waiting.has(email) });
+    const known = people.has(email) ? 'ALREADY_IN_CENTRE' : waiting.has(email) ? 'ALREADY_INVITED' : null;
     if (before !== undefined && !problems.some(({ field }) => field === 'email')) {
       const message = `This address is in row ${before} already`;
       problems.push({ field: 'email', code: 'REPEATED', message });
-    } else if (address) problems.push(address);
+    } else if (person && known) problems.push(refuse(known));
     const isReady = person !== null && problems.length === 0;
     const { jobTitle, staffId, name } = person ?? row;
     return {
@@ -124,11 +99,8 @@ export async function checkRows(
         jobTitle,
         staffId,
         problems,
-        joins: isReady ? (known?.hasPassword ? 'own-account' : 'new-account') : null,
       },
-      invitee: isReady
-        ? { ...person, account: known ? { id: known.id, hasPassword: known.hasPassword } : null }
-        : null,
+      invitee: isReady ? person : null,
     };
   });
 }

@@ -17,7 +17,7 @@ export async function findInvitation(
 ): Promise<Invitation> {
   const [row] = await tx.$queryRaw<InvitationSqlRow[]>`
     SELECT ${invitationSql(ctx.clock())}
-    FROM invitation i LEFT JOIN "user" u ON u.id = i.user_id
+    FROM invitation i
     WHERE i.id = ${id} AND ${ownInvitations(ctx.actor)}
     ${hold ? Prisma.sql`FOR NO KEY UPDATE OF i` : Prisma.empty}`;
   if (!row) throw errors.invitationNotFound();

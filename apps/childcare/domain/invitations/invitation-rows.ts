@@ -1,23 +1,24 @@
 import { Prisma } from '@repo/db/childcare';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
 
-/**
- * What an invitation `i` is by now, beside the account `u` it is for: somebody who is in the centre with a password of their
- * own has joined, by whichever link they set it.
- */
+/** What an invitation `i` is by now. */
 export const statusSql = (now: Date) => Prisma.sql`
   CASE
     WHEN i.accepted_at IS NOT NULL THEN 'accepted'
     WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
-    WHEN u.organization_id = i.organization_id AND u.password_hash IS NOT NULL THEN 'accepted'
     WHEN i.expires_at <= ${now} THEN 'expired'
     ELSE 'waiting'
   END`;
 
+/** Index: invitation_course_invitation_id_course_id_key. */
 export const invitationSql = (now: Date) => Prisma.sql`
   i.id, i.organization_id AS "organizationId", i.email, i.name, i.job_title AS "jobTitle", i.staff_id AS "staffId",
   i.user_id AS "userId", i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt", i.created_at AS "createdAt",
-  ${statusSql(now)} AS status`;
+  ${statusSql(now)} AS status, (
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('courseId', c.id, 'title', c.title, 'deadline', p.deadline,
+      'problem', p.problem) ORDER BY c.title, c.id), '[]')
+    FROM invitation_course p JOIN course c ON c.id = p.course_id WHERE p.invitation_id = i.id
+  ) AS courses`;
 
 export type InvitationSqlRow = Omit<Invitation, 'expiresAt' | 'acceptedAt' | 'createdAt'> & {
   expiresAt: Date;
@@ -31,6 +32,9 @@ export function toInvitation(row: InvitationSqlRow): Invitation {
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    courses: row.courses.map(({ deadline, ...course }) => {
+      return { ...course, deadline: deadline === null ? null : new Date(deadline).toISOString() };
+    }),
   };
 }
 

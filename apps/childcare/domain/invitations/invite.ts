@@ -5,18 +5,19 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkRows, refusalOf } from './check-rows.ts';
 import { findInvitation } from './find-invitation.ts';
+import { requireProvenAddress } from './require-proven-address.ts';
 import { retryRace } from './retry-race.ts';
 import { storeInvitations } from './store-invitations.ts';
 
 /**
- * Asks one person to join a centre. An unknown address gets an account of the centre at once, so that courses can be
- * assigned to it; a learner without a centre joins by accepting. Throws alreadyInCentre, alreadyInvited, inAnotherCentre,
- * notALearner, tooManyInvitations, and what `findCentre` throws.
+ * Asks one person to join a centre; they are no part of it before they accept. Throws emailNotConfirmed, alreadyInCentre,
+ * alreadyInvited, what `findCentre` and `holdInvitationBounds` throw.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;
   return retryRace(() =>
     inTransaction(ctx.db, async (tx) => {
+      await requireProvenAddress(tx, ctx);
       const centre = await findCentre(ctx, tx, organizationId);
       const [judged] = await checkRows(tx, centre.id, [person]);
       const [problem] = judged?.shown.problems ?? [];

@@ -13,7 +13,7 @@ export async function listInvitations(
   const now = clock();
   const text = q ? containing(q) : null;
   const matching = Prisma.sql`
-    FROM invitation i LEFT JOIN "user" u ON u.id = i.user_id
+    FROM invitation i
     WHERE ${ownInvitations(actor)}
       ${organizationId === undefined ? Prisma.empty : Prisma.sql`AND i.organization_id = ${organizationId}`}
       ${status.length === 0 ? Prisma.empty : Prisma.sql`AND ${statusSql(now)} = ANY(${status})`}

@@ -2,37 +2,57 @@ import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 
 export type PeekedInvitation = {
-  userId: string | null;
+  id: string;
   email: string;
   name: string;
-  hasPassword: boolean;
+  jobTitle: string;
+  staffId: string;
   organization: { id: string; name: string };
   invitedBy: string;
+  /** Who has the address by now. */
+  account: {
+    id: string;
+    hasPassword: boolean;
+    role: string;
+    organization: { id: string; name: string } | null;
+  } | null;
 };
 
-/** What the page behind an invitation's link shows before it is used. Null when the link is dead. */
+/** What the page behind an invitation's link shows before it is used. Null when the link, or its address's account, is dead. */
 export async function peekInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<PeekedInvitation | null> {
   const found = await db.invitation.findFirst({
-    where: {
-      tokenHash: hashToken(token),
-      acceptedAt: null,
-      withdrawnAt: null,
-      expiresAt: { gt: clock() },
-      user: { deactivatedAt: null },
-    },
+    where: { tokenHash: hashToken(token), acceptedAt: null, withdrawnAt: null, expiresAt: { gt: clock() } },
     select: {
-      userId: true,
+      id: true,
       email: true,
       name: true,
-      user: { select: { passwordHash: true } },
+      jobTitle: true,
+      staffId: true,
       organization: { select: { id: true, name: true } },
       invitedBy: { select: { name: true } },
     },
   });
   if (found === null) return null;
-  const { user, invitedBy, ...invitation } = found;
-  return { ...invitation, hasPassword: user?.passwordHash != null, invitedBy: invitedBy.name };
+  const { invitedBy, ...invitation } = found;
+  const user = await db.user.findUnique({
+    where: { email: invitation.email },
+    select: {
+      id: true,
+      passwordHash: true,
+      role: true,
+      deactivatedAt: true,
+      organization: { select: { id: true, name: true } },
+    },
+  });
+  if (user?.deactivatedAt) return null;
+  const account = user && {
+    id: user.id,
+    hasPassword: user.passwordHash !== null,
+    role: user.role,
+    organization: user.organization,
+  };
+  return { ...invitation, invitedBy: invitedBy.name, account };
 }

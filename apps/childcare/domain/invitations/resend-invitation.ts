@@ -6,37 +6,35 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { findInvitation } from './find-invitation.ts';
-import { holdHourlyBound } from './hold-hourly-bound.ts';
+import { holdInvitationBounds } from './hold-invitation-bounds.ts';
 import { invitationEnd } from './invitation-rows.ts';
+import { requireProvenAddress } from './require-proven-address.ts';
 
 /**
  * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
- * invitationNotFound, also for another centre's; invitationEnded, tooManyInvitations.
+ * invitationNotFound, also for another centre's; invitationEnded, emailNotConfirmed, and what `holdInvitationBounds` throws.
  */
 export function resendInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
   const expiresAt = invitationEnd(now);
   return inTransaction(ctx.db, async (tx) => {
-    const { status, organizationId } = await findInvitation(tx, ctx, { id, hold: true });
+    await requireProvenAddress(tx, ctx);
+    // The centre's row is held before the invitation's, as accepting does.
+    const { organizationId } = await findInvitation(tx, ctx, { id });
+    await holdInvitationBounds(tx, { organizationId, letters: 1, now });
+    const { status } = await findInvitation(tx, ctx, { id, hold: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
-    await holdHourlyBound(tx, { organizationId, letters: 1, now });
     const { token, hash } = createToken();
-    const { organization, user, name, email } = await tx.invitation.update({
+    const { organization, name, email } = await tx.invitation.update({
       where: { id },
-      data: { tokenHash: hash, expiresAt },
-      select: {
-        name: true,
-        email: true,
-        organization: { select: { name: true } },
-        user: { select: { passwordHash: true } },
-      },
+      data: { tokenHash: hash, expiresAt, sentCount: { increment: 1 } },
+      select: { name: true, email: true, organization: { select: { name: true } } },
     });
     const letter = invitationMail({
       person: { name, email },
       centre: organization.name,
       from: ctx.actor.name,
       token,
-      hasPassword: user !== null && user.passwordHash !== null,
     });
     await queueMails(tx, ctx, [letter], { notAfter: expiresAt });
     return findInvitation(tx, ctx, { id });

@@ -3,8 +3,8 @@ import { isUniqueViolation } from '@repo/db/errors';
 const tries = 3;
 
 /**
- * Invites anew when somebody else just invited one of the same addresses: it is found now, and said so. `work` is a whole
- * transaction that judges first.
+ * Does it again when somebody else just invited one of the same addresses, or registered with it: that is found now, and said
+ * so. `work` is a whole transaction that looks first.
  */
 export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {

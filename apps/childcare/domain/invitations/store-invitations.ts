@@ -2,67 +2,45 @@ import { createToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
 import type { Centre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import type { Invitee } from './check-rows.ts';
-import { holdHourlyBound } from './hold-hourly-bound.ts';
+import { holdInvitationBounds } from './hold-invitation-bounds.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
-/** An account of the centre for each address that nobody holds; one that nobody ever used is taken over. */
-async function openAccounts(
-  tx: ChildcareDb,
-  centre: Centre,
-  { people, now }: { people: readonly (Invitee & { userId: string })[]; now: Date },
-): Promise<void> {
-  const fresh = people.filter(({ account }) => account === null);
-  await tx.user.createMany({
-    data: fresh.map(({ userId, email, name, jobTitle, staffId }) => ({
-      id: userId,
-      email,
-      name,
-      jobTitle,
-      staffId,
-      organizationId: centre.id,
-      createdAt: now,
-    })),
-  });
-  for (const { userId, name, jobTitle, staffId, account } of people) {
-    if (account === null || account.hasPassword) continue;
-    await tx.user.update({
-      where: { id: userId },
-      data: { name, jobTitle, staffId, organizationId: centre.id },
-    });
-  }
+/**
+ * Notifies those of the addresses that have an account and are proven. One statement, whether there are any or not: how long
+ * inviting takes says nothing about who has an account. Index: user_email_key.
+ */
+async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO notification (id, user_id, kind, data)
+    SELECT e.id, u.id, 'invitation', ${JSON.stringify({ organizationName: centre.name })}::jsonb
+    FROM unnest(${emails.map(() => newId())}::text[], ${emails}::text[]) AS e (id, email)
+    JOIN "user" u ON u.email = e.email AND u.email_verified_at IS NOT NULL AND u.deactivated_at IS NULL`;
 }
 
 /**
- * Invites people who were found fit for it, inside the caller's transaction: their accounts, the invitations, the letters.
- * Of a link only the SHA-256 is stored. Two at once fail on user_email_key or invitation_waiting. Answers the ids. Throws
- * tooManyInvitations.
+ * Invites people who were found fit for it, inside the caller's transaction: the invitations and the letters. Accounts are
+ * neither made nor changed. Of a link only the SHA-256 is stored. Two at once fail on invitation_waiting. Answers the ids.
+ * Throws what `holdInvitationBounds` throws.
  */
 export async function storeInvitations(
   tx: ChildcareDb,
   ctx: SignedInContext,
   centre: Centre,
-  invitees: readonly Invitee[],
+  invitees: readonly InvitedPerson[],
 ): Promise<string[]> {
   const now = ctx.clock();
-  await holdHourlyBound(tx, { organizationId: centre.id, letters: invitees.length, now });
+  await holdInvitationBounds(tx, { organizationId: centre.id, letters: invitees.length, now });
+  if (invitees.length === 0) return [];
   const expiresAt = invitationEnd(now);
-  const people = invitees.map((invitee) => ({
-    ...invitee,
-    userId: invitee.account?.id ?? newId(),
-    invitationId: newId(),
-    ...createToken(),
-  }));
-  await openAccounts(tx, centre, { people, now });
+  const people = invitees.map((invitee) => ({ ...invitee, invitationId: newId(), ...createToken() }));
   await tx.invitation.createMany({
-    data: people.map(({ invitationId, userId, email, name, jobTitle, staffId, hash }) => ({
+    data: people.map(({ invitationId, email, name, jobTitle, staffId, hash }) => ({
       id: invitationId,
       organizationId: centre.id,
-      userId,
       email,
       name,
       jobTitle,
@@ -73,23 +51,14 @@ export async function storeInvitations(
       createdAt: now,
     })),
   });
-  const letters = people.map(({ email, name, token, account }) =>
-    invitationMail({
-      person: { name, email },
-      centre: centre.name,
-      from: ctx.actor.name,
-      token,
-      hasPassword: account?.hasPassword ?? false,
-    }),
+  const letters = people.map(({ email, name, token }) =>
+    invitationMail({ person: { name, email }, centre: centre.name, from: ctx.actor.name, token }),
   );
   await queueMails(tx, ctx, letters, { notAfter: expiresAt });
-  await notify(
+  await notifyAccounts(
     tx,
-    people.flatMap(({ userId, account }) =>
-      account?.hasPassword
-        ? [{ userId, kind: 'invitation' as const, data: { organizationName: centre.name } }]
-        : [],
-    ),
+    centre,
+    people.map(({ email }) => email),
   );
   return people.map(({ invitationId }) => invitationId);
 }

@@ -7,10 +7,10 @@ import { organizationSelect } from './organization-rows.ts';
 export function createOrganization(
   db: ChildcareDb,
   centre: CreateOrganizationBody,
-  { billingByDefault }: { billingByDefault: boolean },
+  { billingByDefault, approvedAt }: { billingByDefault: boolean; approvedAt: Date | null },
 ): Promise<Organization> {
   return db.organization.create({
-    data: { billingEnabled: billingByDefault, ...centre, slug: makeSlug(centre.name) },
+    data: { billingEnabled: billingByDefault, ...centre, approvedAt, slug: makeSlug(centre.name) },
     select: organizationSelect,
   });
 }

@@ -13,6 +13,7 @@ export type CentreRow = {
   managers: number;
   overdue: number;
   createdAt: Date;
+  isApproved: boolean;
 };
 
 /** The browser sorts and searches them. */
@@ -33,7 +34,8 @@ export function listCentres({ db, clock }: SignedInContext): Promise<CentreRow[]
     SELECT o.id, o.name, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
       o.license_number AS "licenseNumber", o.billing_enabled AS "billingEnabled", o.max_learners AS "maxLearners",
       COALESCE(s.taken, 0) AS "seatsTaken", COALESCE(p.learners, 0) AS learners, COALESCE(p.managers, 0) AS managers,
-      COALESCE(s.overdue, 0) AS overdue, o.created_at AS "createdAt"
+      COALESCE(s.overdue, 0) AS overdue, o.created_at AS "createdAt",
+      o.approved_at IS NOT NULL AS "isApproved"
     FROM organization o LEFT JOIN people p ON p.id = o.id LEFT JOIN seats s ON s.id = o.id
     ORDER BY o.name, o.id LIMIT ${mostCentres}`;
 }

@@ -67,6 +67,14 @@ describe('POST /api/auth/register', () => {
     ['a password of five characters', { password: '12345' }, 'password'],
     ['a password of 73 bytes', { password: 'é'.repeat(37) }, 'password'],
     ['no name', { name: '  ' }, 'name'],
+    ['a web address for a name', { name: 'Prizes at www.evil.example' }, 'name'],
+    ['an email address for a name', { name: 'aisyah@evil.example' }, 'name'],
+    ['a name of two lines', { name: 'Aisyah\nTan' }, 'name'],
+    [
+      'a centre that is named by a web address',
+      { role: 'CORPORATE_ADMIN', organizationName: 'Free gifts: evil.example/win' },
+      'organizationName',
+    ],
     ['an unknown role', { role: 'ADMIN' }, 'role'],
   ])('refuses %s with the field’s name', async (_case, changes, field) => {
     const { status, body } = await register(changes);

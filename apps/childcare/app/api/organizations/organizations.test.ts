@@ -105,6 +105,9 @@ describe('one organisation', () => {
 
   it.each([
     ['name', ''],
+    ['name', 'Little Stars, see evil.example'],
+    ['name', 'Little\nStars'],
+    ['contactName', 'win@evil.example'],
     ['maxLearners', -1],
     ['maxLearners', 1.5],
     ['contactEmail', 'nobody'],

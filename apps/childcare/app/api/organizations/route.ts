@@ -26,7 +26,11 @@ export const POST = route({
   access: 'superAdmin',
   body: createOrganizationBody,
   response: { status: 201, schema: organization },
-  run: ({ ctx, body }) => createOrganization(ctx.db, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
+  run: ({ ctx, body }) =>
+    createOrganization(ctx.db, body, {
+      billingByDefault: env().BILLING_BY_DEFAULT,
+      approvedAt: ctx.clock(),
+    }),
 });
 
 export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

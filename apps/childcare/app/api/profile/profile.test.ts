@@ -44,6 +44,8 @@ it('shows and changes the caller’s own profile, and nothing the caller may not
 
 it.each([
   ['name', ''],
+  ['name', 'Aisyah https://evil.example'],
+  ['name', 'Aisyah\r\nTan'],
   ['jobTitle', 'x'.repeat(81)],
   ['bio', 7],
   ['reminderMails', 'no'],

@@ -4,6 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
+import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-invitation.ts';
 import { pageContext } from '#page-context.ts';
 
@@ -19,16 +20,16 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   const ctx = await pageContext();
   const invitation = token.length > 200 ? null : await peekInvitation(ctx, token);
   if (invitation === null) return <DeadInvitation />;
-  const { organization, invitedBy, email } = invitation;
+  const { organization, invitedBy, email, name, account } = invitation;
   return (
     <AccountCard
       title={`Join ${organization.name}`}
       description={`${invitedBy} invites ${email} to learn with ${organization.name}.`}
     >
-      {invitation.hasPassword ? (
-        <WithAccount invitation={invitation} token={token} actor={ctx.actor} />
+      {account?.hasPassword ? (
+        <WithAccount invitation={invitation} account={account} token={token} actor={ctx.actor} />
       ) : (
-        <JoinForm token={token} email={email} />
+        <JoinForm token={token} email={email} name={name} />
       )}
     </AccountCard>
   );
@@ -36,13 +37,31 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
 
 type WithAccountProps = {
   invitation: PeekedInvitation;
+  account: NonNullable<PeekedInvitation['account']>;
   token: string;
   actor: { id: string; email: string } | null;
 };
 
-function WithAccount({ invitation, token, actor }: WithAccountProps) {
-  const { email, userId, organization } = invitation;
-  if (actor?.id === userId) return <AcceptButton token={token} centre={organization.name} />;
+/** What keeps somebody who is signed in to the right account from joining; null for nothing. */
+function obstacleOf({ account, invitation }: Pick<WithAccountProps, 'account' | 'invitation'>) {
+  if (account.role !== 'LEARNER') return errors.notALearner().message;
+  const present = account.organization;
+  if (present === null || present.id === invitation.organization.id) return null;
+  return `You are a learner of ${present.name}. Ask it to remove you from its people, then open this link again. Your courses and certificates stay yours.`;
+}
+
+function WithAccount({ invitation, account, token, actor }: WithAccountProps) {
+  const { email, organization } = invitation;
+  if (actor?.id === account.id) {
+    const obstacle = obstacleOf({ account, invitation });
+    return obstacle === null ? (
+      <AcceptButton token={token} centre={organization.name} />
+    ) : (
+      <Alert tone="warning" title={`You cannot join ${organization.name} yet`}>
+        {obstacle}
+      </Alert>
+    );
+  }
   const here = `/join/${encodeURIComponent(token)}`;
   return actor ? (
     <Alert tone="warning" title="This invitation is for another account">

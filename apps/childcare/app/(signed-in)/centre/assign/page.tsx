@@ -14,7 +14,15 @@ export const metadata: Metadata = { title: 'Assign courses' };
 export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await pageParameters(searchParams);
-  const { people, courses, freeSeats, isBilled } = await listAssignable(ctx);
+  const { people, invited, courses, freeSeats, isBilled } = await listAssignable(ctx);
+  const everybody = [
+    ...people.map(({ id, name, email, jobTitle }) => {
+      return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email, isInvited: false };
+    }),
+    ...invited.map(({ id, name, email }) => {
+      return { id, label: name, detail: `Has not joined yet, ${email}`, isInvited: true };
+    }),
+  ];
   const wantedPeople = parameters.getAll('person');
   const wantedCourses = parameters.getAll('course');
   return (
@@ -23,11 +31,11 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         title="Assign courses"
         description="Choose people and courses: everybody is assigned every course, once."
       />
-      {people.length === 0 ? (
+      {everybody.length === 0 ? (
         <EmptyState
           icon={<Users />}
           title="Nobody is in your centre yet"
-          description="Courses are assigned to people. Invite your team first; you can assign before they have joined."
+          description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined."
           action={
             <LinkButton href="/centre/invitations" variant="primary">
               Invite people
@@ -36,15 +44,13 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         />
       ) : (
         <AssignDesk
-          people={people.map(({ id, name, email, jobTitle }) => {
-            return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email };
-          })}
+          people={everybody}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
             const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
             const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');
             return { id, label: title, detail, priceSgd: Number(priceSgd) };
           })}
-          chosenPeople={people.filter(({ id }) => wantedPeople.includes(id)).map(({ id }) => id)}
+          chosenPeople={everybody.filter(({ id }) => wantedPeople.includes(id)).map(({ id }) => id)}
           chosenCourses={courses.filter(({ id }) => wantedCourses.includes(id)).map(({ id }) => id)}
           freeSeats={freeSeats}
           isBilled={isBilled}

@@ -1,6 +1,8 @@
 import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/invitation';
+import { Alert } from '@repo/ui/alert';
 import { Card, CardHeader } from '@repo/ui/card';
 import { DataTableSkeleton } from '@repo/ui/data-table';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
@@ -10,7 +12,9 @@ import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
 import { InviteForm } from '#components/invitations/invite-form.tsx';
 import type { SignedInContext } from '#domain/context.ts';
+import { mailsBeforeApproval } from '#domain/invitations/hold-invitation-bounds.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
+import { readInvitationBounds } from '#domain/invitations/read-invitation-bounds.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Invitations' };
@@ -20,13 +24,29 @@ const pageSize = 25;
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await pageParameters(searchParams);
+  const { isProven, left } = await readInvitationBounds(ctx);
   return (
     <>
       <PageHeader
         title="Invitations"
-        description="Whoever you invite gets an email with a link that works for 14 days. You can assign courses at once."
+        description="Whoever you invite gets an email with a link that works for 14 days. They join when they accept; you can choose courses for them before."
       />
       <div className="space-y-6">
+        {isProven ? null : (
+          <Alert
+            tone="warning"
+            title="Confirm your email address first"
+            action={
+              <LinkButton size="sm" href="/settings#email">
+                Settings
+              </LinkButton>
+            }
+          >
+            Open the link that we mailed to {ctx.actor.email}, or have it sent again from your settings. Then
+            you can invite people.
+          </Alert>
+        )}
+        {left === null ? null : <Budget left={left} />}
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
           <Card>
             <CardHeader title="Invite one person" />
@@ -42,6 +62,17 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Budget({ left }: { left: number }) {
+  return (
+    <Alert tone={left === 0 ? 'warning' : 'info'} title="Your centre is not approved yet">
+      {left === 0
+        ? `It has sent all ${mailsBeforeApproval} invitations that it may send until then.`
+        : `Until then it may send ${mailsBeforeApproval} invitations; ${left} of them ${left === 1 ? 'is' : 'are'} left.`}{' '}
+      An administrator of the platform approves new centres.
+    </Alert>
   );
 }
 

@@ -25,7 +25,15 @@ describe('POST /api/assignments/bulk', () => {
       notes: 'Before the inspection',
     });
     expect(status).toBe(201);
-    expect(body).toEqual({ created: 4, learners: 2, completed: 0, unpaid: 0, skipped: [] });
+    expect(body).toEqual({
+      created: 4,
+      learners: 2,
+      completed: 0,
+      unpaid: 0,
+      skipped: [],
+      planned: 0,
+      skippedInvitations: [],
+    });
     const stored = await database.db.assignment.findMany();
     expect(stored).toHaveLength(4);
     for (const one of stored) {
@@ -195,6 +203,8 @@ describe('POST /api/assignments/bulk', () => {
   it.each([
     [{ learnerIds: [] }, 'learnerIds'],
     [{ learnerIds: Array.from({ length: 501 }, String) }, 'learnerIds'],
+    [{ invitationIds: Array.from({ length: 500 }, (_, at) => String(at)) }, 'learnerIds'],
+    [{ invitationIds: 7 }, 'invitationIds'],
     [{ courseIds: Array.from({ length: 41 }, String) }, 'courseIds'],
     [{ courseIds: 'x' }, 'courseIds'],
     [{ deadline: '2020-01-01' }, 'deadline'],

@@ -21,7 +21,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'withdrawInvitation',
   summary: 'Withdraw an invitation',
-  description: 'An account that was made for it leaves the centre; what was assigned to it is cancelled.',
+  description: 'Its link stops working; the courses planned with it are not assigned.',
   response: { schema: invitationAnswer },
   errors: [errors.invitationNotFound, errors.invitationEnded],
   run: async ({ ctx, params }) => ({ invitation: await withdrawInvitation(ctx, params.id) }),

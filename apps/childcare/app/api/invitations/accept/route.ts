@@ -7,7 +7,7 @@ export const POST = route({
   operationId: 'acceptInvitation',
   summary: 'Join a centre by a mailed link',
   description:
-    'Without a session for an account that has no password yet, which is set; otherwise signed in to the account it was sent to.',
+    'For an address without an account a new one is made with `name` and `password`; otherwise signed in to the account with the address it was sent to. What was planned for the person is assigned as far as seats are free.',
   tags: ['Invitations'],
   access: 'public',
   body: acceptInvitationBody,

@@ -13,7 +13,12 @@ export const POST = route({
   rateLimit: 'manyLetters',
   body: bulkInviteBody,
   response: { status: 201, schema: bulkInvited },
-  errors: [errors.organizationNotFound, errors.tooManyInvitations],
+  errors: [
+    errors.organizationNotFound,
+    errors.emailNotConfirmed,
+    errors.centreNotApproved,
+    errors.tooManyInvitations,
+  ],
   run: ({ ctx, body }) => bulkInvite(ctx, body),
 });
 

@@ -7,12 +7,14 @@ import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
+import { ApproveCentre } from '#components/platform/approve-centre.tsx';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listAssignments } from '#domain/assignments/list-assignments.ts';
 import { countSeats } from '#domain/centre/count-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/hold-invitation-bounds.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -50,6 +52,7 @@ export default async function CentrePage({ params, searchParams }: Props) {
           centre.billingEnabled ? 'It pays for courses.' : 'It is not billed.'
         }`}
       />
+      <Approval ctx={ctx} id={id} name={centre.name} />
       <TabLinks
         label="Parts of this centre"
         className="mb-6"
@@ -70,6 +73,13 @@ export default async function CentrePage({ params, searchParams }: Props) {
 }
 
 type PartProps = { ctx: SignedInContext; id: string };
+
+async function Approval({ ctx, id, name }: PartProps & { name: string }) {
+  const waiting = await ctx.db.organization.count({ where: { id, approvedAt: null } });
+  if (waiting === 0) return null;
+  const sent = await countSentInvitations(ctx.db, id);
+  return <ApproveCentre id={id} name={name} sent={sent} most={mailsBeforeApproval} />;
+}
 
 async function People({ ctx, id: organizationId }: PartProps) {
   const { users } = await listUsers(ctx, { ...usersQuery.parse({ organizationId }), limit: most });

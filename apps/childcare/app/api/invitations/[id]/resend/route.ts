@@ -14,7 +14,13 @@ export const POST = route({
   rateLimit: 'letters',
   params: z.object({ id }),
   response: { schema: invitationAnswer },
-  errors: [errors.invitationNotFound, errors.invitationEnded, errors.tooManyInvitations],
+  errors: [
+    errors.invitationNotFound,
+    errors.invitationEnded,
+    errors.emailNotConfirmed,
+    errors.centreNotApproved,
+    errors.tooManyInvitations,
+  ],
   run: async ({ ctx, params }) => ({ invitation: await resendInvitation(ctx, params.id) }),
 });
 

@@ -1,0 +1,21 @@
+import { id } from '@repo/schemas/childcare/common';
+import { approvedOrganization } from '@repo/schemas/childcare/organization';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { approveOrganization } from '#domain/organizations/approve-organization.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'approveOrganization',
+  summary: 'Approve a centre that registered by itself',
+  description:
+    'Until then a centre may send 20 invitations in all. Centres that SUPER_ADMIN makes are approved.',
+  tags: ['Centres'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  response: { schema: approvedOrganization },
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, params }) => approveOrganization(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,39 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { useAct } from '#components/centre/use-act.ts';
+
+type ApproveCentreProps = { id: string; name: string; sent: number; most: number };
+
+/** A centre that registered by itself, and what its approval means. */
+export function ApproveCentre({ id, name, sent, most }: ApproveCentreProps) {
+  const { act, pending } = useAct();
+  return (
+    <Alert
+      tone="warning"
+      className="mb-6"
+      title="This centre is not approved yet"
+      action={
+        <Button
+          size="sm"
+          variant="primary"
+          pending={pending !== null}
+          pendingText="Approving…"
+          onClick={() =>
+            void act('approve', {
+              path: `/api/organizations/${id}/approve`,
+              options: { method: 'POST' },
+              done: `${name} is approved`,
+            })
+          }
+        >
+          Approve centre
+        </Button>
+      }
+    >
+      It registered by itself and has sent {sent} of the {most} invitations that it may send until then. Check
+      its licence number and contact before you approve it.
+    </Alert>
+  );
+}

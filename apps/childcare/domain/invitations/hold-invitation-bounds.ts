@@ -1,0 +1,68 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { errors } from '#domain/errors.ts';
+import { invitationEnd } from './invitation-rows.ts';
+
+/** Two files of the largest size; a centre that invites in earnest never meets it. */
+const mailsAnHour = 1_000;
+const hourMs = 3_600_000;
+
+/** What a centre that registered by itself may send in all before somebody looked at it; enough to try the service out. */
+export const mailsBeforeApproval = 20;
+
+const plain = (count: number) => count.toLocaleString('en');
+
+async function holdHourlyBound(
+  tx: ChildcareDb,
+  { organizationId, letters, now }: { organizationId: string; letters: number; now: Date },
+): Promise<void> {
+  const sent = await tx.invitation.count({
+    where: { organizationId, expiresAt: { gt: invitationEnd(new Date(now.getTime() - hourMs)) } },
+  });
+  if (sent + letters <= mailsAnHour) return;
+  const left = Math.max(0, mailsAnHour - sent);
+  throw errors.tooManyInvitations({
+    message:
+      left === 0
+        ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Go on in an hour`
+        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or go on in an hour`,
+    retryAfterSeconds: hourMs / 1000,
+  });
+}
+
+/** Invitations that a centre mailed, each as often as it was. Index: invitation_organization_id_created_at_idx. */
+export async function countSentInvitations(db: ChildcareDb, organizationId: string): Promise<number> {
+  const { _sum } = await db.invitation.aggregate({ where: { organizationId }, _sum: { sentCount: true } });
+  return _sum.sentCount ?? 0;
+}
+
+async function holdBudget(
+  tx: ChildcareDb,
+  { organizationId, letters }: { organizationId: string; letters: number },
+): Promise<void> {
+  const left = mailsBeforeApproval - (await countSentInvitations(tx, organizationId));
+  if (letters <= left) return;
+  throw errors.centreNotApproved({
+    message:
+      left <= 0
+        ? `This centre is not approved yet and has sent all ${mailsBeforeApproval} invitations that it may send until then. It can invite more people once an administrator of the platform has approved it`
+        : `This centre is not approved yet. Until then it may send ${mailsBeforeApproval} invitations, and ${left} of them are left. Invite fewer people now`,
+  });
+}
+
+/**
+ * Whether somebody may send so many invitations of a centre now, whoever of it sends them and in how many requests. The
+ * centre's row is held, so that two who invite at once are counted one after the other. Counted are, for the hour, the
+ * invitations whose link was mailed within it (known from its end); before a centre is approved, all it ever mailed.
+ * Throws tooManyInvitations, centreNotApproved. Index: invitation_organization_id_created_at_idx.
+ */
+export async function holdInvitationBounds(
+  tx: ChildcareDb,
+  { organizationId, letters, now }: { organizationId: string; letters: number; now: Date },
+): Promise<void> {
+  if (letters === 0) return;
+  const [centre] = await tx.$queryRaw<{ isApproved: boolean }[]>`
+    SELECT approved_at IS NOT NULL AS "isApproved" FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
+  if (!centre) throw errors.organizationNotFound();
+  if (!centre.isApproved) await holdBudget(tx, { organizationId, letters });
+  await holdHourlyBound(tx, { organizationId, letters, now });
+}
