@@ -1,0 +1,14 @@
+/** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
+export const auditActions = {
+  'certificate.revoke': 'Revoked a certificate',
+  'learner.record-name': 'Changed the name that a learner’s certificates say',
+  'payment-alert.resolve': 'Marked a payment alert as resolved',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+export const auditTargets = {
+  certificate: 'Certificate',
+  'payment-alert': 'Payment alert',
+  user: 'Person',
+} as const;
+export type AuditTarget = keyof typeof auditTargets;
