@@ -69,11 +69,13 @@ export async function acceptInvitation(
       await tx.user.update({ where: { id: userId }, data: { passwordHash } });
       await voidPasswordLinks(tx, { userId, now });
     }
-    const { jobTitle, staffId } = await tx.invitation.update({
+    const { name, jobTitle, staffId } = await tx.invitation.update({
       where: { tokenHash: hashToken(token) },
       data: { acceptedAt: now },
-      select: { jobTitle: true, staffId: true },
+      select: { name: true, jobTitle: true, staffId: true },
     });
+    // As the centre wrote it: what they call themselves stays theirs.
+    await tx.user.update({ where: { id: userId }, data: { recordedName: name } });
     await tx.user.updateMany({ where: { id: userId, jobTitle: '' }, data: { jobTitle } });
     if (staffId !== '') await tx.user.update({ where: { id: userId }, data: { staffId } });
     return { email, organization };
