@@ -30,8 +30,8 @@ type Childcare = {
   policy: RouteLimit;
 };
 
-function contextOf({ actor, client, defer }: Caller<Childcare>): Context {
-  return { ...domainServices(), actor, client, defer };
+function contextOf({ actor, client, requestId, defer }: Caller<Childcare>): Context {
+  return { ...domainServices(), actor, client, requestId, defer };
 }
 
 function signedIn(caller: Caller<Childcare>): SignedInContext {

@@ -19,7 +19,13 @@ const unknown = 'CC-2026-0000-0000-D';
 
 /** The page, asked from an address. */
 async function look(address: string) {
-  const ctx = { ...domainServices(), actor: null, client: { address, userAgent: '' }, defer: () => {} };
+  const ctx = {
+    ...domainServices(),
+    actor: null,
+    client: { address, userAgent: '' },
+    requestId: '',
+    defer: () => {},
+  };
   return (await lookUpCertificate(ctx, unknown)).status;
 }
 

@@ -10,12 +10,11 @@ import { domainServices, services } from '#services.ts';
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
-  const { headers, client, defer } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
+  const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   return {
     ...domainServices(),
     actor: await authenticateChildcare(db, headers.get('cookie')),
-    client,
-    defer,
+    ...caller,
   };
 });
 

@@ -108,6 +108,67 @@ test('a certificate that expires soon is renewed: the course begins again, the c
   await expect(page.getByText('Expires soon')).toBeVisible();
 });
 
+test('a manager revokes a certificate with a reason that a stranger reads', async ({
+  page,
+  context,
+  db,
+  newUser,
+  signIn,
+  anotherDevice,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const learner = await newUser('Nur Aisyah');
+  const { organizationId } = manager;
+  await db.user.update({ where: { id: learner.id }, data: { organizationId } });
+  const course = await completedCourse(db, { learner, author: await newUser('Serene', 'SUPER_ADMIN') });
+  const certificateId = makeCertificateId(new Date());
+  await db.certificate.create({
+    data: {
+      certificateId,
+      userId: learner.id,
+      courseId: course.id,
+      learnerName: learner.name,
+      courseName: course.title,
+      organizationName: 'Centre of Mdm Lim',
+      organizationId,
+      cpdPoints: 2,
+      issuedAt: new Date(),
+    },
+  });
+  await signIn(context, manager);
+  await page.goto(`/centre/people/${learner.id}`);
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This is public')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The quiz was done by somebody else');
+  await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+
+  const stranger = await anotherDevice();
+  await stranger.goto(`/verify/${certificateId}`);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Revoked' })).toBeVisible();
+  await expect(stranger.getByText('The quiz was done by somebody else')).toBeVisible();
+});
+
+test('a course that was only marked as done says what its certificate still takes', async ({
+  page,
+  context,
+  db,
+  newUser,
+  signIn,
+}) => {
+  const learner = await newUser('Ben Lim');
+  const course = await completedCourse(db, { learner, author: await newUser('Serene', 'SUPER_ADMIN') });
+  await db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
+  await signIn(context, learner);
+  await page.goto('/certificates');
+  await expect(page.getByRole('heading', { name: 'Nearly there' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lecture 1' }).click();
+  await expect(page.getByText('Read this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Get certificate' }).click();
+  await expect(page.getByText(/^Your certificate CC-\d{4}-/)).toBeVisible();
+});
+
 test('who has no certificate is told how to get one', async ({ page, context, newUser, signIn }) => {
   await signIn(context, await newUser('Ben'));
   await page.goto('/certificates');

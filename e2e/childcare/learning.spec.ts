@@ -42,6 +42,7 @@ async function createLessons(db: ChildcareClient, { id: createdById }: { id: str
   const course = await createCourse(db, {
     title: `Safe sleep ${uniqueWord()}`,
     slug: uniqueWord(),
+    requiresEvidence: true,
     createdById,
   });
   const section = await db.section.create({

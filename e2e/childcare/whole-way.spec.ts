@@ -18,7 +18,17 @@ async function send(request: APIRequestContext, path: string, data: object, meth
 /** A course with a lesson of each kind, published; its film is uploaded where the service says. */
 async function publishCourse(request: APIRequestContext, { title, slug }: { title: string; slug: string }) {
   const { id } = await send(request, '/api/courses', {});
-  const course = await send(request, `/api/courses/${id}`, { title, priceSgd: 60, cpdPoints: 3 }, 'PUT');
+  const course = await send(
+    request,
+    `/api/courses/${id}`,
+    {
+      title,
+      priceSgd: 60,
+      cpdPoints: 3,
+      requiresEvidence: true,
+    },
+    'PUT',
+  );
   expect(course.slug).toEqual(expect.any(String));
   const section = await send(request, `/api/courses/${id}/sections`, { title: `Hands ${slug}` });
   const lectures = `/api/courses/${id}/sections/${section.id}/lectures`;

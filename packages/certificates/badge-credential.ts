@@ -22,6 +22,8 @@ export type BadgeFacts = {
 const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  // Knows the type of `credentialStatus`.
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ];
 
 /** Open Badges knows whole seconds. */
@@ -36,6 +38,33 @@ function issuer({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'pu
     type: ['Profile'],
     name: serviceName,
     url: publicUrl,
+  };
+}
+
+function revocationsAddress({ publicUrl }: Pick<BadgeFacts, 'publicUrl'>): string {
+  return `${publicUrl}/api/badges/revocations`;
+}
+
+/** How a badge names its certificate. */
+function credentialId({ publicUrl, certificateId }: Pick<BadgeFacts, 'publicUrl' | 'certificateId'>): string {
+  return `${publicUrl}/verify/${certificateId}`;
+}
+
+/** What the address `credentialStatus.id` of every badge answers (1EdTech VC Revocation List 1.0). */
+export function revocationList(
+  facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>,
+  revoked: readonly { certificateId: string; reason: string }[],
+) {
+  const { publicUrl } = facts;
+  return {
+    '@context': contexts,
+    id: revocationsAddress(facts),
+    issuer: issuer(facts).id,
+    revokedCredentials: revoked.map(({ certificateId, reason }) => ({
+      id: credentialId({ publicUrl, certificateId }),
+      revoked: true as const,
+      revocationReason: reason,
+    })),
   };
 }
 
@@ -56,13 +85,14 @@ export function badgeCredential(facts: BadgeFacts) {
   const centre = organizationName === '' ? '' : ` at ${organizationName}`;
   return {
     '@context': contexts,
-    id: `${publicUrl}/verify/${certificateId}`,
+    id: credentialId(facts),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: facts.courseName,
     description: `${facts.learnerName}${centre} completed “${facts.courseName}”.`,
     issuer: issuer(facts),
     validFrom: instant(facts.issuedAt),
     ...(expiresAt ? { validUntil: instant(expiresAt) } : {}),
+    credentialStatus: { id: revocationsAddress(facts), type: '1EdTechRevocationList' },
     credentialSubject: {
       id: `urn:uuid:${facts.learnerId}`,
       type: ['AchievementSubject'],

@@ -77,6 +77,7 @@ describe('a checkout', () => {
       status: 'open',
       reference: 'payment-1',
       amountCents: 6050,
+      currency: 'sgd',
       paymentIntentId: null,
       expiresAt: expect.any(Date),
     });

@@ -4,6 +4,7 @@ import type { PaymentsEnv } from './env.ts';
 import {
   type Checkout,
   type CheckoutRequest,
+  checkoutCurrency,
   type PaymentEvent,
   PaymentSignatureError,
   type Payments,
@@ -20,6 +21,7 @@ const session = z.object({
   payment_status: z.string(),
   client_reference_id: z.string().nullish(),
   amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   expires_at: z.number(),
 });
@@ -28,6 +30,7 @@ const charge = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   amount: z.number(),
   amount_refunded: z.number(),
+  currency: z.string().nullish(),
   // Copied from the payment intent when the charge is made.
   metadata: z.object({ reference: z.string() }).partial().nullish(),
 });
@@ -49,6 +52,7 @@ function toCheckout(raw: unknown): Checkout {
     status: statusOf(found),
     reference: found.client_reference_id ?? '',
     amountCents: found.amount_total ?? 0,
+    currency: found.currency?.toLowerCase() ?? '',
     paymentIntentId: idOf(found.payment_intent),
     expiresAt: new Date(found.expires_at * 1000),
   };
@@ -69,7 +73,7 @@ function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
     case 'checkout.session.expired':
       return { ...base, kind: 'expired', checkout: toCheckout(data.object) };
     case 'charge.refunded': {
-      const { payment_intent, amount, amount_refunded, metadata } = charge.parse(data.object);
+      const { payment_intent, amount, amount_refunded, currency, metadata } = charge.parse(data.object);
       const paymentIntentId = idOf(payment_intent);
       if (paymentIntentId === null) return { ...base, kind: 'ignored', type };
       return {
@@ -79,6 +83,7 @@ function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
         reference: metadata?.reference ?? '',
         refundedCents: amount_refunded,
         amountCents: amount,
+        currency: currency?.toLowerCase() ?? '',
       };
     }
     default:
@@ -134,7 +139,11 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
       line_items: [
         {
           quantity: 1,
-          price_data: { currency: 'sgd', unit_amount: amountCents, product_data: { name: description } },
+          price_data: {
+            currency: checkoutCurrency,
+            unit_amount: amountCents,
+            product_data: { name: description },
+          },
         },
       ],
       client_reference_id: reference,

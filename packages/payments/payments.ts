@@ -24,6 +24,8 @@ export type Checkout = {
   status: CheckoutStatus;
   reference: string;
   amountCents: number;
+  /** Lower-case ISO 4217: "sgd"; "" where the provider does not say. */
+  currency: string;
   paymentIntentId: string | null;
   expiresAt: Date;
 };
@@ -38,9 +40,13 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
       reference: string;
       refundedCents: number;
       amountCents: number;
+      currency: string;
     }
   | { kind: 'ignored'; type: string }
 );
+
+/** What every checkout is in. */
+export const checkoutCurrency = 'sgd';
 
 /** Payments by a hosted page, in Singapore dollars. */
 export type Payments = {

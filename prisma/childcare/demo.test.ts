@@ -140,6 +140,28 @@ test('is consistent: progress, completion, seats and dates are as the service it
   }
 });
 
+test('what is finished in a compliance course has the evidence that its certificate takes', async () => {
+  await fill();
+  const { db } = database;
+  const compliance = await db.course.findMany({ where: { requiresEvidence: true }, select: { slug: true } });
+  expect(compliance.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['infant-first-aid', 'safe-sleep', 'child-protection', 'food-hygiene']),
+  );
+  const finished = await db.enrollment.count({
+    where: { progress: 100, course: { requiresEvidence: true } },
+  });
+  expect(finished).toBeGreaterThan(0);
+  const unproven = await db.$queryRaw`
+    SELECT e.id, l.title FROM enrollment e JOIN course c ON c.id = e.course_id AND c.requires_evidence
+    JOIN section s ON s.course_id = c.id JOIN lecture l ON l.section_id = s.id
+    LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+    WHERE e.progress = 100 AND NOT CASE l.type
+      WHEN 'VIDEO' THEN p.watched @> int4range(0, l.video_duration)
+      WHEN 'QUIZ' THEN EXISTS (SELECT FROM quiz_attempt a WHERE a.enrollment_id = e.id AND a.lecture_id = l.id AND a.passed)
+      ELSE EXISTS (SELECT FROM lecture_opening o WHERE o.enrollment_id = e.id AND o.lecture_id = l.id) END`;
+  expect(unproven).toEqual([]);
+});
+
 test('every quiz is one, every picture and film is there and plays', async () => {
   await fill();
   const { db } = database;

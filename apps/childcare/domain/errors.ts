@@ -170,6 +170,7 @@ export const errors = defineErrors({
     status: 409,
     message: 'This is the only administrator. Give somebody else the role first',
   },
+  paymentAlertNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment alert not found' },
   paymentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment not found' },
   notToRefund: {
     code: 'NOT_TO_REFUND',
@@ -208,6 +209,11 @@ export const errors = defineErrors({
     message: 'A certificate is for those who completed the course',
   },
   certificateNotFound: { code: 'NOT_FOUND', status: 404, message: 'Certificate not found' },
+  certificateRevoked: {
+    code: 'CERTIFICATE_REVOKED',
+    status: 409,
+    message: 'This certificate was revoked, so it is not handed out any more',
+  },
   certificateExpired: {
     code: 'CERTIFICATE_EXPIRED',
     status: 409,

@@ -35,6 +35,10 @@ export function noticeText(notice: Notice | null): NoticeText {
     }
     case 'certificate':
       return { text: `Your certificate for “${notice.data.courseTitle}” is ready.`, href: '/certificates' };
+    case 'certificate-revoked': {
+      const { courseTitle, reason } = notice.data;
+      return { text: `Your certificate for “${courseTitle}” was revoked: ${reason}`, href: '/certificates' };
+    }
     case 'certificate-expiring': {
       const { courseTitle, expiresAt } = notice.data;
       const text = `Your certificate for “${courseTitle}” expires on ${formatDate(expiresAt)}.`;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createPayments } from '@repo/payments/create-payments';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
@@ -58,6 +59,19 @@ export function useBilledCentre(
     return answer;
   }
 
+  /** An event as the provider would sign it, whatever it says. */
+  async function deliver(event: { id: string; type: string; object: object }): Promise<number> {
+    const { id, type, object } = event;
+    const created = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+    const secret = sandbox.environment.STRIPE_WEBHOOK_SECRET;
+    const v1 = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex');
+    const headers = { 'stripe-signature': `t=${created},v1=${v1}` };
+    const answer = await send('/api/webhooks/stripe', { body, headers });
+    await service.settleMails();
+    return answer.status;
+  }
+
   /** What the provider was asked, the last first. */
   async function requests(): Promise<{ method: string; path: string }[]> {
     return (await fetch(`${sandbox.url}/control/stripe/requests`)).json();
@@ -95,6 +109,7 @@ export function useBilledCentre(
     settleMails,
     mails,
     control,
+    deliver,
     requests,
     billed,
     get services() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, line, optionalQuery, timestamp } from './common.ts';
 
 /** From so many days before its end a certificate counts as expiring and may be renewed. */
 export const renewalDays = 90;
@@ -12,17 +12,20 @@ const words = {
   cpdPoints: z.number(),
   issuedAt: timestamp,
   expiresAt: timestamp.nullable().meta({ description: 'null: it does not expire' }),
+  revokedAt: timestamp.nullable().meta({ description: 'null: it was not revoked' }),
+  revocationReason: z.string().nullable().meta({ description: 'Public' }),
 };
 
-/** What a stranger is told: the words that are printed, and no more. */
+/** What a stranger is told: the words that are printed, whether it was revoked and why, and no more. */
 export const printedCertificate = z.object(words);
 export type PrintedWords = z.output<typeof printedCertificate>;
 
-export const certificateStatuses = ['valid', 'expiring', 'expired'] as const;
+export const certificateStatuses = ['valid', 'expiring', 'expired', 'revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
 /**
- * Where the next one stands. `early`: not within the days before the end yet. `open`: the owner may begin. `begun`: the
+ * Where the next one stands. `early`: not within the days before the end yet. `open`: the owner may begin, also where this one
+ * was revoked. `begun`: the
  * course is being done again. `done`: a newer certificate exists. `closed`: it never expires, or the course is not offered
  * any more.
  */
@@ -57,8 +60,28 @@ export const certificatesAnswer = z.object({ certificates: z.array(certificate) 
 export const generateCertificateBody = z.object({ courseId: z.string('courseId is required').pipe(id) });
 
 export const verificationAnswer = z.object({
-  status: z.enum(['valid', 'expired']),
+  status: z.enum(['valid', 'expired', 'revoked']),
   certificate: printedCertificate,
+});
+
+/** Body of POST /api/certificates/[id]/revoke. */
+export const revokeCertificateBody = z.object({
+  reason: line('The reason', 300)
+    .refine((text) => text.length >= 5, 'Say in a few words why: at least 5 characters')
+    .meta({ description: 'Public: whoever checks the certificate reads it' }),
+});
+export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
+
+export const revokedCertificateAnswer = z.object({ certificate: printedCertificate });
+
+/** The 1EdTech revocation list (VCRL 1.0) that badges name as their status. */
+export const revocationList = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  issuer: z.string(),
+  revokedCredentials: z.array(
+    z.object({ id: z.string(), revoked: z.literal(true), revocationReason: z.string() }),
+  ),
 });
 
 /** A public key as JSON Web Key (RFC 7517). */

@@ -81,11 +81,23 @@ export const courseDetail = z.object({
   learningOutcomes: z.array(z.string()),
   categoryId: z.string().nullable(),
   certificateMonths: z.int().nullable(),
+  requiresEvidence: z.boolean().meta({
+    description:
+      'true: a certificate takes what the server recorded of every lesson (watched, passed, opened), not `completed` alone',
+  }),
   sections: z.array(section),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type CourseDetail = z.output<typeof courseDetail>;
+
+const requiresEvidence = z.boolean('requiresEvidence is true or false');
+
+/** Body of POST /api/courses: everything else of a new course is a default. */
+export const createCourseBody = z.object({
+  requiresEvidence: requiresEvidence.optional().meta({ description: 'false when absent' }),
+});
+export type CreateCourseBody = z.output<typeof createCourseBody>;
 
 export const createdCourse = z.object({ id });
 
@@ -161,6 +173,7 @@ export const updateCourseBody = z
       .min(1, 'certificateMonths is at least 1')
       .max(600, 'certificateMonths is at most 600')
       .nullable(),
+    requiresEvidence,
     expectedUpdatedAt,
   })
   .partial();

@@ -12,6 +12,11 @@ const kinds = {
   /** A manager asks by hand; `from` is what they are called. */
   nudge: z.object({ ...course, from: z.string() }),
   certificate: z.object({ certificateId: z.string(), courseTitle: z.string() }),
+  'certificate-revoked': z.object({
+    certificateId: z.string(),
+    courseTitle: z.string(),
+    reason: z.string(),
+  }),
   'certificate-expiring': z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   invitation: z.object({ organizationName: z.string() }),
   'payment-failed': z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),

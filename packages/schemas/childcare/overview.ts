@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName } from '../plain-name.ts';
 import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
 /**
@@ -130,6 +131,7 @@ export const centreLearner = z.object({
   image: z.string().nullable(),
   jobTitle: z.string(),
   staffId: z.string(),
+  recordedName: z.string().meta({ description: 'The name in the centre’s record, which certificates say' }),
   hasJoined: z.boolean(),
   cpd: z.object({ year: z.int(), hours: z.number(), recommended: z.number() }),
   courses: z.array(
@@ -152,7 +154,19 @@ export const centreLearner = z.object({
       cpdPoints: z.number(),
       issuedAt: timestamp,
       expiresAt: timestamp.nullable(),
+      revokedAt: timestamp.nullable(),
+      revocationReason: z.string().nullable(),
+      canRevoke: z.boolean().meta({ description: 'It was earned in this centre, and was not revoked' }),
     }),
   ),
 });
 export type CentreLearner = z.output<typeof centreLearner>;
+
+/** Body of PUT /api/organizations/[id]/learners/[learnerId]. */
+export const recordNameBody = z.object({
+  recordedName: plainName('The name', { minimum: 2, maximum: 80 }),
+});
+export type RecordNameBody = z.output<typeof recordNameBody>;
+
+export const recordedName = z.object({ id, recordedName: z.string() });
+export type RecordedName = z.output<typeof recordedName>;

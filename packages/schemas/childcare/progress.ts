@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from './common.ts';
+import { id, line, timestamp } from './common.ts';
 import { parseDuration } from './duration.ts';
 
 const seconds = z
@@ -48,3 +48,8 @@ export const progressAnswer = z.object({
   enrollmentProgress: z.int(),
 });
 export type ProgressAnswer = z.output<typeof progressAnswer>;
+
+export const openedAnswer = z.object({
+  openedAt: timestamp.meta({ description: 'When it was first opened since the course was begun or renewed' }),
+});
+export type OpenedAnswer = z.output<typeof openedAnswer>;

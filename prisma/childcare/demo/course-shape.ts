@@ -56,6 +56,9 @@ export const categories = {
 
 export type CategoryKey = keyof typeof categories;
 
+/** What the law asks of a centre's staff: certificates of these take evidence of every lesson. */
+export const complianceCategories: readonly CategoryKey[] = ['health', 'nutrition', 'protection'];
+
 export function text(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
   return { kind: 'text', title, text: body, ...more };
 }

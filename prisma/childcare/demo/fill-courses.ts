@@ -6,6 +6,7 @@ import { toHtml } from '../../demo/to-html.ts';
 import {
   type CategoryKey,
   categories,
+  complianceCategories,
   type DemoCourse,
   type DemoLecture,
   type DemoQuiz,
@@ -136,6 +137,7 @@ export async function fillCourses(
         publishedAt: isDraft ? null : at(plusDays(today, -970 + index * 8), '09:00'),
         thumbnail: media.thumbnails.get(key) ?? '',
         categoryId: categoryIds.get(category) ?? null,
+        requiresEvidence: complianceCategories.includes(category),
         createdById: authorId,
         createdAt,
         updatedAt: createdAt,

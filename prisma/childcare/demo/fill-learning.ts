@@ -20,6 +20,7 @@ type Rows = {
   assignments: Prisma.AssignmentCreateManyInput[];
   enrollments: Prisma.EnrollmentCreateManyInput[];
   progress: Prisma.LectureProgressCreateManyInput[];
+  openings: Prisma.LectureOpeningCreateManyInput[];
   attempts: Prisma.QuizAttemptCreateManyInput[];
   certificates: Prisma.CertificateCreateManyInput[];
   reminders: Prisma.ReminderCreateManyInput[];
@@ -97,6 +98,11 @@ function addLectures(
       startedAt: new Date(when.getTime() - 4 * 60_000),
       updatedAt: when,
     });
+    rows.openings.push({
+      enrollmentId,
+      lectureId: lecture.id,
+      openedAt: new Date(when.getTime() - 4 * 60_000),
+    });
     const attempt = attemptAt(lecture, enrollmentId, when, 1 + Math.floor(random.between(0, 9999)));
     if (attempt) rows.attempts.push(attempt);
     last = { id: lecture.id, when };
@@ -144,7 +150,7 @@ function addAssignment(
 ): Date | null {
   const { rows, context } = told;
   const { learner, assigned, done } = story;
-  const centre = (people[learner] as DemoPerson).centre;
+  const centre = centreOf(learner);
   if (!assigned || !centre) return null;
   const id = newId();
   const deadline = assigned.deadline === null ? null : endOf(plusDays(context.today, assigned.deadline));
@@ -172,15 +178,15 @@ function addAssignment(
   return deadline;
 }
 
-function centreName(learner: Story['learner']): string {
-  const centre: CentreKey | undefined = (people[learner] as DemoPerson).centre;
-  return centre ? centres[centre].name : '';
+function centreOf(learner: Story['learner']): CentreKey | undefined {
+  return (people[learner] as DemoPerson).centre;
 }
 
 function addCertificate({ rows, context }: Told, story: Story): void {
   const { learner, done } = story;
   if (!done?.hasCertificate) return;
   const { id: courseId, title, cpdPoints, certificateMonths } = courseOf(context.courses, story);
+  const centre = centreOf(learner);
   const day = plusDays(context.today, done.day);
   const issuedAt = at(day, '21:00');
   const expiresAt = certificateMonths === null ? null : monthsLater(day, certificateMonths);
@@ -192,7 +198,8 @@ function addCertificate({ rows, context }: Told, story: Story): void {
     courseId,
     learnerName: people[learner].name,
     courseName: title,
-    organizationName: centreName(learner),
+    organizationName: centre ? centres[centre].name : '',
+    organizationId: centre ? context.centreIds[centre] : null,
     cpdPoints,
     issuedAt,
     expiresAt,
@@ -217,6 +224,7 @@ function addStory(told: Told, story: Story): void {
     deadline,
     ...last,
     completedAt: isDone ? (last.lastActivityAt ?? null) : null,
+    completedName: isDone ? people[learner].name : null,
     createdAt: at(plusDays(context.today, assigned?.day ?? begun?.day ?? 0), '08:45'),
   });
   addCertificate(told, story);
@@ -232,6 +240,7 @@ export async function fillLearning(
     assignments: [],
     enrollments: [],
     progress: [],
+    openings: [],
     attempts: [],
     certificates: [],
     reminders: [],
@@ -240,6 +249,7 @@ export async function fillLearning(
   await db.assignment.createMany({ data: rows.assignments });
   await db.enrollment.createMany({ data: rows.enrollments });
   await db.lectureProgress.createMany({ data: rows.progress });
+  await db.lectureOpening.createMany({ data: rows.openings });
   await db.quizAttempt.createMany({ data: rows.attempts });
   await db.certificate.createMany({ data: rows.certificates });
   await db.reminder.createMany({ data: rows.reminders });

@@ -12,6 +12,7 @@ const stored = toDetailsDraft({
   cpdPoints: 2.5,
   estimatedHours: 0,
   certificateMonths: null,
+  requiresEvidence: true,
   learningOutcomes: ['Wash', 'Rinse'],
   thumbnail: '',
 });
@@ -23,6 +24,7 @@ it('sends what differs, as it is stored', () => {
     categoryId: 'c1',
     priceSgd: '0',
     certificateMonths: '24',
+    requiresEvidence: false,
     learningOutcomes: ' Wash\n\nRinse \nDry',
   };
   expect(detailsChanges(draft, stored)).toEqual({
@@ -30,6 +32,7 @@ it('sends what differs, as it is stored', () => {
       categoryId: 'c1',
       priceSgd: 0,
       certificateMonths: 24,
+      requiresEvidence: false,
       learningOutcomes: ['Wash', 'Rinse', 'Dry'],
     },
     problems: [],

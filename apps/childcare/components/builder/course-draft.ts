@@ -15,6 +15,7 @@ export const detailsDraft = z.object({
   cpdPoints: z.string(),
   estimatedHours: z.string(),
   certificateMonths: z.string(),
+  requiresEvidence: z.boolean(),
   learningOutcomes: z.string(),
   thumbnail: z.string(),
 });
@@ -34,6 +35,7 @@ export function toDetailsDraft(course: Details): DetailsDraft {
     cpdPoints: String(course.cpdPoints),
     estimatedHours: String(course.estimatedHours),
     certificateMonths: course.certificateMonths === null ? '' : String(course.certificateMonths),
+    requiresEvidence: course.requiresEvidence,
     learningOutcomes: course.learningOutcomes.join('\n'),
     thumbnail: course.thumbnail,
   };
@@ -41,7 +43,9 @@ export function toDetailsDraft(course: Details): DetailsDraft {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-const read: { [Field in keyof DetailsDraft]: (text: string) => unknown } = {
+type TextField = Exclude<keyof DetailsDraft, 'requiresEvidence'>;
+
+const read: { [Field in TextField]: (text: string) => unknown } = {
   title: (text) => text,
   subtitle: (text) => text,
   description: (text) => text,
@@ -60,14 +64,14 @@ const read: { [Field in keyof DetailsDraft]: (text: string) => unknown } = {
   thumbnail: (text) => text,
 };
 
-const labels: Partial<Record<keyof DetailsDraft, string>> = {
+const labels: Partial<Record<TextField, string>> = {
   priceSgd: 'The price',
   cpdPoints: 'CPD points',
   estimatedHours: 'Hours',
   certificateMonths: 'The certificate’s validity',
 };
 
-const detailsFields = Object.keys(read) as (keyof DetailsDraft)[];
+const textFields = Object.keys(read) as TextField[];
 
 /** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
 export function detailsChanges(
@@ -76,7 +80,8 @@ export function detailsChanges(
 ): { body: UpdateCourseBody; problems: Problem[] } {
   const body: UpdateCourseBody = {};
   const problems: Problem[] = [];
-  for (const field of detailsFields) {
+  if (draft.requiresEvidence !== stored.requiresEvidence) body.requiresEvidence = draft.requiresEvidence;
+  for (const field of textFields) {
     if (draft[field] === stored[field]) continue;
     const parsed = updateCourseBody.safeParse({ [field]: read[field](draft[field]) });
     if (parsed.success) Object.assign(body, parsed.data);

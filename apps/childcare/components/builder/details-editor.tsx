@@ -5,6 +5,7 @@ import { courseLevels } from '@repo/schemas/childcare/course';
 import { Field } from '@repo/ui/field';
 import { Input, type InputProps } from '@repo/ui/input';
 import { Select } from '@repo/ui/select';
+import { SwitchWithLabel } from '@repo/ui/switch';
 import { Textarea } from '@repo/ui/textarea';
 import { unsavedStore } from '@repo/ui/unsaved-store';
 import { levelLabels } from '#components/course/labels.ts';
@@ -43,7 +44,7 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
 
   /** A line of text that is a field of the draft. */
   const line = (
-    field: keyof DetailsDraft,
+    field: Exclude<keyof DetailsDraft, 'requiresEvidence'>,
     { label, help, optional, ...input }: InputProps & { label: string; help?: string; optional?: boolean },
   ) => (
     <Field id={`course-${field}`} label={label} help={help} optional={optional} error={problemOf(field)}>
@@ -126,6 +127,12 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
           help: 'Empty: they do not expire.',
         })}
       </div>
+      <SwitchWithLabel
+        label="Certificates need proof of every lesson"
+        description="Videos watched, quizzes passed, packages finished, texts opened: as we recorded it ourselves. Off, it is enough that lessons are marked as done."
+        checked={draft.requiresEvidence}
+        onChange={(event) => change({ requiresEvidence: event.target.checked })}
+      />
       <Field
         id="course-outcomes"
         label="What learners will be able to do"

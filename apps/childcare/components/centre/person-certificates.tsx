@@ -3,11 +3,16 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
+import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
-type PersonCertificatesProps = { certificates: CentreLearner['certificates']; now: Date };
+type PersonCertificatesProps = {
+  certificates: CentreLearner['certificates'];
+  learnerName: string;
+  now: Date;
+};
 
-/** The certificates of a learner; each leads to the page where anybody can check it. */
-export function PersonCertificates({ certificates, now }: PersonCertificatesProps) {
+/** The certificates of a learner; each leads to the page where anybody can check it. Those earned here can be revoked. */
+export function PersonCertificates({ certificates, learnerName, now }: PersonCertificatesProps) {
   return (
     <Card>
       <CardHeader title="Certificates" />
@@ -15,7 +20,7 @@ export function PersonCertificates({ certificates, now }: PersonCertificatesProp
         <p className="text-sm text-muted">None yet. A certificate is issued when a course is done.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {certificates.map(({ certificateId, courseName, cpdPoints, issuedAt, expiresAt }) => (
+          {certificates.map(({ certificateId, courseName, cpdPoints, issuedAt, canRevoke, ...state }) => (
             <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 flex-1">
                 <Link href={`/verify/${certificateId}`} className="link target-44">
@@ -23,17 +28,27 @@ export function PersonCertificates({ certificates, now }: PersonCertificatesProp
                 </Link>
                 <p className="text-sm text-muted">
                   {certificateId}, {cpdPoints} CPD points, issued <DateTime value={issuedAt} dateOnly />
+                  {state.revocationReason === null ? '' : `. Revoked: ${state.revocationReason}`}
                 </p>
               </div>
-              {expiresAt !== null && new Date(expiresAt) < now ? (
-                <StatusBadge tone="warning">Expired</StatusBadge>
-              ) : (
-                <StatusBadge tone="success">Valid</StatusBadge>
-              )}
+              <Status {...state} now={now} />
+              {canRevoke ? <RevokeCertificate {...{ certificateId, courseName, learnerName }} /> : null}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type StatusProps = Pick<CentreLearner['certificates'][number], 'expiresAt' | 'revokedAt'> & { now: Date };
+
+function Status({ expiresAt, revokedAt, now }: StatusProps) {
+  if (revokedAt !== null) return <StatusBadge tone="danger">Revoked</StatusBadge>;
+  const isExpired = expiresAt !== null && new Date(expiresAt) < now;
+  return isExpired ? (
+    <StatusBadge tone="warning">Expired</StatusBadge>
+  ) : (
+    <StatusBadge tone="success">Valid</StatusBadge>
   );
 }

@@ -7,12 +7,19 @@ import { BadgeCheck, Download } from 'lucide-react';
 import Link from 'next/link';
 import { cpdText } from '#components/course/labels.ts';
 import { ActButton } from './act-button.tsx';
+import { labels, tones } from './labels.ts';
 import { ShareButton } from './share-button.tsx';
 
-const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
-const labels = { valid: 'Valid', expiring: 'Expires soon', expired: 'Expired' } as const;
+type ValidityProps = Pick<Certificate, 'expiresAt' | 'status' | 'revokedAt' | 'revocationReason'>;
 
-function Validity({ expiresAt, status }: Pick<Certificate, 'expiresAt' | 'status'>) {
+function Validity({ expiresAt, status, revokedAt, revocationReason }: ValidityProps) {
+  if (revokedAt !== null) {
+    return (
+      <>
+        Revoked on <DateTime value={revokedAt} dateOnly />: {revocationReason}
+      </>
+    );
+  }
   if (expiresAt === null) return <>It does not expire</>;
   return (
     <>
@@ -27,6 +34,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { id, certificateId, courseName, organizationName, cpdPoints, issuedAt, courseSlug, renewal } =
     certificate;
   const path = `/api/certificates/${id}`;
+  const isRevoked = certificate.status === 'revoked';
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -48,18 +56,22 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         </p>
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
-        <a href={`${path}/download`} download className={buttonStyles({ size: 'sm' })}>
-          <Download aria-hidden />
-          PDF<span className="sr-only">: {courseName}</span>
-        </a>
-        <ShareButton url={certificate.verifyUrl} title={`Certificate: ${courseName}`} />
-        <a href={`${path}/badge`} download className={buttonStyles({ size: 'sm', variant: 'ghost' })}>
-          <BadgeCheck aria-hidden />
-          Badge for a wallet<span className="sr-only">: {courseName}</span>
-        </a>
+        {isRevoked ? null : (
+          <>
+            <a href={`${path}/download`} download className={buttonStyles({ size: 'sm' })}>
+              <Download aria-hidden />
+              PDF<span className="sr-only">: {courseName}</span>
+            </a>
+            <ShareButton url={certificate.verifyUrl} title={`Certificate: ${courseName}`} />
+            <a href={`${path}/badge`} download className={buttonStyles({ size: 'sm', variant: 'ghost' })}>
+              <BadgeCheck aria-hidden />
+              Badge for a wallet<span className="sr-only">: {courseName}</span>
+            </a>
+          </>
+        )}
         {renewal === 'open' ? (
           <ActButton
-            label="Renew"
+            label={isRevoked ? 'Do the course again' : 'Renew'}
             pendingText="Beginning…"
             about={courseName}
             path={`${path}/renew`}

@@ -12,12 +12,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is printed on a certificate, and no more. */
+/** What is printed on a certificate, when and why it was revoked, and no more. */
 export function CertificateFacts({ certificate }: { certificate: PrintedWords }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
     certificate;
+  const { revokedAt, revocationReason } = certificate;
   return (
     <dl className="grid gap-x-8 gap-y-4 text-left sm:grid-cols-2">
+      {revokedAt === null ? null : (
+        <>
+          <Fact label="Revoked">
+            <DateTime value={revokedAt} dateOnly />
+          </Fact>
+          <Fact label="Reason">{revocationReason}</Fact>
+        </>
+      )}
       <Fact label="Name">{learnerName}</Fact>
       <Fact label="Centre">{organizationName || 'Independent learner'}</Fact>
       <Fact label="Course">{courseName}</Fact>

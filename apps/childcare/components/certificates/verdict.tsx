@@ -16,6 +16,12 @@ const answers: Record<Answer, { icon: LucideIcon; title: string; text: string; c
     text: 'This certificate was issued by us, but it is no longer valid.',
     colours: 'bg-warning-soft text-warning',
   },
+  revoked: {
+    icon: CircleX,
+    title: 'Revoked',
+    text: 'This certificate was issued by us and taken back later. It is not valid.',
+    colours: 'bg-danger-soft text-danger',
+  },
   unknown: {
     icon: CircleX,
     title: 'Unknown',

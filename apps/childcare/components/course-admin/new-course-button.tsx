@@ -13,7 +13,10 @@ export function NewCourseButton() {
   const [pending, setPending] = useState(false);
   async function create() {
     setPending(true);
-    const answer = await callApi<{ id: string }>('/api/courses', { method: 'POST' });
+    const answer = await callApi<{ id: string }>('/api/courses', {
+      method: 'POST',
+      body: { requiresEvidence: true },
+    });
     if (answer.ok) {
       router.push(`/admin/courses/${answer.data.id}?part=details`);
       return;

@@ -67,6 +67,15 @@ export function CourseAction({ course, standing }: CourseActionProps) {
           It opens as soon as your centre has paid for it.
         </Alert>
       );
+    case 'suspended':
+      return (
+        <div className="space-y-4">
+          <CourseProgress progress={standing.progress} />
+          <Alert tone="info" title="Your centre has not paid for this course">
+            What you did in it is kept. Ask your centre to assign the course to you, and you can carry on.
+          </Alert>
+        </div>
+      );
     case 'assigned-only':
       return (
         <Alert tone="info" title="Ask your centre for this course">

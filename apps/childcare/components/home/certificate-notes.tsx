@@ -1,6 +1,7 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
+import { labels, tones } from '#components/certificates/labels.ts';
 
 /** Certificates that ended or soon will, whose course may be done again: what ends first comes first. */
 function toRenew(certificates: readonly Certificate[]): Certificate[] {
@@ -19,10 +20,8 @@ export function CertificateNotes({ certificates }: { certificates: readonly Cert
         <li key={id} className="space-y-1">
           <p className="font-medium break-words text-text">{courseName}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StatusBadge tone={status === 'expired' ? 'danger' : 'warning'}>
-              {status === 'expired' ? 'Expired' : 'Expires soon'}
-            </StatusBadge>
-            {expiresAt ? <DateTime value={expiresAt} dateOnly /> : null}
+            <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
+            {expiresAt && status !== 'revoked' ? <DateTime value={expiresAt} dateOnly /> : null}
           </p>
         </li>
       ))}

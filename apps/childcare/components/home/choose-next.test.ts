@@ -18,6 +18,7 @@ function row(title: string, data: Partial<LearningRow> = {}): LearningRow {
     deadline: null,
     completedAt: null,
     lastActivityAt: null,
+    isOpen: true,
     ...data,
   };
 }

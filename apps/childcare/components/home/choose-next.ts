@@ -17,13 +17,14 @@ const urgentDays = 7;
 /** Sorts what somebody learns. First comes what is late or due within a week, then what was opened last, then what is due. */
 export function chooseNext(rows: readonly LearningRow[], now: Date): LearnerHome {
   const open = rows.filter(({ completedAt, progress }) => completedAt === null && progress < 100);
-  const urgent = open.find(
+  const usable = open.filter((row) => row.isOpen);
+  const urgent = usable.find(
     ({ deadline }) => deadline !== null && Date.parse(deadline) - now.getTime() < urgentDays * dayMs,
   );
-  const latest = open
+  const latest = usable
     .filter(({ lastActivityAt }) => lastActivityAt !== null)
     .toSorted((a, b) => ((a.lastActivityAt ?? '') < (b.lastActivityAt ?? '') ? 1 : -1))[0];
-  const next = urgent ?? latest ?? open[0] ?? null;
+  const next = urgent ?? latest ?? usable[0] ?? null;
   const rest = open.filter((row) => row !== next);
   return {
     next,

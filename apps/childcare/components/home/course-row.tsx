@@ -29,13 +29,14 @@ export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
         ) : (
           <CourseProgress progress={progress} className="max-w-sm" />
         )}
+        {row.isOpen ? null : <p className="text-sm text-muted">Your centre has not paid for it yet.</p>}
       </div>
       <LinkButton
-        href={completedAt ? '/certificates' : `/learn/${slug}`}
+        href={row.isOpen ? (completedAt ? '/certificates' : `/learn/${slug}`) : `/courses/${slug}`}
         size="sm"
         className="w-fit max-sm:col-start-2"
       >
-        {completedAt ? 'Certificate' : row.lastActivityAt ? 'Continue' : 'Begin'}
+        {!row.isOpen ? 'Details' : completedAt ? 'Certificate' : row.lastActivityAt ? 'Continue' : 'Begin'}
         <span className="sr-only">: {title}</span>
       </LinkButton>
     </li>

@@ -18,6 +18,7 @@ const icons = new Map<string, ReactNode>([
   ['overdue', <TriangleAlert key="overdue" aria-hidden />],
   ['nudge', <MessageCircle key="nudge" aria-hidden />],
   ['certificate', <Award key="certificate" aria-hidden />],
+  ['certificate-revoked', <TriangleAlert key="certificate-revoked" aria-hidden />],
   ['certificate-expiring', <CalendarClock key="certificate-expiring" aria-hidden />],
   ['invitation', <MailPlus key="invitation" aria-hidden />],
   ['payment-failed', <CreditCard key="payment-failed" aria-hidden />],

@@ -57,7 +57,7 @@ export function CentreForm({ centre, id }: CentreFormProps) {
       <SwitchField
         name="billingEnabled"
         label="The centre pays for courses"
-        description="Learners begin a course with a price once it is paid. What is assigned already stays as it was agreed."
+        description="Learners begin a course with a price once it is paid. What is assigned already stays as it was agreed; what they began by themselves waits until it is assigned and paid."
       />
       <TextField name="licenseNumber" label="Licence number" optional maxLength={60} autoComplete="off" />
       <TextField name="contactName" label="Contact" optional maxLength={120} autoComplete="off" />

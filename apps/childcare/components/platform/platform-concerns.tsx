@@ -8,6 +8,12 @@ type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; hr
 const centre = (tab: string) => (id: string) => `/admin/centres/${id}?tab=${tab}`;
 
 const words: Record<Concern['kind'], Words> = {
+  'payment-alert': {
+    tone: 'danger',
+    badge: 'Payment',
+    text: ({ count }) => `${several(count, 'event matches', 'events match')} no payment`,
+    href: () => '/admin/payments',
+  },
   refund: {
     tone: 'danger',
     badge: 'Refund',

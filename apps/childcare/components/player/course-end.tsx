@@ -5,12 +5,21 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { Award, PartyPopper } from 'lucide-react';
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
 
 type Certificate = { id: string; certificateId: string };
 
-/** All lessons are done: what one has earned. */
-export function CourseEnd({ courseId, title }: { courseId: string; title: string }) {
+type CourseEndProps = {
+  courseId: string;
+  title: string;
+  /** What the certificate still waits for; absent when that is nothing. */
+  missing?: ReactNode;
+};
+
+/** All lessons are done: what one has earned, or what its certificate still takes. */
+export function CourseEnd({ courseId, title, missing }: CourseEndProps) {
+  const router = useRouter();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [certificate, setCertificate] = useState<Certificate | null>(null);
@@ -41,10 +50,13 @@ export function CourseEnd({ courseId, title }: { courseId: string; title: string
           <p className="text-sm" role="status">
             {certificate
               ? `Your certificate ${certificate.certificateId} is ready.`
-              : 'All lessons are done. Your certificate is waiting for you.'}
+              : missing
+                ? 'All lessons are marked as done. For the certificate these are still missing:'
+                : 'All lessons are done. Your certificate is waiting for you.'}
           </p>
         </div>
       </div>
+      {missing}
       {problem ? (
         <Alert tone="danger" live title="The certificate was not made">
           {problem}
@@ -63,6 +75,8 @@ export function CourseEnd({ courseId, title }: { courseId: string; title: string
             </LinkButton>
             <LinkButton href="/certificates">Your certificates</LinkButton>
           </>
+        ) : missing ? (
+          <Button onClick={() => router.refresh()}>Check again</Button>
         ) : (
           <Button variant="primary" pending={pending} pendingText="Making it…" onClick={() => void get()}>
             <Award aria-hidden />

@@ -43,7 +43,8 @@ export function cellsSql({ assignments, enrollments, certificates, now }: Standi
         END AS status
       FROM ${assignments} a FULL JOIN ${enrollments} e ON e.user_id = a.learner_id AND e.course_id = a.course_id
       LEFT JOIN (
-        SELECT user_id, course_id, cycle, expires_at FROM ${certificates} last
+        -- One that was revoked ended then.
+        SELECT user_id, course_id, cycle, LEAST(expires_at, revoked_at) AS expires_at FROM ${certificates} last
         WHERE NOT EXISTS (
           SELECT FROM ${certificates} newer
           WHERE newer.user_id = last.user_id AND newer.course_id = last.course_id AND newer.cycle > last.cycle

@@ -33,10 +33,20 @@ export async function getCentreLearner(
       image: true,
       jobTitle: true,
       staffId: true,
+      recordedName: true,
       passwordHash: true,
       certificates: {
         orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
-        select: { certificateId: true, courseName: true, cpdPoints: true, issuedAt: true, expiresAt: true },
+        select: {
+          certificateId: true,
+          courseName: true,
+          cpdPoints: true,
+          issuedAt: true,
+          expiresAt: true,
+          revokedAt: true,
+          revocationReason: true,
+          organizationId: true,
+        },
       },
     },
   });
@@ -66,11 +76,13 @@ export async function getCentreLearner(
       deadline: course.deadline?.toISOString() ?? null,
       completedAt: course.completedAt?.toISOString() ?? null,
     })),
-    certificates: certificates.map(({ cpdPoints, issuedAt, expiresAt, ...certificate }) => ({
+    certificates: certificates.map(({ organizationId: earnedIn, ...certificate }) => ({
       ...certificate,
-      cpdPoints: cpdPoints.toNumber(),
-      issuedAt: issuedAt.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
+      cpdPoints: certificate.cpdPoints.toNumber(),
+      issuedAt: certificate.issuedAt.toISOString(),
+      expiresAt: certificate.expiresAt?.toISOString() ?? null,
+      revokedAt: certificate.revokedAt?.toISOString() ?? null,
+      canRevoke: earnedIn === organizationId && certificate.revokedAt === null,
     })),
   };
 }

@@ -85,7 +85,7 @@ export function overviewSql({
       SELECT user_id, course_id, cycle, progress, completed_at FROM enrollment
       WHERE user_id IN (SELECT id FROM learner)
     ), certified AS MATERIALIZED (
-      SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at FROM certificate
+      SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at, revoked_at FROM certificate
       WHERE user_id IN (SELECT id FROM learner)
     ), col AS MATERIALIZED (
       SELECT row_number() OVER (ORDER BY c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,

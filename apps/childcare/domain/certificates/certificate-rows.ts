@@ -12,6 +12,8 @@ export const wordsSelect = {
   cpdPoints: true,
   issuedAt: true,
   expiresAt: true,
+  revokedAt: true,
+  revocationReason: true,
 } satisfies Prisma.CertificateSelect;
 
 export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof wordsSelect }>;
@@ -22,6 +24,7 @@ export function toWords(row: WordsRow): PrintedWords {
     cpdPoints: row.cpdPoints.toNumber(),
     issuedAt: row.issuedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
   };
 }
 
@@ -54,7 +57,10 @@ function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: 
   if (row.cycle < newest) return 'done';
   const enrollment = row.course.enrollments.find(({ userId }) => userId === row.userId);
   if (enrollment && enrollment.cycle > row.cycle) return 'begun';
-  if (!enrollment || row.expiresAt === null || row.course.status !== 'PUBLISHED') return 'closed';
+  if (!enrollment || row.course.status !== 'PUBLISHED') return 'closed';
+  // Doing the course again is the one way to another certificate.
+  if (row.revokedAt !== null) return 'open';
+  if (row.expiresAt === null) return 'closed';
   return statusOf(row.expiresAt, now) === 'valid' ? 'early' : 'open';
 }
 
@@ -76,7 +82,7 @@ export function toCertificate(
     cycle,
     courseSlug: course.slug,
     ...toWords(row),
-    status: statusOf(row.expiresAt, now),
+    status: row.revokedAt === null ? statusOf(row.expiresAt, now) : 'revoked',
     renewal: renewalOf(row, { newest, now }),
     verifyUrl: verifyUrlOf(ctx, row.certificateId),
   };

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { certificateSelectFor } from './certificate-rows.ts';
 
 /** By its row's id, or by the one that is printed, however it is typed. */
-function namedBy(idOrCertificateId: string): Prisma.CertificateWhereInput {
+export function namedBy(idOrCertificateId: string): Prisma.CertificateWhereInput {
   const read = readCertificateId(idOrCertificateId);
   const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];
   return { OR: [{ id: idOrCertificateId }, ...printed] };

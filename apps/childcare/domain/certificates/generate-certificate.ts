@@ -2,7 +2,9 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
 import { formatDay } from './format-day.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -10,7 +12,12 @@ import { issueCertificate } from './issue-certificate.ts';
 /** The learner's last certificate of the course, when it is valid. */
 function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId: string) {
   return tx.certificate.findFirst({
-    where: { userId: actor.id, courseId, OR: [{ expiresAt: null }, { expiresAt: { gte: clock() } }] },
+    where: {
+      userId: actor.id,
+      courseId,
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gte: clock() } }],
+    },
     orderBy: { cycle: 'desc' },
     select: { id: true },
   });
@@ -21,6 +28,8 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
     where: { userId_courseId: { userId: actor.id, courseId } },
     select: { progress: true },
   });
+  const { access } = await readAccess(tx, { userId: actor.id, courseId });
+  if (access === 'suspended') return errors.paymentRequired();
   if (enrollment) {
     const message = `Complete the course first: ${enrollment.progress}% of it is done`;
     return errors.courseNotCompleted({ message });
@@ -32,9 +41,22 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
   return known ? errors.courseNotCompleted() : errors.courseNotFound();
 }
 
+/** Names the lectures that lack evidence, and what to do about each. */
+function unproven(missing: readonly MissingEvidence[]) {
+  const count = missing.length === 1 ? 'One lesson is' : `${missing.length} lessons are`;
+  return errors.courseNotCompleted({
+    message: `Marking lessons as done is not enough for a certificate of this course. ${count} still missing`,
+    details: missing.map(({ lectureId, title, text }) => ({
+      field: lectureId,
+      message: `${title}: ${text}`,
+    })),
+  });
+}
+
 /**
  * The caller's certificate of a course that they have completed; the valid one that exists when there is one. Throws
- * courseNotFound, courseNotCompleted, and certificateExpired where the course has to be done again.
+ * courseNotFound; courseNotCompleted, with the lectures that lack evidence where the course requires it; paymentRequired while
+ * their centre has not paid for it; certificateRevoked and certificateExpired where the course has to be done again.
  */
 export async function generateCertificate(
   ctx: SignedInContext,
@@ -43,6 +65,12 @@ export async function generateCertificate(
   const { actor, clock } = ctx;
   return inTransaction(ctx.db, async (tx) => {
     const issued = await issueCertificate(tx, ctx, { userId: actor.id, courseId });
+    if (issued?.kind === 'revoked') {
+      throw errors.certificateRevoked({
+        message: `Your certificate was revoked: ${issued.reason}. To earn another one, renew it and do the course again`,
+      });
+    }
+    if (issued?.kind === 'unproven') throw unproven(issued.missing);
     if (issued?.expiresAt && issued.expiresAt < clock()) {
       throw errors.certificateExpired({
         message: `Your certificate expired on ${formatDay(issued.expiresAt)}. Renew it: do the course again`,

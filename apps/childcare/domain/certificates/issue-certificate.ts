@@ -1,6 +1,8 @@
 import { makeCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
+import { isOpen } from '#domain/enrollments/enrollment-access.ts';
+import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { expiryOf } from './expiry.ts';
 
@@ -11,27 +13,56 @@ type Learnt = {
   learnerName: string;
   courseName: string;
   organizationName: string;
+  organizationId: string | null;
   cpdPoints: string;
   certificateMonths: number | null;
+  requiresEvidence: boolean;
 };
 
-/** The words of the day: whatever the learner, the centre or the course are called later, the certificate keeps these. */
+/**
+ * The words of the day: whatever the learner, the centre or the course are called later, the certificate keeps these. A centre's
+ * learner is called what its record says, somebody else what they called themselves when they completed the course. Null while
+ * the course is not complete, or not open to the learner.
+ */
 async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string; courseId: string }) {
   const [found] = await tx.$queryRaw<Learnt[]>`
-    SELECT e.user_id AS "userId", e.course_id AS "courseId", e.cycle, u.name AS "learnerName", c.title AS "courseName",
+    SELECT e.user_id AS "userId", e.course_id AS "courseId", e.cycle, c.title AS "courseName",
+      CASE WHEN u.role = 'LEARNER' AND u.organization_id IS NOT NULL THEN u.recorded_name
+        ELSE COALESCE(e.completed_name, u.name) END AS "learnerName",
       COALESCE((SELECT o.name FROM organization o WHERE o.id = u.organization_id), '') AS "organizationName",
-      c.cpd_points::text AS "cpdPoints", c.certificate_months AS "certificateMonths"
+      CASE WHEN u.role = 'LEARNER' THEN u.organization_id END AS "organizationId",
+      c.cpd_points::text AS "cpdPoints", c.certificate_months AS "certificateMonths",
+      c.requires_evidence AS "requiresEvidence"
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
-    WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND e.progress = 100
+    WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND e.progress = 100 AND ${isOpen}
     FOR NO KEY UPDATE OF e`;
   return found ?? null;
 }
 
-export type Issued = { id: string; isNew: boolean; expiresAt: Date | null };
+export type Issued =
+  | { kind: 'issued'; id: string; isNew: boolean; expiresAt: Date | null }
+  | { kind: 'revoked'; reason: string }
+  /** The course asks for evidence that the server does not have. */
+  | { kind: 'unproven'; missing: MissingEvidence[] };
+
+async function findIssued(
+  tx: ChildcareDb,
+  { userId, courseId, cycle }: { userId: string; courseId: string; cycle: number },
+): Promise<Issued | null> {
+  const found = await tx.certificate.findUnique({
+    where: { userId_courseId_cycle: { userId, courseId, cycle } },
+    select: { id: true, expiresAt: true, revokedAt: true, revocationReason: true },
+  });
+  if (found === null) return null;
+  const { id, expiresAt, revokedAt, revocationReason } = found;
+  if (revokedAt !== null) return { kind: 'revoked', reason: revocationReason ?? '' };
+  return { kind: 'issued', id, isNew: false, expiresAt };
+}
 
 /**
  * The certificate of a learner's present cycle of a course: the one that exists, or a new one, with a notice of it. Null
- * while the course is not complete. Of two at once one is made: the unique (user, course, cycle) sees to it.
+ * while the course is not complete or not open to them. Of two at once one is made: the unique (user, course, cycle) sees to
+ * it. One that was revoked stays the cycle's only one: the next takes doing the course again.
  */
 export async function issueCertificate(
   tx: ChildcareDb,
@@ -40,12 +71,15 @@ export async function issueCertificate(
 ): Promise<Issued | null> {
   const words = await readWords(tx, pair);
   if (words === null) return null;
-  const { certificateMonths, ...stored } = words;
+  const { certificateMonths, requiresEvidence, ...stored } = words;
+  const before = await findIssued(tx, stored);
+  if (before) return before;
+  const missing = requiresEvidence ? await findMissingEvidence(tx, pair) : [];
+  if (missing.length > 0) return { kind: 'unproven', missing };
   const issuedAt = clock();
   // To the second, as a badge says it.
   issuedAt.setUTCMilliseconds(0);
   const expiresAt = expiryOf(issuedAt, certificateMonths);
-  const where = { userId_courseId_cycle: { ...pair, cycle: words.cycle } };
   // Another certificate may have the id that was drawn, once in a million million: then the next draw has another.
   for (;;) {
     const certificateId = makeCertificateId(issuedAt);
@@ -57,9 +91,9 @@ export async function issueCertificate(
     if (made) {
       const data = { certificateId, courseTitle: words.courseName };
       await notify(tx, [{ userId: pair.userId, kind: 'certificate', data }]);
-      return { id: made.id, isNew: true, expiresAt };
+      return { kind: 'issued', id: made.id, isNew: true, expiresAt };
     }
-    const existing = await tx.certificate.findUnique({ where, select: { id: true, expiresAt: true } });
-    if (existing) return { ...existing, isNew: false };
+    const existing = await findIssued(tx, stored);
+    if (existing) return existing;
   }
 }

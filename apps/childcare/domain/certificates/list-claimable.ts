@@ -1,17 +1,37 @@
 import type { SignedInContext } from '#domain/context.ts';
+import { isOpen } from '#domain/enrollments/enrollment-access.ts';
+import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 
-export type ClaimableCourse = { courseId: string; title: string; cpdPoints: number; completedAt: Date };
+export type ClaimableCourse = {
+  courseId: string;
+  title: string;
+  slug: string;
+  cpdPoints: number;
+  completedAt: Date;
+  /** What the server has no evidence of, where the course requires it. */
+  missing: MissingEvidence[];
+};
+
+type Row = Omit<ClaimableCourse, 'missing'> & { requiresEvidence: boolean };
 
 /** Courses that the caller has completed and has no certificate of yet; the last one first. */
-export function listClaimable({
+export async function listClaimable({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<ClaimableCourse[]> {
-  return db.$queryRaw<ClaimableCourse[]>`
-    SELECT c.id AS "courseId", c.title, c.cpd_points::float8 AS "cpdPoints", e.completed_at AS "completedAt"
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT c.id AS "courseId", c.title, c.slug, c.requires_evidence AS "requiresEvidence", c.cpd_points::float8 AS "cpdPoints", e.completed_at AS "completedAt"
     FROM enrollment e JOIN course c ON c.id = e.course_id
-    WHERE e.user_id = ${actor.id} AND e.progress = 100 AND e.completed_at IS NOT NULL AND NOT EXISTS (
+    WHERE e.user_id = ${actor.id} AND e.progress = 100 AND e.completed_at IS NOT NULL AND ${isOpen} AND NOT EXISTS (
       SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
     )
     ORDER BY e.completed_at DESC, e.id DESC`;
+  return Promise.all(
+    rows.map(async ({ requiresEvidence, ...course }) => ({
+      ...course,
+      missing: requiresEvidence
+        ? await findMissingEvidence(db, { userId: actor.id, courseId: course.courseId })
+        : [],
+    })),
+  );
 }

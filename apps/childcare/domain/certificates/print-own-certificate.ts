@@ -1,5 +1,6 @@
 import { printCertificate } from '@repo/certificates/print/print-certificate';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { verifyUrlOf } from './certificate-rows.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 import { formatDay } from './format-day.ts';
@@ -9,14 +10,15 @@ function formatPoints(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** The caller's certificate as PDF. Throws certificateNotFound and forbidden. */
+/** The caller's certificate as PDF. Throws certificateNotFound, forbidden and certificateRevoked. */
 export async function printOwnCertificate(
   ctx: SignedInContext,
   idOrCertificateId: string,
   { serviceName }: { serviceName: string },
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-  const { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt } =
-    await findOwnCertificate(ctx, idOrCertificateId);
+  const row = await findOwnCertificate(ctx, idOrCertificateId);
+  if (row.revokedAt !== null) throw errors.certificateRevoked();
+  const { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt } = row;
   const content = await printCertificate({
     serviceName,
     certificateId,

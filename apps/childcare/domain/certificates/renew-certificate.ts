@@ -1,7 +1,8 @@
-import { inTransaction } from '@repo/db/childcare';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { renewalDays } from '@repo/schemas/childcare/certificate';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
+import { isPaidFor } from '#domain/enrollments/enrollment-access.ts';
 import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { toCertificate } from './certificate-rows.ts';
@@ -17,10 +18,21 @@ function tooEarly(expiresAt: string | null) {
   return errors.notRenewable({ message: `This certificate can be renewed from ${from}` });
 }
 
+/** Whether the learner's place in the course is paid for, or costs nothing: the certificate alone does not open the next cycle. */
+async function isRenewalPaid(
+  tx: ChildcareDb,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<boolean> {
+  const paid = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND ${isPaidFor}`;
+  return paid.length > 0;
+}
+
 /**
- * Begins the next cycle of a course whose certificate expires soon or has: progress starts from nothing, the certificate and
- * the quiz attempts stay. Asked for again it changes nothing more. Free of charge, also where the centre is billed: the seat
- * was paid for. Throws certificateNotFound, forbidden, notRenewable, courseNotPublished.
+ * Begins the next cycle of a course whose certificate expires soon, has expired, or was revoked: progress starts from nothing, the certificate and
+ * the quiz attempts stay. Asked for again it changes nothing more. Free of charge where the centre has paid for a seat; a learner
+ * of a billed centre whose seat nobody paid for has to be assigned first. Throws certificateNotFound, forbidden, notRenewable,
+ * paymentRequired, courseNotPublished.
  */
 export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: string): Promise<Enrollment> {
   const { actor } = ctx;
@@ -32,10 +44,16 @@ export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: 
       where: { userId: actor.id, courseId },
       _max: { cycle: true },
     });
-    const { renewal, expiresAt } = toCertificate(ctx, row, last._max.cycle ?? cycle);
+    const { renewal, expiresAt, status } = toCertificate(ctx, row, last._max.cycle ?? cycle);
     if (renewal === 'done') throw errors.notRenewable({ message: 'This certificate was renewed already' });
     if (renewal === 'early') throw tooEarly(expiresAt);
-    if (renewal === 'closed') throw expiresAt === null ? tooEarly(null) : errors.courseNotPublished();
+    if (renewal === 'closed')
+      throw expiresAt === null && status !== 'revoked' ? tooEarly(null) : errors.courseNotPublished();
+    if (renewal === 'open' && !(await isRenewalPaid(tx, { userId: actor.id, courseId }))) {
+      throw errors.paymentRequired({
+        message: 'Your centre pays for this course. Ask it to assign the course to you',
+      });
+    }
     // Of two at once the second finds the cycle begun and resets nothing.
     const begun = await tx.enrollment.updateManyAndReturn({
       where: { userId: actor.id, courseId, cycle },
@@ -43,10 +61,11 @@ export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: 
         cycle: cycle + 1,
         progress: 0,
         completedAt: null,
+        completedName: null,
         lastLectureId: null,
         scormStatus: '',
         scormScore: null,
-        deadline: row.expiresAt && row.expiresAt > now ? row.expiresAt : null,
+        deadline: row.revokedAt === null && row.expiresAt && row.expiresAt > now ? row.expiresAt : null,
       },
       select: { id: true },
     });

@@ -1,5 +1,6 @@
 import { badgeCredential } from '@repo/certificates/badge-credential';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 
 /** Where a verifier finds one of our keys. */
@@ -7,7 +8,10 @@ function keyAddress(publicUrl: string, kid: string): string {
   return `${publicUrl}/api/badges/keys/${kid}`;
 }
 
-/** The caller's certificate as a signed Open Badges 3.0 credential. Throws certificateNotFound and forbidden. */
+/**
+ * The caller's certificate as a signed Open Badges 3.0 credential. Throws certificateNotFound, forbidden and
+ * certificateRevoked.
+ */
 export async function signOwnBadge(
   ctx: SignedInContext,
   idOrCertificateId: string,
@@ -15,6 +19,7 @@ export async function signOwnBadge(
 ): Promise<{ name: string; jwt: string }> {
   const { publicUrl, actor, badges } = ctx;
   const row = await findOwnCertificate(ctx, idOrCertificateId);
+  if (row.revokedAt !== null) throw errors.certificateRevoked();
   const course = await ctx.db.course.findUniqueOrThrow({
     where: { id: row.courseId },
     select: { subtitle: true },

@@ -33,7 +33,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
         (last.day + spans.first_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS begins,
         (last.day + spans.next_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS ends
       ) slot
-      WHERE k.expires_at BETWEEN ${now}::timestamptz - interval '9 days' AND ${now}::timestamptz + interval '91 days'
+      WHERE k.revoked_at IS NULL AND k.expires_at BETWEEN ${now}::timestamptz - interval '9 days' AND ${now}::timestamptz + interval '91 days'
         AND slot.begins <= ${now} AND slot.ends > ${now} AND k.issued_at <= slot.begins
         AND (k.expiry_notice_at IS NULL OR k.expiry_notice_at < slot.begins)
         AND EXISTS (SELECT FROM "user" u WHERE u.id = k.user_id AND u.deactivated_at IS NULL)

@@ -5,7 +5,7 @@ import { toWords, wordsSelect } from './certificate-rows.ts';
 import { statusOf } from './expiry.ts';
 
 export type Verification =
-  | { status: 'valid' | 'expired'; certificate: PrintedWords }
+  | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedWords }
   /** `certificateId` as it is written properly. */
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };
@@ -19,6 +19,8 @@ export async function verifyCertificate(
   if (read === null || read === 'mistyped') return { status: 'mistyped' };
   const row = await db.certificate.findUnique({ where: { certificateId: read.id }, select: wordsSelect });
   if (row === null) return { status: 'unknown', certificateId: read.id };
+  const certificate = toWords(row);
+  if (row.revokedAt !== null) return { status: 'revoked', certificate };
   const isExpired = statusOf(row.expiresAt, clock()) === 'expired';
-  return { status: isExpired ? 'expired' : 'valid', certificate: toWords(row) };
+  return { status: isExpired ? 'expired' : 'valid', certificate };
 }

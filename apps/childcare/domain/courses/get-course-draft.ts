@@ -34,6 +34,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
         learningOutcomes: true,
         categoryId: true,
         certificateMonths: true,
+        requiresEvidence: true,
         createdAt: true,
         updatedAt: true,
         _count: { select: { enrollments: true } },

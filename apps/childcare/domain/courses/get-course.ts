@@ -2,6 +2,7 @@ import type { Prisma } from '@repo/db/childcare';
 import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
 import { type OpenQuiz, openQuiz, type Quiz, quiz } from '@repo/schemas/childcare/quiz';
 import type { Context } from '#domain/context.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { summarySelect, withNumbers } from './course-rows.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
@@ -41,6 +42,15 @@ export function showLecture(row: LectureRow, view: LectureView): Lecture {
   };
 }
 
+async function viewOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  course: { id: string; createdById: string },
+): Promise<LectureView> {
+  if (isAuthor(actor, course)) return 'author';
+  const enrollment = await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id });
+  return enrollment === null ? 'other' : 'enrolled';
+}
+
 const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.SectionOrderByWithRelationInput[];
 
 /** A course by id or slug with its outline. Throws courseNotFound, also for one the caller may not know of. */
@@ -57,6 +67,7 @@ export async function getCourse(
       learningOutcomes: true,
       categoryId: true,
       certificateMonths: true,
+      requiresEvidence: true,
       createdById: true,
       createdAt: true,
       updatedAt: true,
@@ -64,12 +75,11 @@ export async function getCourse(
         orderBy: inOrder,
         select: { id: true, title: true, lectures: { orderBy: inOrder, select: lectureSelect } },
       },
-      enrollments: { where: { userId: actor?.id ?? '' }, select: { id: true } },
     },
   });
   if (course === null) throw errors.courseNotFound();
-  const { enrollments, sections, createdAt, updatedAt, ...rest } = course;
-  const view = isAuthor(actor, course) ? 'author' : enrollments.length > 0 ? 'enrolled' : 'other';
+  const { sections, createdAt, updatedAt, ...rest } = course;
+  const view = await viewOf({ db, actor }, course);
   return {
     ...withNumbers(rest),
     createdAt: createdAt.toISOString(),

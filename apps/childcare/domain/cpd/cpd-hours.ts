@@ -11,7 +11,7 @@ export function singaporeYear(instant: Date): number {
 
 /**
  * Rows (user_id, points) of what earned CPD in a Singapore calendar year: the certificates issued in it, and the courses
- * completed in it whose certificate was not asked for yet. For a FROM, as `certificates` and `enrollments` are: tables, or what
+ * completed in it whose certificate was not asked for yet, unless it takes evidence. For a FROM, as `certificates` and `enrollments` are: tables, or what
  * a statement made of them before.
  */
 export function cpdEarned({
@@ -28,10 +28,11 @@ export function cpdEarned({
   const within = (column: Prisma.Sql) =>
     Prisma.sql`${column} >= ${from}::timestamptz AND ${column} < ${to}::timestamptz`;
   return Prisma.sql`(
-    SELECT k.user_id, k.cpd_points AS points FROM ${certificates} k WHERE ${within(Prisma.sql`k.issued_at`)}
+    SELECT k.user_id, k.cpd_points AS points FROM ${certificates} k
+    WHERE k.revoked_at IS NULL AND ${within(Prisma.sql`k.issued_at`)}
     UNION ALL
     SELECT e.user_id, c.cpd_points FROM ${enrollments} e JOIN course c ON c.id = e.course_id
-    WHERE ${within(Prisma.sql`e.completed_at`)} AND NOT EXISTS (
+    WHERE ${within(Prisma.sql`e.completed_at`)} AND NOT c.requires_evidence AND NOT EXISTS (
       SELECT FROM ${certificates} k
       WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND ${within(Prisma.sql`k.issued_at`)}
     )

@@ -54,6 +54,7 @@ it('goes on with the lesson that was opened last, then with the first that is no
       deadline: '2026-12-01T15:59:59.000Z',
       completedAt: null,
       lastActivityAt: null,
+      isOpen: true,
     },
   ]);
   await done(three?.id);

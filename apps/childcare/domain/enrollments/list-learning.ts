@@ -2,6 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { isoText } from '@repo/db/iso-text';
 import type { SignedInContext } from '#domain/context.ts';
+import { isOpen } from './enrollment-access.ts';
 
 /** A course that somebody learns, as their home shows it. */
 export type LearningRow = {
@@ -19,6 +20,8 @@ export type LearningRow = {
   deadline: string | null;
   completedAt: string | null;
   lastActivityAt: string | null;
+  /** false: their centre has not paid for it, so it cannot be opened. */
+  isOpen: boolean;
 };
 
 const iso = (column: string) => Prisma.raw(isoText(column));
@@ -38,7 +41,8 @@ export function listLearning({
       SELECT c.id AS "courseId", c.title, c.slug, c.thumbnail, c.cpd_points::float8 AS "cpdPoints", e.progress,
         coalesce(outline.lessons, 0) AS lessons, coalesce(outline.done, 0) AS "lessonsDone", outline.next AS "nextLesson",
         ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt",
-        ${iso('e.last_activity_at')} AS "lastActivityAt"
+        ${iso('e.last_activity_at')} AS "lastActivityAt",
+        ${isOpen} AS "isOpen"
       FROM enrollment e JOIN course c ON c.id = e.course_id
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done,

@@ -49,7 +49,7 @@ it('an assignment that is still to be paid for says so, a cancelled one does not
 });
 
 it('who is enrolled sees how far they are; a visitor is one', async () => {
-  const { person, course, standing } = await world({ billingEnabled: true });
+  const { person, course, standing } = await world({ billingEnabled: false });
   const deadline = new Date('2026-12-01T00:00:00Z');
   await createEnrollment(database.db, { userId: person.id, courseId: course.id, progress: 40, deadline });
   expect(await standing(60)).toEqual({ kind: 'enrolled', progress: 40, deadline });
@@ -59,4 +59,14 @@ it('who is enrolled sees how far they are; a visitor is one', async () => {
     { freeOnly: false },
   );
   expect(visitor).toEqual({ kind: 'visitor' });
+});
+
+it('who began before their centre had to pay is told so, until it pays', async () => {
+  const { person, course, standing, assign } = await world({ billingEnabled: true });
+  await createEnrollment(database.db, { userId: person.id, courseId: course.id, progress: 40 });
+  expect(await standing(60)).toEqual({ kind: 'suspended', progress: 40 });
+  const { id } = await assign({ paymentStatus: 'PENDING' });
+  expect(await standing(60)).toEqual({ kind: 'awaiting-payment' });
+  await database.db.assignment.update({ where: { id }, data: { paymentStatus: 'PAID' } });
+  expect(await standing(60)).toMatchObject({ kind: 'enrolled', progress: 40 });
 });

@@ -1,10 +1,13 @@
 import type { Context } from '#domain/context.ts';
+import { readAccess } from './enrollment-access.ts';
 import { mustBeAssigned } from './must-be-assigned.ts';
 
 /** Where somebody stands with a course, and so what its page offers them. */
 export type Standing =
   | { kind: 'visitor' }
   | { kind: 'enrolled'; progress: number; deadline: Date | null }
+  /** Begun before their centre had to pay for it: what they did is kept. */
+  | { kind: 'suspended'; progress: number }
   /** Their centre assigned it, and it is still to be paid for. */
   | { kind: 'awaiting-payment' }
   /** A course with a price, that their centre has to assign. */
@@ -22,7 +25,10 @@ export async function readStanding(
     where: { userId_courseId: { userId: actor.id, courseId: id } },
     select: { progress: true, deadline: true },
   });
-  if (enrollment) return { kind: 'enrolled', ...enrollment };
+  const { access } = enrollment
+    ? await readAccess(db, { userId: actor.id, courseId: id })
+    : { access: 'none' };
+  if (enrollment && access === 'open') return { kind: 'enrolled', ...enrollment };
   const unpaid = await db.assignment.findFirst({
     where: {
       learnerId: actor.id,
@@ -33,6 +39,7 @@ export async function readStanding(
     select: { id: true },
   });
   if (unpaid) return { kind: 'awaiting-payment' };
+  if (enrollment) return { kind: 'suspended', progress: enrollment.progress };
   const isClosed = priceSgd > 0 && (await mustBeAssigned(db, actor, rules));
   return { kind: isClosed ? 'assigned-only' : 'open' };
 }

@@ -120,6 +120,8 @@ export async function acceptInvitation(
         await tx.$queryRaw`SELECT 1 FROM "user" WHERE email = ${seen.email} FOR NO KEY UPDATE`;
         const invitation = await findLive(ctx, tx, token);
         const userId = await join(tx, ctx, { invitation, chosen });
+        // As the centre wrote it: what they call themselves stays theirs.
+        await tx.user.update({ where: { id: userId }, data: { recordedName: invitation.name } });
         await tx.invitation.update({
           where: { id: invitation.id },
           data: { acceptedAt: ctx.clock(), userId },

@@ -1,4 +1,6 @@
+import { inTransaction } from '@repo/db/childcare';
 import type { ApprovedOrganization } from '@repo/schemas/childcare/organization';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -6,12 +8,19 @@ import { errors } from '#domain/errors.ts';
  * Approves a centre that registered by itself: it may invite as many people as any other from now on. One that is approved
  * stays so since when it was. Throws organizationNotFound.
  */
-export async function approveOrganization(
-  { db, clock }: SignedInContext,
-  id: string,
-): Promise<ApprovedOrganization> {
-  await db.organization.updateMany({ where: { id, approvedAt: null }, data: { approvedAt: clock() } });
-  const centre = await db.organization.findUnique({ where: { id }, select: { id: true, approvedAt: true } });
+export async function approveOrganization(ctx: SignedInContext, id: string): Promise<ApprovedOrganization> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { count } = await tx.organization.updateMany({
+      where: { id, approvedAt: null },
+      data: { approvedAt: ctx.clock() },
+    });
+    if (count === 0) return;
+    await recordAudit(tx, ctx, { action: 'organization.approve', targetType: 'organization', targetId: id });
+  });
+  const centre = await ctx.db.organization.findUnique({
+    where: { id },
+    select: { id: true, approvedAt: true },
+  });
   if (!centre?.approvedAt) throw errors.organizationNotFound();
   return { id: centre.id, approvedAt: centre.approvedAt.toISOString() };
 }

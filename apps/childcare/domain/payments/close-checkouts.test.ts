@@ -26,6 +26,7 @@ function eagerContext(actor: World['manager']) {
     ...services,
     publicUrl: 'http://localhost:3002',
     client: { address: '', userAgent: '' },
+    requestId: '',
     actor: { ...actor, sessionId: 'none' },
     defer: (work) => {
       running.push(work());

@@ -1,38 +1,68 @@
-import { inTransaction } from '@repo/db/childcare';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { PaymentEvent } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
-import { holdPayment } from './hold-payment.ts';
+import { findMismatch, type MoneyEvent, subjectOf } from './find-mismatch.ts';
+import { type HeldPayment, holdPayment } from './hold-payment.ts';
+import { raiseAlert } from './raise-alert.ts';
 import { settlePaid } from './settle-paid.ts';
 import { settleRefunded } from './settle-refunded.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
 
-function subjectOf(event: Exclude<PaymentEvent, { kind: 'ignored' }>) {
-  const { reference, paymentIntentId } = event.kind === 'refunded' ? event : event.checkout;
-  return { reference, paymentIntentId };
+type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
+
+/** Whether another payment has this payment intent already. */
+async function isIntentTaken(tx: ChildcareDb, paymentIntentId: string | null, payment: HeldPayment) {
+  if (paymentIntentId === null) return false;
+  return (await tx.payment.count({ where: { paymentIntentId, id: { not: payment.id } } })) > 0;
+}
+
+async function mismatchOf(tx: ChildcareDb, event: MoneyEvent, payment: HeldPayment) {
+  const mismatch = findMismatch(event, payment);
+  if (mismatch !== null) return mismatch;
+  const { paymentIntentId } = subjectOf(event);
+  return (await isIntentTaken(tx, paymentIntentId, payment)) ? 'payment-intent' : null;
+}
+
+async function settle(
+  tx: ChildcareDb,
+  ctx: Tools,
+  { event, payment }: { event: MoneyEvent; payment: HeldPayment },
+) {
+  const { paymentIntentId } = subjectOf(event);
+  if (event.kind === 'paid') await settlePaid(tx, ctx, { payment, paymentIntentId });
+  if (event.kind === 'expired') await settleUnpaid(tx, payment, 'EXPIRED');
+  if (event.kind === 'failed') await settleUnpaid(tx, payment, 'FAILED');
+  if (event.kind === 'refunded') await settleRefunded(tx, ctx, { payment, refund: event });
 }
 
 /**
  * Does what an event of the payment provider says, exactly once: the same event again finds itself in payment_event, and
- * events that come late or out of order find what is so already. Answers the payment that it was about, if any.
+ * events that come late or out of order find what is so already. One that does not match the payment it names, in session,
+ * amount or currency, and money for no payment of ours, change nothing and raise an alert. Answers the payment that was
+ * settled, if any.
  */
-export async function handlePaymentEvent(
-  ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
-  event: PaymentEvent,
-): Promise<string | null> {
+export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
+  const money: MoneyEvent = event;
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.paymentEvent.createMany({
-      data: [{ id: event.id, type: event.kind, handledAt: ctx.clock() }],
+      data: [{ id: money.id, type: money.kind, handledAt: ctx.clock() }],
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    const subject = subjectOf(event);
-    const payment = await holdPayment(tx, subject);
-    if (payment === null) return null;
-    if (event.kind === 'paid') await settlePaid(tx, ctx, { payment, ...subject });
-    if (event.kind === 'expired') await settleUnpaid(tx, payment, 'EXPIRED');
-    if (event.kind === 'failed') await settleUnpaid(tx, payment, 'FAILED');
-    if (event.kind === 'refunded') await settleRefunded(tx, ctx, { payment, refund: event });
+    const payment = await holdPayment(tx, subjectOf(money));
+    if (payment === null) {
+      // A page that was opened and never handed out expires by itself: no money moved.
+      const isMoney = money.kind === 'paid' || money.kind === 'refunded';
+      if (isMoney) await raiseAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
+      return null;
+    }
+    const mismatch = await mismatchOf(tx, money, payment);
+    if (mismatch !== null) {
+      await raiseAlert(tx, ctx, { event: money, mismatch, paymentId: payment.id });
+      return null;
+    }
+    await settle(tx, ctx, { event: money, payment });
     return payment.id;
   });
 }

@@ -14,7 +14,8 @@ export async function holdPayment(
 ) {
   const [found] = await tx.$queryRaw<{ id: string; assignmentId: string }[]>`
     SELECT id, assignment_id AS "assignmentId" FROM payment
-    WHERE id = ${reference} OR payment_intent_id = ${paymentIntentId}`;
+    WHERE id = ${reference} OR payment_intent_id = ${paymentIntentId}
+    ORDER BY (id = ${reference}) DESC LIMIT 1`;
   if (!found) return null;
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id = (SELECT course_id FROM assignment WHERE id = ${found.assignmentId}) FOR SHARE`;

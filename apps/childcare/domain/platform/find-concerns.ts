@@ -2,7 +2,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { isRefundDue, paymentTables } from '#domain/payments/payment-rows.ts';
 
 export type Concern = {
-  kind: 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
+  kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
   /** Of the centre; "" where it is about all. */
   id: string;
   name: string;
@@ -49,5 +49,8 @@ export async function findConcerns({ db, clock }: SignedInContext): Promise<Conc
     SELECT count(*)::int AS count FROM waiting_mail WHERE tries >= 3`;
   const mail: Concern[] =
     letters && letters.count > 0 ? [{ kind: 'mail', id: '', name: 'Mail', count: letters.count }] : [];
-  return [...money, ...failed, ...mail, ...centres];
+  const unmatched = await db.paymentAlert.count({ where: { resolvedAt: null } });
+  const alerts: Concern[] =
+    unmatched > 0 ? [{ kind: 'payment-alert', id: '', name: 'Payments', count: unmatched }] : [];
+  return [...alerts, ...money, ...failed, ...mail, ...centres];
 }

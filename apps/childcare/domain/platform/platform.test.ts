@@ -18,6 +18,7 @@ function contextOf({ admin }: World): SignedInContext {
     ...service.services,
     publicUrl: 'http://localhost:3002',
     client: { address: '', userAgent: '' },
+    requestId: '',
     defer: () => {},
     actor: { ...admin, organizationId: null, sessionId: 'none' },
   };

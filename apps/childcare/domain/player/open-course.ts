@@ -1,6 +1,7 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 export type PlayerLecture = {
@@ -16,9 +17,11 @@ export type PlayerCourse = {
   id: string;
   slug: string;
   title: string;
+  requiresEvidence: boolean;
   sections: PlayerSection[];
   /** null: an author looks, and nothing of it is counted. */
   enrollment: {
+    id: string;
     progress: number;
     deadline: Date | null;
     lastLectureId: string | null;
@@ -29,7 +32,7 @@ const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }];
 
 /**
  * A course to learn, by its slug: for the enrolled, also after it was archived, and for its authors to look at. Null for one
- * that the caller may know of and not open. Throws courseNotFound for others.
+ * that the caller may know of and not open, as while their centre has still to pay for it. Throws courseNotFound for others.
  */
 export async function openCourse(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
@@ -42,9 +45,10 @@ export async function openCourse(
       slug: true,
       title: true,
       createdById: true,
+      requiresEvidence: true,
       enrollments: {
         where: { userId: actor.id },
-        select: { progress: true, deadline: true, lastLectureId: true },
+        select: { id: true, progress: true, deadline: true, lastLectureId: true },
       },
       sections: {
         orderBy: inOrder,
@@ -69,8 +73,9 @@ export async function openCourse(
     },
   });
   if (course === null) throw errors.courseNotFound();
-  const { id, title, sections, enrollments } = course;
-  const enrollment = enrollments[0] ?? null;
+  const { id, title, requiresEvidence, sections, enrollments } = course;
+  const open = await findOpenEnrollment(db, { userId: actor.id, courseId: id });
+  const enrollment = enrollments.find((row) => row.id === open) ?? null;
   if (enrollment === null && !isAuthor(actor, course)) {
     const known = await db.course.findFirst({
       where: { AND: [{ id }, visibleCourses(actor)] },
@@ -83,6 +88,7 @@ export async function openCourse(
     id,
     slug,
     title: title || 'Untitled course',
+    requiresEvidence,
     enrollment,
     sections: sections.map(({ lectures, ...section }) => ({
       ...section,

@@ -1,5 +1,7 @@
 import { type OpenQuiz, openQuiz } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
+import { isAuthor } from '#domain/courses/course-visibility.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 export type OpenLecture = {
@@ -14,7 +16,7 @@ export type OpenLecture = {
   lastPosition: number;
 };
 
-/** What a lecture of a course shows, which the caller may open: `openCourse` has said so. Throws lectureNotFound. */
+/** What a lecture of a course shows to who learns it, and to its authors. Throws lectureNotFound, also for anybody else. */
 export async function openLecture(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   { courseId, lectureId }: { courseId: string; lectureId: string },
@@ -27,12 +29,17 @@ export async function openLecture(
       videoUrl: true,
       videoDuration: true,
       quiz: true,
+      section: { select: { course: { select: { createdById: true } } } },
       captions: { orderBy: { language: 'asc' }, select: { language: true, label: true } },
       progress: { where: { enrollment: { userId: actor.id } }, select: { lastPosition: true } },
     },
   });
   if (lecture === null) throw errors.lectureNotFound();
-  const { progress, quiz, ...rest } = lecture;
+  const { progress, quiz, section, ...rest } = lecture;
+  const mayOpen =
+    isAuthor(actor, section.course) ||
+    (await findOpenEnrollment(db, { userId: actor.id, courseId })) !== null;
+  if (!mayOpen) throw errors.lectureNotFound();
   return {
     ...rest,
     quiz: quiz === null ? null : openQuiz.parse(quiz),

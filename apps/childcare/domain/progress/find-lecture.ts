@@ -1,13 +1,30 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isOpen, readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+
+const suspended =
+  'Your centre has not paid for this course yet. What you did in it is kept; ask your centre to assign it to you';
 
 export type LearntLecture = { id: string; courseId: string; enrollmentId: string };
 
+/** Why the caller may not learn a lecture of this course, which is not open to them. */
+export async function refusalOf(
+  tx: ChildcareDb,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  courseId: string,
+) {
+  const { access } = await readAccess(tx, { userId: actor.id, courseId });
+  if (access === 'suspended') return errors.paymentRequired({ message: suspended });
+  const known = await tx.course.count({ where: { AND: [{ id: courseId }, visibleCourses(actor)] } });
+  return known > 0 ? errors.forbidden() : errors.lectureNotFound();
+}
+
 /**
  * A lecture that the caller learns, its enrollment held until the transaction ends: reports of two tabs take turns. Throws
- * forbidden for a lecture of a course the caller is not enrolled in, lectureNotFound for one they may not know of.
+ * forbidden for a lecture of a course the caller is not enrolled in, paymentRequired while their centre has not paid for it,
+ * lectureNotFound for one they may not know of.
  */
 export async function findLearntLecture(
   tx: ChildcareDb,
@@ -18,11 +35,12 @@ export async function findLearntLecture(
     SELECT l.id, s.course_id AS "courseId", e.id AS "enrollmentId"
     FROM lecture l JOIN section s ON s.id = l.section_id
     JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${actor.id}
-    WHERE l.id = ${id} FOR NO KEY UPDATE OF e`;
+    WHERE l.id = ${id} AND ${isOpen} FOR NO KEY UPDATE OF e`;
   if (found) return found;
-  const known = await tx.lecture.findFirst({
-    where: { id, section: { course: visibleCourses(actor) } },
-    select: { id: true },
+  const lecture = await tx.lecture.findUnique({
+    where: { id },
+    select: { section: { select: { courseId: true } } },
   });
-  throw known ? errors.forbidden() : errors.lectureNotFound();
+  if (lecture === null) throw errors.lectureNotFound();
+  throw await refusalOf(tx, { actor }, lecture.section.courseId);
 }

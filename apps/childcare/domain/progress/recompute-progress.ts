@@ -13,7 +13,7 @@ export async function holdEnrollments(tx: ChildcareDb, courseId: string): Promis
 /**
  * Counts the progress of a course's enrollments anew: completed lectures of lectures in percent, rounded down, so that 100
  * means all of them. Whoever is through has their assignment completed; one that was completed stays so.
- * Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx, lecture_progress_enrollment_id_lecture_id_key.
+ * The learner's own name of that moment is kept with it, for their certificate. Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function recomputeProgress(
   tx: ChildcareDb,
@@ -34,6 +34,9 @@ export async function recomputeProgress(
       UPDATE enrollment e SET
         progress = CASE WHEN c.lectures = 0 THEN 0 ELSE c.completed * 100 / c.lectures END,
         completed_at = CASE WHEN c.lectures > 0 AND c.completed = c.lectures THEN COALESCE(e.completed_at, ${now}) END,
+        completed_name = CASE
+          WHEN c.lectures > 0 AND c.completed = c.lectures
+          THEN COALESCE(e.completed_name, (SELECT u.name FROM "user" u WHERE u.id = e.user_id)) END,
         updated_at = ${now}
       FROM counted c
       WHERE c.id = e.id

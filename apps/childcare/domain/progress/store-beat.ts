@@ -1,6 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
+import { isOpen } from '#domain/enrollments/enrollment-access.ts';
 import { isActivityStale } from './note-activity.ts';
 
 /** The fastest that counts: seconds of video in a second. */
@@ -58,7 +59,7 @@ export async function storeBeat(
           EXISTS (SELECT FROM lecture_progress p WHERE p.enrollment_id = e.id AND p.lecture_id = l.id) AS has_begun
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
-        WHERE l.id = ${lectureId} AND l.type = 'VIDEO'
+        WHERE l.id = ${lectureId} AND l.type = 'VIDEO' AND ${isOpen}
       ), beaten AS (
         INSERT INTO lecture_progress AS p (id, enrollment_id, lecture_id, watched, watched_duration, last_position, beat_at,
           started_at, updated_at)

@@ -21,6 +21,7 @@ type SessionRow = {
   commit: number;
   seconds: number;
   createdAt: Date;
+  doneAt: Date | null;
   isNewest: boolean;
 };
 
@@ -34,7 +35,7 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
     JOIN scorm_session s ON s.progress_id = p.id WHERE s.id = ${id} FOR NO KEY UPDATE OF e`;
   const [found] = await tx.$queryRaw<SessionRow[]>`
     SELECT s.id, s.lecture_id AS "lectureId", sec.course_id AS "courseId", p.enrollment_id AS "enrollmentId",
-      s.progress_id AS "progressId", k.version, s.commit, s.seconds, s.created_at AS "createdAt",
+      s.progress_id AS "progressId", k.version, s.commit, s.seconds, s.created_at AS "createdAt", p.scorm_done_at AS "doneAt",
       NOT EXISTS (
         SELECT 1 FROM scorm_session n WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
       ) AS "isNewest"
@@ -82,6 +83,7 @@ export async function commitSession(
         scormSessionSeconds: seconds,
         scormTotalSeconds: { increment: added },
         scormCommit: body.commitSequence,
+        ...(results.isDone && session.doneAt === null ? { scormDoneAt: now } : {}),
         updatedAt: now,
       },
     });

@@ -4,9 +4,11 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
 import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { recordOpening } from '#domain/evidence/record-opening.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import { type LearntLecture, refusalOf } from '#domain/progress/find-lecture.ts';
 import { noteActivity } from '#domain/progress/note-activity.ts';
 import { noStanding, standingOf, standingSelect } from './standing.ts';
 
@@ -29,7 +31,6 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
             select: {
               id: true,
               createdById: true,
-              enrollments: { where: { userId: actor.id }, select: { id: true } },
             },
           },
         },
@@ -38,14 +39,13 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   });
   if (lecture === null) throw errors.lectureNotFound();
   const { course } = lecture.section;
-  const [enrollment] = course.enrollments;
-  if (!enrollment && !isAuthor(actor, course)) {
+  const enrollmentId = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
+  if (enrollmentId === null && !isAuthor(actor, course)) {
     const known = await db.course.count({ where: { AND: [{ id: course.id }, visibleCourses(actor)] } });
-    if (known === 0) throw errors.lectureNotFound();
-    if (!lecture.isPreview) throw errors.forbidden();
+    if (known === 0 || !lecture.isPreview) throw await refusalOf(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
-  return { ...lecture, courseId: course.id, enrollmentId: enrollment?.id, package: lecture.scormPackage };
+  return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };
 }
 
 /** The learner's row of the lecture, and that they are at it. A page that reports nothing is done once it is opened. */
@@ -70,6 +70,7 @@ async function begin(
     });
     await completeLecture(tx, lecture, now);
   }
+  await recordOpening(tx, lecture, now);
   return tx.lectureProgress.findUniqueOrThrow({
     where: { id: progress.id },
     select: { id: true, ...standingSelect },
@@ -79,7 +80,7 @@ async function begin(
 /**
  * Opens a SCO: answers the address that a frame shows, with a token in it that is good for this lecture and nothing else. Of a
  * learner's sessions of one lecture the newest counts. Who only looks (an author, a preview) has nothing kept. Throws
- * lectureNotFound, forbidden, notScorm, and scormUnconfigured where packages have no origin to run on.
+ * lectureNotFound, forbidden, paymentRequired, notScorm, and scormUnconfigured where packages have no origin to run on.
  */
 export async function openSession(
   ctx: SignedInContext,
@@ -94,7 +95,7 @@ export async function openSession(
     const { enrollmentId, courseId } = lecture;
     const isPage = storedItem.parse(lecture.scormItem).kind === 'asset';
     const progress =
-      enrollmentId === undefined
+      enrollmentId === null
         ? null
         : await begin(tx, { id: lectureId, courseId, enrollmentId }, { isPage, now });
     const session = await tx.scormSession.create({

@@ -7,6 +7,7 @@ import { Award } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ActButton } from '#components/certificates/act-button.tsx';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
+import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { cpdText } from '#components/course/labels.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { type ClaimableCourse, listClaimable } from '#domain/certificates/list-claimable.ts';
@@ -18,6 +19,8 @@ export const metadata: Metadata = { title: 'Certificates' };
 export default async function CertificatesPage() {
   const ctx = await requireActor();
   const [certificates, claimable] = await Promise.all([listCertificates(ctx, {}), listClaimable(ctx)]);
+  const ready = claimable.filter(({ missing }) => missing.length === 0);
+  const unproven = claimable.filter(({ missing }) => missing.length > 0);
   // What ends first is seen first; what never ends comes last.
   const current = certificates
     .filter(({ renewal }) => renewal !== 'done')
@@ -30,7 +33,8 @@ export default async function CertificatesPage() {
         description="Anybody can check one by the code on it, or by the link that you share."
       />
       <div className="space-y-8">
-        {claimable.length > 0 ? <Claimable courses={claimable} /> : null}
+        {ready.length > 0 ? <Claimable courses={ready} /> : null}
+        {unproven.length > 0 ? <Unproven courses={unproven} /> : null}
         {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
         <Group title="Yours" certificates={current} />
         <Group title="Renewed since" certificates={earlier} />
@@ -83,6 +87,26 @@ function Claimable({ courses }: { courses: ClaimableCourse[] }) {
               body={{ courseId }}
               done="Your certificate is here"
             />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** All is marked as done, and the service has seen less than the certificate takes. */
+function Unproven({ courses }: { courses: ClaimableCourse[] }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Nearly there"
+        description="All lessons of these courses are marked as done. Their certificates take a little more."
+      />
+      <ul className="divide-y divide-line">
+        {courses.map(({ courseId, title, slug, missing }) => (
+          <li key={courseId} className="space-y-2 py-3 first:pt-0 last:pb-0">
+            <p className="font-medium break-words">{title}</p>
+            <EvidenceList courseSlug={slug} missing={missing} />
           </li>
         ))}
       </ul>

@@ -37,6 +37,8 @@ describe('POST /api/certificates/generate', () => {
       cycle: 1,
       status: 'valid',
       renewal: 'early',
+      revokedAt: null,
+      revocationReason: null,
       verifyUrl: `http://localhost:3002/verify/${body.certificate.certificateId}`,
     };
     expect(body).toEqual({ certificate });

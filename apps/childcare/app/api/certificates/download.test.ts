@@ -11,7 +11,7 @@ const { call, send } = useChildcareService(database);
 async function certified(learnerName = 'Amy Tan') {
   const { db } = database;
   const world = await createCentreWorld(db);
-  const amy = await db.user.update({ where: { id: world.amy.id }, data: { name: learnerName } });
+  const amy = await db.user.update({ where: { id: world.amy.id }, data: { recordedName: learnerName } });
   await db.course.update({
     where: { id: world.course.id },
     data: { cpdPoints: 4, subtitle: 'For those with babies' },

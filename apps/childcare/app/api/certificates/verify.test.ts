@@ -22,7 +22,7 @@ async function certify(): Promise<string> {
 const verify = (typed: string) => call(`/api/certificates/verify/${encodeURIComponent(typed)}`);
 
 describe('GET /api/certificates/verify/[certificateId]', () => {
-  it('tells a stranger what is printed, and no more', async () => {
+  it('tells a stranger what is printed, whether it was revoked, and no more', async () => {
     const certificateId = await certify();
     const certificate = {
       certificateId,
@@ -32,6 +32,8 @@ describe('GET /api/certificates/verify/[certificateId]', () => {
       cpdPoints: 0,
       issuedAt: '2026-11-21T04:00:00.000Z',
       expiresAt: '2028-11-21T15:59:59.000Z',
+      revokedAt: null,
+      revocationReason: null,
     };
     const typed = [certificateId, certificateId.toLowerCase().replaceAll('-', ' '), certificateId.slice(3)];
     for (const text of typed) {

@@ -1,5 +1,5 @@
 import { jsonText } from '@repo/http/json-text';
-import { courseQuery, coursesAnswer, createdCourse } from '@repo/schemas/childcare/course';
+import { courseQuery, coursesAnswer, createCourseBody, createdCourse } from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { listCoursesAsText } from '#domain/courses/list-courses.ts';
 import { notAllowed, route } from '#http.ts';
@@ -21,8 +21,10 @@ export const POST = route({
   summary: 'Make a draft to edit',
   tags: ['Courses'],
   access: 'superAdmin',
+  description: 'The body may be absent.',
+  body: createCourseBody,
   response: { status: 201, schema: createdCourse },
-  run: ({ ctx }) => createCourse(ctx),
+  run: ({ ctx, body }) => createCourse(ctx, body),
 });
 
 export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

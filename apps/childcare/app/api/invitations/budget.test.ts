@@ -79,6 +79,8 @@ describe('a centre that registered by itself', () => {
     const approved = await post(path, undefined, admin);
     expect(approved).toMatchObject({ status: 200, body: { id: centre, approvedAt: expect.any(String) } });
     expect((await post(path, undefined, admin)).body).toEqual(approved.body);
+    const audited = await database.db.auditEntry.findMany({ where: { targetId: centre } });
+    expect(audited.map(({ action }) => action)).toEqual(['organization.approve']);
     expect((await post('/api/invitations/bulk', { rows: people(50, 30) })).body.invited).toBe(30);
   });
 

@@ -21,6 +21,7 @@ it('is one statement a heartbeat', async () => {
     ...domainServices(),
     actor: { id, name, email, image, role, organizationId: null, sessionId: '' },
     client: { address: '203.0.113.7', userAgent: '' },
+    requestId: '',
     defer: () => {},
   };
   const beat = () => watchLecture(ctx, lectures[0]?.id ?? '', { ranges: [[0, 2]], position: 2 });

@@ -51,6 +51,7 @@ const contextOf = (actor: World['manager']): SignedInContext => ({
   ...service.services,
   publicUrl: 'http://localhost:3002',
   client: { address: '', userAgent: '' },
+  requestId: '',
   defer: () => {},
   actor: { ...actor, sessionId: 'none' },
 });

@@ -3,8 +3,10 @@ import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
+import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
+import { listAlerts } from '#domain/payments/list-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -13,9 +15,10 @@ export const metadata: Metadata = { title: 'Payments' };
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
   const { query, csvHref } = readPaymentsTable(await pageParameters(searchParams));
-  const [{ payments, total }, owed] = await Promise.all([
+  const [{ payments, total }, owed, alerts] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
     listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),
+    listAlerts(ctx),
   ]);
   return (
     <>
@@ -23,6 +26,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         title="Payments"
         description="What centres paid, with receipts, and what is to be given back."
       />
+      <PaymentAlerts alerts={alerts.filter(({ resolvedAt }) => resolvedAt === null)} />
       {owed.total > 0 ? (
         <Alert
           tone="warning"

@@ -3,7 +3,9 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { roleLabels } from '#components/platform/labels.ts';
+import { PersonCertificates } from '#components/platform/person-certificates.tsx';
 import { PersonPanel } from '#components/platform/person-panel.tsx';
+import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { listCentres } from '#domain/platform/list-centres.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { requireRole } from '#page-context.ts';
@@ -13,7 +15,10 @@ export const metadata: Metadata = { title: 'Person' };
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('SUPER_ADMIN');
   const person = await orNotFound(getUser(ctx, (await params).id));
-  const centres = await listCentres(ctx);
+  const [centres, certificates] = await Promise.all([
+    listCentres(ctx),
+    listCertificates(ctx, { learnerId: person.id }),
+  ]);
   const { name, email, role, organization, jobTitle } = person;
   const facts = [roleLabels[role], organization?.name, jobTitle, email].filter(Boolean);
   return (
@@ -28,6 +33,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
         isSelf={person.id === ctx.actor.id}
         centres={centres.map((centre) => ({ value: centre.id, label: centre.name }))}
       />
+      <PersonCertificates certificates={certificates} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
+import { RecordedName } from '#components/centre/recorded-name.tsx';
 import { RemovePerson } from '#components/centre/remove-person.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
@@ -32,7 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const { person, organizationId, now } = await readPerson((await params).id);
-  const { id, name, email, image, jobTitle, staffId, hasJoined, cpd, courses, certificates } = person;
+  const { id, name, email, image, jobTitle, staffId, hasJoined, cpd, courses, certificates, recordedName } =
+    person;
   const facts = [jobTitle, staffId && `Staff number ${staffId}`, email].filter(Boolean);
   return (
     <>
@@ -73,17 +75,23 @@ export default async function PersonPage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <PersonCourses person={{ id, name }} courses={courses} />
-          <PersonCertificates certificates={certificates} now={now} />
+          <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
         </div>
-        <Card>
-          <CardHeader title={`CPD in ${cpd.year}`} />
-          <div className="flex items-center gap-5 lg:flex-col lg:items-start">
-            <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
-            <p className="text-sm text-pretty text-muted">
-              {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
-            </p>
-          </div>
-        </Card>
+        <div className="space-y-6">
+          <Card>
+            <CardHeader title={`CPD in ${cpd.year}`} />
+            <div className="flex items-center gap-5 lg:flex-col lg:items-start">
+              <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
+              <p className="text-sm text-pretty text-muted">
+                {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
+              </p>
+            </div>
+          </Card>
+          <Card>
+            <CardHeader title="In your records" />
+            <RecordedName key={recordedName} {...{ organizationId, learnerId: id, recordedName }} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { isMarked } from '#components/player/is-marked.ts';
@@ -18,6 +19,8 @@ import { CourseEnd } from '#components/player/lesson-parts.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
+import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
+import { recordOpening } from '#domain/evidence/record-opening.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -46,6 +49,13 @@ export default async function LessonPage({ params }: Props) {
   const here = order[place];
   if (here === undefined) notFound();
   const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
+
+  // Before the evidence is read: opening this lesson may be what lacked.
+  if (enrollment) await recordOpening(ctx.db, { id: lectureId, enrollmentId: enrollment.id }, ctx.clock());
+  const missing =
+    enrollment?.progress === 100 && course.requiresEvidence
+      ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: course.id })
+      : [];
 
   const stepTo = (index: number) => {
     const step = order[index];
@@ -109,7 +119,15 @@ export default async function LessonPage({ params }: Props) {
               This is what learners see. Nothing you do here is counted.
             </Alert>
           )}
-          {enrollment?.progress === 100 ? <CourseEnd courseId={course.id} title={title} /> : null}
+          {enrollment?.progress === 100 ? (
+            <CourseEnd
+              courseId={course.id}
+              title={title}
+              missing={
+                missing.length > 0 ? <EvidenceList courseSlug={courseSlug} missing={missing} /> : undefined
+              }
+            />
+          ) : null}
           <LessonContent
             key={lectureId}
             ctx={ctx}

@@ -10,13 +10,13 @@ export const GET = route({
   operationId: 'downloadCertificate',
   summary: 'Your certificate as PDF',
   description:
-    'Named by `id` or by `certificateId`. For its owner alone: 403 to everybody else, also to SUPER_ADMIN.',
+    'Named by `id` or by `certificateId`. For its owner alone: 403 to everybody else, also to SUPER_ADMIN. 409 once it was revoked.',
   tags: ['Certificates'],
   access: 'user',
   rateLimit: 'print',
   params: z.object({ id }),
   response: { contentType: 'application/pdf', description: 'One A4 page' },
-  errors: [errors.certificateNotFound, errors.forbidden],
+  errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
   run: async ({ ctx, params }) => {
     const { name, content } = await printOwnCertificate(ctx, params.id, {
       serviceName: env().CHILDCARE_NAME,

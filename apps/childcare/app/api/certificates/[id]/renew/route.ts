@@ -9,12 +9,18 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'renewCertificate',
   summary: 'Begin the course again, for a new certificate',
-  description: `From ${renewalDays} days before it expires, and afterwards. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge. Asked for again it answers the same and resets nothing.`,
+  description: `From ${renewalDays} days before it expires, and afterwards; at once where it was revoked. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge where the course costs nothing or the centre has paid for it. Asked for again it answers the same and resets nothing.`,
   tags: ['Certificates'],
   access: 'user',
   params: z.object({ id }),
   response: { schema: enrollmentAnswer },
-  errors: [errors.certificateNotFound, errors.forbidden, errors.notRenewable, errors.courseNotPublished],
+  errors: [
+    errors.certificateNotFound,
+    errors.forbidden,
+    errors.notRenewable,
+    errors.paymentRequired,
+    errors.courseNotPublished,
+  ],
   run: async ({ ctx, params }) => ({ enrollment: await renewCertificate(ctx, params.id) }),
 });
 

@@ -11,7 +11,7 @@ export const GET = route({
   operationId: 'verifyCertificate',
   summary: 'Whether a certificate is valid, for anybody',
   description:
-    'Tells what is printed on it and no more. The id is read with or without dashes, in any case, O for 0 and I or L for 1; its check character finds out every single wrong character and every exchange of two.',
+    'Tells what is printed on it, whether and why it was revoked, and no more. The id is read with or without dashes, in any case, O for 0 and I or L for 1; its check character finds out every single wrong character and every exchange of two.',
   tags: ['Certificates'],
   access: 'anonymous',
   rateLimit: 'verify',

@@ -13,7 +13,7 @@ export const GET = route({
   operationId: 'listAttempts',
   summary: 'Your attempts at a quiz',
   response: { schema: attemptsAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz],
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.paymentRequired],
   run: ({ ctx, params }) => listAttempts(ctx, params.id),
 });
 
@@ -24,7 +24,13 @@ export const POST = route({
   description:
     '201 with a new attempt; 200 with the one that is under way. The right answers come with the score.',
   response: { status: 201, schema: attemptAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.noAttemptsLeft],
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.notAQuiz,
+    errors.noAttemptsLeft,
+    errors.paymentRequired,
+  ],
   async run({ ctx, params, reply }) {
     const { attempt, isNew } = await startAttempt(ctx, params.id);
     if (!isNew) reply.status = 200;

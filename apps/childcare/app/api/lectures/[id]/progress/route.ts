@@ -15,7 +15,7 @@ export const POST = route({
   params: z.object({ id }),
   body: progressBody,
   response: { schema: progressAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound],
+  errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
   run: ({ ctx, params, body }) => reportProgress(ctx, params.id, body),
 });
 

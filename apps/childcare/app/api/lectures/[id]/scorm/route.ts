@@ -16,7 +16,13 @@ export const POST = route({
   rateLimit: 'progress',
   params: z.object({ id }),
   response: { status: 201, schema: scormLaunch },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notScorm, errors.scormUnconfigured],
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.notScorm,
+    errors.scormUnconfigured,
+    errors.paymentRequired,
+  ],
   run: ({ ctx, params }) => openSession(ctx, params.id, { origin: scormOrigin() }),
 });
 

@@ -16,7 +16,7 @@ export const POST = route({
   params: z.object({ id }),
   body: watchBody,
   response: { schema: watchAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo],
+  errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo, errors.paymentRequired],
   run: ({ ctx, params, body }) => watchLecture(ctx, params.id, body),
 });
 

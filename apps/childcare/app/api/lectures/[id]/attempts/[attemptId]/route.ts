@@ -7,7 +7,13 @@ import { saveAnswers } from '#domain/quiz/save-answers.ts';
 import { notAllowed, route } from '#http.ts';
 
 const shared = { tags: ['Learning'], access: 'user', params: z.object({ id, attemptId: id }) } as const;
-const refusals = [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.attemptNotFound];
+const refusals = [
+  errors.forbidden,
+  errors.lectureNotFound,
+  errors.notAQuiz,
+  errors.attemptNotFound,
+  errors.paymentRequired,
+];
 
 export const GET = route({
   ...shared,

@@ -1,7 +1,8 @@
 import { id } from '@repo/schemas/childcare/common';
-import { centreLearner } from '@repo/schemas/childcare/overview';
+import { centreLearner, recordedName, recordNameBody } from '@repo/schemas/childcare/overview';
 import { z } from 'zod';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
+import { recordName } from '#domain/centre/record-name.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -16,4 +17,17 @@ export const GET = route({
   run: ({ ctx, params }) => getCentreLearner(ctx, params),
 });
 
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');
+export const PUT = route({
+  operationId: 'recordLearnerName',
+  summary: 'Change what a learner’s next certificates call them: the name in the centre’s record',
+  description: 'For a manager of the centre. Certificates that were issued keep their words.',
+  tags: ['Centres'],
+  access: 'manager',
+  params: z.object({ id, learnerId: id }),
+  body: recordNameBody,
+  response: { schema: recordedName },
+  errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound],
+  run: ({ ctx, params, body }) => recordName(ctx, params, body),
+});
+
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -15,7 +15,13 @@ export const POST = route({
   params: z.object({ id, attemptId: id }),
   body: submitBody,
   response: { schema: scoredAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.attemptNotFound],
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.notAQuiz,
+    errors.attemptNotFound,
+    errors.paymentRequired,
+  ],
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
     submitAttempt(ctx, { lectureId, attemptId }, body),
 });

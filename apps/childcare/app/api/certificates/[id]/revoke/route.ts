@@ -1,0 +1,22 @@
+import { revokeCertificateBody, revokedCertificateAnswer } from '@repo/schemas/childcare/certificate';
+import { id } from '@repo/schemas/childcare/common';
+import { z } from 'zod';
+import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'revokeCertificate',
+  summary: 'Revoke a certificate, for good',
+  description:
+    'Named by `id` or by `certificateId`. SUPER_ADMIN any, a manager those that learners of their centre earned in it. The reason is public: whoever checks the certificate reads it. Another one takes doing the course again.',
+  tags: ['Certificates'],
+  access: 'manager',
+  params: z.object({ id }),
+  body: revokeCertificateBody,
+  response: { schema: revokedCertificateAnswer },
+  errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
+  run: async ({ ctx, params, body }) => ({ certificate: await revokeCertificate(ctx, params.id, body) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,22 @@
+import { id } from '@repo/schemas/childcare/common';
+import { openedAnswer } from '@repo/schemas/childcare/progress';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { openOwnLecture } from '#domain/evidence/open-own-lecture.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'openLecture',
+  summary: 'Record that you opened a lecture',
+  description:
+    'For everybody who is enrolled; the lesson’s page does it by itself. A course that requires evidence takes it for lectures without a result of their own, such as texts. Asked for again it answers the first time.',
+  tags: ['Learning'],
+  access: 'user',
+  rateLimit: 'progress',
+  params: z.object({ id }),
+  response: { schema: openedAnswer },
+  errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
+  run: ({ ctx, params }) => openOwnLecture(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/childcare/common';
+import { paymentAlertAnswer } from '@repo/schemas/childcare/payment-alert';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { resolveAlert } from '#domain/payments/resolve-alert.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'resolvePaymentAlert',
+  summary: 'Mark a payment alert as resolved',
+  description: 'Asked again it answers the same.',
+  tags: ['Payments'],
+  access: 'superAdmin',
+  params: z.object({ id }),
+  response: { schema: paymentAlertAnswer },
+  errors: [errors.paymentAlertNotFound],
+  run: async ({ ctx, params }) => ({ alert: await resolveAlert(ctx, params.id) }),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,15 @@
+import { paymentAlertsAnswer } from '@repo/schemas/childcare/payment-alert';
+import { listAlerts } from '#domain/payments/list-alerts.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listPaymentAlerts',
+  summary: 'Events of the payment provider that matched no payment and changed nothing',
+  description: 'The open ones first, then the newest; at most 100.',
+  tags: ['Payments'],
+  access: 'superAdmin',
+  response: { schema: paymentAlertsAnswer },
+  run: async ({ ctx }) => ({ alerts: await listAlerts(ctx) }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

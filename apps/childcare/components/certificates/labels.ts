@@ -1,0 +1,15 @@
+import type { CertificateStatus } from '@repo/schemas/childcare/certificate';
+import type { Tone } from '@repo/ui/badge';
+
+export const tones: Record<CertificateStatus, Tone> = {
+  valid: 'success',
+  expiring: 'warning',
+  expired: 'danger',
+  revoked: 'danger',
+};
+export const labels: Record<CertificateStatus, string> = {
+  valid: 'Valid',
+  expiring: 'Expires soon',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};

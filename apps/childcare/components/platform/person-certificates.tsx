@@ -1,0 +1,41 @@
+import type { Certificate } from '@repo/schemas/childcare/certificate';
+import { Card, CardHeader } from '@repo/ui/card';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import Link from 'next/link';
+import { labels, tones } from '#components/certificates/labels.ts';
+import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
+
+/** What somebody was certified, for the platform's administrators, who may revoke it. */
+export function PersonCertificates({ certificates }: { certificates: readonly Certificate[] }) {
+  return (
+    <Card className="mt-6">
+      <CardHeader title="Certificates" />
+      {certificates.length === 0 ? (
+        <p className="text-sm text-muted">None yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {certificates.map(
+            ({ certificateId, courseName, learnerName, issuedAt, status, revocationReason }) => (
+              <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                <div className="min-w-0 flex-1">
+                  <Link href={`/verify/${certificateId}`} className="link target-44">
+                    {courseName}
+                  </Link>
+                  <p className="text-sm break-words text-muted">
+                    {learnerName}, {certificateId}, issued <DateTime value={issuedAt} dateOnly />
+                    {revocationReason === null ? '' : `. Revoked: ${revocationReason}`}
+                  </p>
+                </div>
+                <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
+                {status === 'revoked' ? null : (
+                  <RevokeCertificate {...{ certificateId, courseName, learnerName }} />
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

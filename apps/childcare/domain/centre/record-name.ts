@@ -1,0 +1,38 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overview';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+
+/**
+ * Changes what a learner is called in the record of the caller's centre, which their next certificates say. Only a manager of
+ * that centre may, and the audit log keeps both names. Throws forbidden, organizationNotFound, learnerNotFound.
+ */
+export async function recordName(
+  ctx: SignedInContext,
+  { id: organizationId, learnerId }: { id: string; learnerId: string },
+  { recordedName }: RecordNameBody,
+): Promise<RecordedName> {
+  await checkOwnOrganization(ctx, organizationId);
+  if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
+  return inTransaction(ctx.db, async (tx) => {
+    const [before] = await tx.$queryRaw<RecordedName[]>`
+      SELECT id, recorded_name AS "recordedName" FROM "user"
+      WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
+    if (!before) throw errors.learnerNotFound();
+    if (before.recordedName === recordedName) return before;
+    await recordAudit(tx, ctx, {
+      action: 'learner.record-name',
+      targetType: 'user',
+      targetId: learnerId,
+      before: { recordedName: before.recordedName },
+      after: { recordedName },
+    });
+    return tx.user.update({
+      where: { id: learnerId },
+      data: { recordedName },
+      select: { id: true, recordedName: true },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { inTransaction, type Prisma } from '@repo/db/childcare';
+import type { PrintedWords, RevokeCertificateBody } from '@repo/schemas/childcare/certificate';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { toWords, wordsSelect } from './certificate-rows.ts';
+import { namedBy } from './find-own-certificate.ts';
+
+/** What the caller may revoke: SUPER_ADMIN any, a manager what a learner of their centre earned in it. */
+function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.CertificateWhereInput {
+  if (actor.role === 'SUPER_ADMIN') return {};
+  if (actor.role !== 'CORPORATE_ADMIN' || actor.organizationId === null) return { id: { in: [] } };
+  return { organizationId: actor.organizationId };
+}
+
+/**
+ * Revokes a certificate for good, with a reason that anybody may read; its owner is told, and the audit log has who did it.
+ * Of two at once the second is refused. Throws certificateNotFound, forbidden for one of another centre, certificateRevoked.
+ */
+export async function revokeCertificate(
+  ctx: SignedInContext,
+  idOrCertificateId: string,
+  { reason }: RevokeCertificateBody,
+): Promise<PrintedWords> {
+  return inTransaction(ctx.db, async (tx) => {
+    const named = namedBy(idOrCertificateId);
+    const [revoked] = await tx.certificate.updateManyAndReturn({
+      where: { AND: [named, revocable(ctx), { revokedAt: null }] },
+      data: { revokedAt: ctx.clock(), revokedById: ctx.actor.id, revocationReason: reason },
+      select: { ...wordsSelect, id: true, userId: true },
+    });
+    if (!revoked) {
+      const known = await tx.certificate.findFirst({ where: named, select: { id: true } });
+      if (known === null) throw errors.certificateNotFound();
+      const own = await tx.certificate.count({ where: { AND: [{ id: known.id }, revocable(ctx)] } });
+      throw own > 0
+        ? errors.certificateRevoked({ message: 'This certificate was revoked already' })
+        : errors.forbidden();
+    }
+    const { id, userId, ...words } = revoked;
+    await recordAudit(tx, ctx, {
+      action: 'certificate.revoke',
+      targetType: 'certificate',
+      targetId: id,
+      after: { certificateId: words.certificateId, reason },
+    });
+    const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
+    await notify(tx, [{ userId, kind: 'certificate-revoked', data }]);
+    return toWords(words);
+  });
+}

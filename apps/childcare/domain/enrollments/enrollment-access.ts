@@ -1,0 +1,63 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+
+/**
+ * Whether enrollment `e` may be used as far as money goes: nobody has to pay for it, or a centre did. In a centre that is billed
+ * a course with a price takes an assignment that is paid (and not refunded), or one that the centre made while it was not
+ * billed. Computed wherever it is asked, so that no way of joining or leaving a centre can miss it. Index:
+ * assignment_learner_id_course_id_idx.
+ */
+export const isPaidFor = Prisma.sql`(NOT EXISTS (
+    SELECT FROM "user" member JOIN organization centre ON centre.id = member.organization_id AND centre.billing_enabled
+    JOIN course priced ON priced.id = e.course_id AND priced.price_sgd > 0
+    WHERE member.id = e.user_id
+  ) OR EXISTS (
+    SELECT FROM assignment seat JOIN "user" member ON member.id = seat.learner_id
+    WHERE seat.learner_id = e.user_id AND seat.course_id = e.course_id AND (
+      seat.payment_status = 'PAID' OR (seat.payment_status IS NULL AND seat.status <> 'CANCELLED'
+        AND seat.organization_id = member.organization_id)
+    )
+  ))`;
+
+/**
+ * Whether the learner of enrollment `e` may open its lessons and report on them. What was finished with a certificate stays
+ * open in that cycle, whoever pays. Index: certificate_user_id_course_id_cycle_key.
+ */
+export const isOpen = Prisma.sql`(${isPaidFor} OR EXISTS (
+    SELECT FROM certificate earned
+    WHERE earned.user_id = e.user_id AND earned.course_id = e.course_id AND earned.cycle = e.cycle
+      AND earned.revoked_at IS NULL
+  ))`;
+
+/** Whether SCORM session `s` may be used: of somebody who only looks, or of an enrollment that is open. */
+export const isSessionOpen = Prisma.sql`(s.progress_id IS NULL OR EXISTS (
+    SELECT FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id WHERE p.id = s.progress_id AND ${isOpen}
+  ))`;
+
+export type Access = 'open' | 'suspended' | 'none';
+
+export type CourseAccess = { access: Access; enrollmentId: string | null };
+
+/** How somebody's enrollment in a course stands. Index: enrollment_user_id_course_id_key. */
+export async function readAccess(
+  db: ChildcareDb,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<CourseAccess> {
+  const [found] = await readRows<{ id: string; isOpen: boolean }>(
+    db,
+    Prisma.sql`
+      SELECT e.id, ${isOpen} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
+  );
+  if (!found) return { access: 'none', enrollmentId: null };
+  return { access: found.isOpen ? 'open' : 'suspended', enrollmentId: found.id };
+}
+
+/** The id of somebody's enrollment in a course while it is open to them; null otherwise, and for nobody. */
+export async function findOpenEnrollment(
+  db: ChildcareDb,
+  { userId, courseId }: { userId: string | undefined; courseId: string },
+): Promise<string | null> {
+  if (userId === undefined) return null;
+  const { access, enrollmentId } = await readAccess(db, { userId, courseId });
+  return access === 'open' ? enrollmentId : null;
+}

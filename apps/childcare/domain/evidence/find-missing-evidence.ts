@@ -1,0 +1,55 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { LectureType } from '@repo/schemas/childcare/course';
+
+/** Percent of a video that has to be watched; the player marks it as done at 95. */
+const watchedPercent = 90;
+
+/** What would be the evidence of a lecture. */
+type Missing = 'watch' | 'pass' | 'finish' | 'open';
+type Row = { id: string; title: string; type: LectureType; missing: Missing };
+
+/** A lecture without evidence, and what a learner does about it. */
+export type MissingEvidence = { lectureId: string; title: string; text: string };
+
+const texts: Record<Missing, string> = {
+  watch: `Watch at least ${watchedPercent}% of the video`,
+  pass: 'Pass the quiz',
+  finish: 'Finish it, so that it reports “completed” or “passed”',
+  open: 'Open and read it',
+};
+
+/**
+ * The lectures of a learner's course that the server has no evidence of in the present cycle, in order: a video that is not
+ * watched nearly to its end, a quiz without a passed attempt, a SCO without a result from its session, anything else that was
+ * never opened. A lecture that can have no result of its own (a video of unknown length, a quiz without questions, a page of
+ * a package) takes its opening. Indexes: section_course_id_position_idx, lecture_section_id_position_idx,
+ * lecture_progress_enrollment_id_lecture_id_key, quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey.
+ */
+export async function findMissingEvidence(
+  db: ChildcareDb,
+  pair: { userId: string; courseId: string },
+): Promise<MissingEvidence[]> {
+  const needed = Prisma.sql`CASE
+    WHEN l.type = 'VIDEO' AND l.video_duration > 0 AND l.video_url <> '' THEN 'watch'
+    WHEN l.type = 'QUIZ' AND l.quiz IS NOT NULL AND l.quiz <> 'null'::jsonb THEN 'pass'
+    WHEN l.type = 'SCORM' AND l.scorm_item ->> 'kind' IS DISTINCT FROM 'asset' THEN 'finish'
+    ELSE 'open' END`;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT l.id, l.title, l.type::text AS type, ${needed} AS missing
+    FROM enrollment e JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+    LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+    WHERE e.user_id = ${pair.userId} AND e.course_id = ${pair.courseId} AND NOT CASE ${needed}
+      WHEN 'watch' THEN ${watchedPercent}::int * l.video_duration <= 100 * (
+        SELECT COALESCE(sum(upper(r) - lower(r)), 0)
+        FROM unnest(p.watched * int4multirange(int4range(0, l.video_duration))) r
+      )
+      WHEN 'pass' THEN EXISTS (
+        SELECT FROM quiz_attempt a WHERE a.enrollment_id = e.id AND a.lecture_id = l.id AND a.cycle = e.cycle AND a.passed
+      )
+      WHEN 'finish' THEN p.scorm_done_at IS NOT NULL
+      ELSE EXISTS (
+        SELECT FROM lecture_opening o WHERE o.enrollment_id = e.id AND o.lecture_id = l.id AND o.cycle = e.cycle
+      ) END
+    ORDER BY s.position, s.id, l.position, l.id`;
+  return rows.map(({ id, title, missing }) => ({ lectureId: id, title, text: texts[missing] }));
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+
+/** What of an event matches no payment of ours: all of it, or this part. */
+export const mismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
+export type Mismatch = (typeof mismatches)[number];
+
+/** An event of the payment provider that changed nothing, because it does not match a payment. */
+export const paymentAlert = z.object({
+  id,
+  kind: z.string().meta({ description: 'paid, refunded, expired or failed' }),
+  mismatch: z.enum(mismatches),
+  eventId: z.string(),
+  paymentId: z.string().nullable().meta({ description: 'The payment that the event names' }),
+  reference: z.string(),
+  checkoutSessionId: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+  amountCents: z.int(),
+  currency: z.string(),
+  createdAt: timestamp,
+  resolvedAt: timestamp.nullable(),
+});
+export type PaymentAlert = z.output<typeof paymentAlert>;
+
+export const paymentAlertsAnswer = z.object({ alerts: z.array(paymentAlert) });
+export const paymentAlertAnswer = z.object({ alert: paymentAlert });
