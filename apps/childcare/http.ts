@@ -5,6 +5,7 @@ import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -78,3 +79,4 @@ const childcare: ServiceDefinition<Childcare> = {
 export const route = createRoute(childcare);
 export const notAllowed = createNotAllowed(childcare);
 export const notFound = createNotFound(childcare);
+export const unscriptedForm = createUnscriptedForm(childcare);

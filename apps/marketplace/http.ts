@@ -5,6 +5,7 @@ import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -65,3 +66,4 @@ const marketplace: ServiceDefinition<Marketplace> = {
 export const route = createRoute(marketplace);
 export const notAllowed = createNotAllowed(marketplace);
 export const notFound = createNotFound(marketplace);
+export const unscriptedForm = createUnscriptedForm(marketplace);

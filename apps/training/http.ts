@@ -6,6 +6,7 @@ import { clientAddressOf, limitKeyOf } from '@repo/http/client-address';
 import { createGetOnly, createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { AutomationContext, Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -125,3 +126,4 @@ export const notAllowed = createNotAllowed(training);
 /** What an address that takes GET alone answers to everything else. */
 export const getOnly = createGetOnly(training);
 export const notFound = createNotFound(training);
+export const unscriptedForm = createUnscriptedForm(training);
