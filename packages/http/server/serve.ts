@@ -4,6 +4,7 @@ import { settleDeferredWork } from '../deferred.ts';
 import type { Logger } from '../logger.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
+import { guardDocuments } from './guard-documents.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { readPageStyles } from './page-styles.ts';
 import { servePages } from './serve-pages.ts';
@@ -98,7 +99,8 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const fallback = servePackedFiles(packed, servePages(readPageStyles(packed), fallbackOf(pages)));
+  const guarded = guardDocuments(servePages(readPageStyles(packed), fallbackOf(pages)));
+  const fallback = servePackedFiles(packed, guarded);
   const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);
 
