@@ -1,5 +1,6 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
@@ -74,6 +75,7 @@ const childcare: ServiceDefinition<Childcare> = {
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
   isUnavailable: isDatabaseUnavailable,
+  runUntil,
 };
 
 export const route = createRoute(childcare);

@@ -1,5 +1,6 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
@@ -61,6 +62,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
   isUnavailable: isDatabaseUnavailable,
+  runUntil,
 };
 
 export const route = createRoute(marketplace);

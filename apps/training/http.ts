@@ -1,6 +1,7 @@
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf, limitKeyOf } from '@repo/http/client-address';
 import { createGetOnly, createNotAllowed, createNotFound } from '@repo/http/not-allowed';
@@ -119,6 +120,7 @@ const training: ServiceDefinition<Training> = {
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: isDatabaseUnavailable,
+  runUntil,
 };
 
 export const route = createRoute(training);
