@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generateChanged } from './build/generate.ts';
+import { writeSbom } from './build/sbom.ts';
 import { createMigration } from './create-migration.ts';
 import type { Variables } from './env-file.ts';
 import { readEnvironment } from './environment.ts';
@@ -21,6 +22,7 @@ const tasks: Record<string, () => Promise<void>> = {
   migrate: () => forEachDatabase(migrateDatabase),
   migration: async () => report(await createMigration(process.argv[3], process.argv[4])),
   seed: () => forEachDatabase(seedDatabase),
+  sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {
     const { bench } = await import('./bench/bench.ts');
     await bench(process.argv.slice(3), report);

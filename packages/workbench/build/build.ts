@@ -3,6 +3,7 @@ import { whenChanged } from '../input-hash.ts';
 import { checkout, stamps } from '../places.ts';
 import { services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
+import { writeSbom } from './sbom.ts';
 
 type Options = {
   report: (line: string) => void;
@@ -12,7 +13,7 @@ type Options = {
   beforeBuild?: () => void;
 };
 
-/** Builds what changed of the three applications. Needs no database, no secret and no network. Answers whether it had to. */
+/** Builds what changed of the three applications, and lists what they are made of. Needs no database, no secret and no network. Answers whether it had to. */
 export function buildApplications({ report, directory, register, beforeBuild }: Options): Promise<boolean> {
   const work = {
     stampFile: join(stamps, 'build'),
@@ -34,6 +35,7 @@ export function buildApplications({ report, directory, register, beforeBuild }: 
       const logFile = join(directory, 'logs', `build-${service}.log`);
       await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
     }
+    await writeSbom(directory);
   });
 }
 
