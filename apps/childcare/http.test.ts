@@ -2,6 +2,7 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { createChildcareClient, inTransaction } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { describedBy, methods } from '@repo/http/openapi';
+import { findHandler } from '@repo/http/testing/find-handler';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -118,4 +119,14 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   });
   over.resolve();
   await expect(stored.promise).rejects.toThrow('This took too long');
+});
+
+it('says whom to tell about a security hole', async () => {
+  runServices(database.url);
+  const path = '/.well-known/security.txt';
+  const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\n.*\nCanonical: http\S+\/security.txt\n$/,
+  );
 });

@@ -178,3 +178,13 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   over.resolve();
   await expect(stored.promise).rejects.toThrow('This took too long');
 });
+
+it('says whom to tell about a security hole', async () => {
+  runServices(database.url);
+  const path = '/.well-known/security.txt';
+  const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\n.*\nCanonical: http\S+\/security.txt\n$/,
+  );
+});

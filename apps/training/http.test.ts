@@ -7,6 +7,7 @@ import { createTrainingClient, inTransaction } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
+import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -131,4 +132,14 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   });
   over.resolve();
   await expect(stored.promise).rejects.toThrow('This took too long');
+});
+
+it('says whom to tell about a security hole', async () => {
+  runServices(database.url);
+  const path = '/.well-known/security.txt';
+  const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\n.*\nCanonical: http\S+\/security.txt\n$/,
+  );
 });
