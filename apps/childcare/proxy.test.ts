@@ -87,6 +87,12 @@ describe('proxy', () => {
     expect(response.headers.get('x-middleware-request-x-page-path')).toBe('/docs?x=1');
   });
 
+  it('has browsers report what they stopped', async () => {
+    const { headers } = await visit('/login');
+    expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  });
+
   it('is for pages only, whatever their paths end in', () => {
     const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
     for (const path of [

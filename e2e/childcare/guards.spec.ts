@@ -29,6 +29,7 @@ const platform = [
   '/admin/people',
   '/admin/payments',
   '/admin/categories',
+  '/admin/csp-reports',
 ];
 const centre = [
   '/centre',

@@ -29,7 +29,14 @@ test('pages of others do not exist', async ({ page, context, signIn, newPerson, 
   const seller = await anotherDevice(await newPerson('Kavitha Nair'));
   const { id } = await publish(seller.context(), { title: 'Rice cooker, 1.8 litres' });
   await signIn(context, alice);
-  for (const path of ['/moderation', '/moderation/audit', `/sell/${id}`, '/sell/nothing', '/chat/nothing']) {
+  for (const path of [
+    '/moderation',
+    '/moderation/audit',
+    '/moderation/csp-reports',
+    `/sell/${id}`,
+    '/sell/nothing',
+    '/chat/nothing',
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   }

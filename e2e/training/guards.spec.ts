@@ -85,7 +85,7 @@ const forbidden = {
       '/api-keys',
       '/settings/company',
     ],
-    ...['/audit-log', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
+    ...['/audit-log', '/csp-reports', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
   ],
   trainer: [
     ...[
@@ -98,7 +98,7 @@ const forbidden = {
       '/api-keys',
       '/settings/company',
     ],
-    ...['/audit-log', '/courses/new', '/classes/new'],
+    ...['/audit-log', '/csp-reports', '/courses/new', '/classes/new'],
   ],
   developer: [
     '/people',
@@ -108,6 +108,7 @@ const forbidden = {
     '/api-keys',
     '/settings/company',
     '/audit-log',
+    '/csp-reports',
     '/grading',
   ],
   admin: [

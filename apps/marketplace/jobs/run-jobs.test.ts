@@ -29,5 +29,6 @@ it('starts each job by itself at its time', async () => {
   expect(await readSchedules(service.db)).toEqual({
     'remove-orphan-images': '17 * * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+    'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });
 });

@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
+import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
@@ -10,7 +11,7 @@ export function runJobs(): Jobs {
   return processWide('marketplace-jobs', () =>
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
-      jobs: [removeOrphanImages, removeExpiredCredentialsNightly],
+      jobs: [removeOrphanImages, removeExpiredCredentialsNightly, removeOldCspReportsNightly],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

@@ -37,6 +37,21 @@ async function routesModule(app: string): Promise<string> {
   return `${banner}import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const routes: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
 }
 
+/** The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"). */
+async function pagesModule(app: string): Promise<string> {
+  const root = join(workspace, 'apps', app, 'app');
+  const files = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+  const paths = files
+    .filter((file) => /(?:^|[\\/])page\.tsx$/.test(file))
+    .map((file) =>
+      dirname(file)
+        .split(sep)
+        .filter((segment) => segment !== '.' && !segment.startsWith('(')),
+    )
+    .map((segments) => `/${segments.join('/')}`);
+  return `${banner}export const pages: readonly string[] = ${JSON.stringify([...new Set(paths)].sort(), null, 2)};\n`;
+}
+
 async function migrationsModule(service: string): Promise<string> {
   const root = join(workspace, 'prisma', service, 'migrations');
   const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : [];
@@ -54,5 +69,6 @@ async function writeIfChanged(file: string, content: string): Promise<void> {
 for (const app of await readdir(join(workspace, 'apps'))) {
   const directory = join(workspace, 'apps', app, 'generated');
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
+  await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));
 }

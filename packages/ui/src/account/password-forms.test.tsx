@@ -9,6 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
 const nowhere = () => undefined;
 const router: Router = {
+  bfcacheId: '',
   back: nowhere,
   forward: nowhere,
   refresh: nowhere,
