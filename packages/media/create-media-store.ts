@@ -15,7 +15,7 @@ const timeoutMs = 10_000;
 const mostListed = 500;
 
 const listing = z.object({
-  resources: z.array(z.object({ public_id: z.string() })),
+  resources: z.array(z.object({ public_id: z.string(), bytes: z.number().int() })),
   next_cursor: z.string().optional(),
 });
 
@@ -68,7 +68,7 @@ export function createMediaStore(env: MediaEnv): MediaStore {
         throw new MediaUnavailableError(`The media service did not remove a file: ${String(result)}`);
       }
     },
-    async *listKeys({ prefix, resourceType }) {
+    async *listFiles({ prefix, resourceType }) {
       let cursor: string | undefined;
       do {
         const options = {
@@ -85,7 +85,7 @@ export function createMediaStore(env: MediaEnv): MediaStore {
           });
         });
         const { resources, next_cursor } = listing.parse(answer);
-        yield resources.map(({ public_id: key }) => key);
+        yield resources.map(({ public_id: key, bytes }) => ({ key, bytes }));
         cursor = next_cursor;
       } while (cursor !== undefined);
     },
