@@ -1,7 +1,7 @@
 import { childcareSecretsEnv, passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
-import { childcareDbEnv } from '@repo/db/env';
+import { childcareDbEnv, storageEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
 import { httpEnv, optionalUrl, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
@@ -15,6 +15,7 @@ import { z } from 'zod';
 const childcareEnv = z.object({
   ...httpEnv.shape,
   ...childcareDbEnv.shape,
+  ...storageEnv.shape,
   ...sessionEnv.shape,
   ...childcareSecretsEnv.shape,
   ...passwordEnv.shape,

@@ -1,16 +1,19 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { createChildcareClient } from '@repo/db/childcare';
+import { createChildcareClient, inTransaction } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { describedBy, methods } from '@repo/http/openapi';
+import { findHandler } from '@repo/http/testing/find-handler';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
 import { GET as live, POST as postLive } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
+import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -106,4 +109,50 @@ it('limits the writes of a person, whatever API key comes with them', async () =
     service.call('/api/profile', { method: 'PUT', body: { name: 'Tan Mei' }, as: person, headers });
   expect((await rename({})).status).toBe(200);
   expect((await rename({ 'x-api-key': 'anything' })).status).toBe(429);
+});
+
+it('a call that takes too long is answered after 30 seconds, and stores nothing any more', async () => {
+  runServices(database.url);
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<unknown>();
+  const slow = route({
+    operationId: 'slow',
+    summary: 'Takes its time',
+    tags: [],
+    access: 'anonymous',
+    response: { schema: z.object({}) },
+    run: async ({ ctx }) => {
+      begun.resolve();
+      await over.promise;
+      stored.resolve(inTransaction(ctx.db, async () => 'stored'));
+      return {};
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const answer = slow(new Request('http://localhost/api/slow', { method: 'POST' }));
+  await begun.promise;
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  const response = await answer;
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: 'This took too long and was stopped. Try again in a moment',
+    code: 'UNAVAILABLE',
+  });
+  over.resolve();
+  await expect(stored.promise).rejects.toThrow('This took too long');
+});
+
+it('says whom to tell about a security hole', async () => {
+  runServices(database.url);
+  const path = '/.well-known/security.txt';
+  const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\n.*\nCanonical: http\S+\/security.txt\n$/,
+  );
 });

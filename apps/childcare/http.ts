@@ -1,11 +1,13 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -76,8 +78,10 @@ const childcare: ServiceDefinition<Childcare> = {
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  runUntil,
 };
 
 export const route = createRoute(childcare);
 export const notAllowed = createNotAllowed(childcare);
 export const notFound = createNotFound(childcare);
+export const unscriptedForm = createUnscriptedForm(childcare);

@@ -13,6 +13,7 @@ Short courses, CPD points and certificates for people who look after children, a
 - **Errors** are \`{ error, code, details? }\`; 401 and 403 are \`{ error }\` alone. \`details\` names the fields of a
   validation error.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
+- A call whose answer is JSON is stopped after 30 seconds (503), but for those that wait for the payment provider.
 - Times are ISO 8601 in UTC, amounts are Singapore dollars.
 `.trim();
 

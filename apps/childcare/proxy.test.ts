@@ -87,12 +87,28 @@ describe('proxy', () => {
     expect(response.headers.get('x-middleware-request-x-page-path')).toBe('/docs?x=1');
   });
 
-  it('is for pages only', () => {
+  it('has browsers report what they stopped', async () => {
+    const { headers } = await visit('/login');
+    expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  });
+
+  it('is for pages only, whatever their paths end in', () => {
     const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
-    for (const path of ['/', '/home', '/apiary', '/courses/first-aid', '/docs']) {
+    for (const path of [
+      '/',
+      '/home',
+      '/apiary',
+      '/courses/first-aid',
+      '/docs',
+      '/courses/x.svg',
+      '/verify/x.txt',
+      '/nothing.png',
+      '/_next/nothing',
+    ]) {
       expect([path, matches(path)]).toEqual([path, true]);
     }
-    for (const path of ['/api', '/api/courses', '/_next/static/x.js', '/favicon.ico']) {
+    for (const path of ['/api', '/api/courses', '/_next/static/x.js', '/.well-known/security.txt']) {
       expect([path, matches(path)]).toEqual([path, false]);
     }
   });

@@ -29,6 +29,8 @@ export const rateLimits = {
   letters: { points: 600, seconds: hour },
   /** Each writes hundreds. */
   manyLetters: { points: 30, seconds: hour },
+  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;

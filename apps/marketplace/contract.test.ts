@@ -24,6 +24,7 @@ const documented: [Method, string][] = [
 
 /** What the product added to it. */
 const added: [Method, string][] = [
+  ['GET', '/.well-known/security.txt'],
   ['GET', '/api/health/live'],
   ['GET', '/api/health/ready'],
   ['GET', '/api/openapi.json'],

@@ -1,5 +1,5 @@
 import { authEnv, marketplaceSecretsEnv } from '@repo/auth/env';
-import { marketplaceDbEnv } from '@repo/db/env';
+import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 const marketplaceEnv = z.object({
   ...httpEnv.shape,
   ...marketplaceDbEnv.shape,
+  ...storageEnv.shape,
   ...authEnv.shape,
   ...marketplaceSecretsEnv.shape,
   ...jobsEnv.shape,

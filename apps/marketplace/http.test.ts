@@ -1,17 +1,19 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
-import { createMarketplaceClient } from '@repo/db/marketplace';
+import { createMarketplaceClient, inTransaction } from '@repo/db/marketplace';
 import { createLogger } from '@repo/http/logger';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { GET as live } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
+import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { callRoute } from './testing/call-route.ts';
@@ -144,4 +146,49 @@ it('the description of the API is served', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body.openapi).toBe('3.1.0');
   expect(Object.keys(answer.body.paths)).toContain('/api/listings/{id}');
+});
+
+it('a call that takes too long is answered after 30 seconds, and stores nothing any more', async () => {
+  runServices(database.url);
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<unknown>();
+  const slow = route({
+    operationId: 'slow',
+    summary: 'Takes its time',
+    tags: [],
+    access: 'anonymous',
+    response: { schema: z.object({}) },
+    run: async ({ ctx }) => {
+      begun.resolve();
+      await over.promise;
+      stored.resolve(inTransaction(ctx.db, async () => 'stored'));
+      return {};
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const answer = slow(new Request('http://localhost/api/slow', { method: 'POST' }));
+  await begun.promise;
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  const response = await answer;
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: 'This took too long and was stopped. Try again in a moment',
+  });
+  over.resolve();
+  await expect(stored.promise).rejects.toThrow('This took too long');
+});
+
+it('says whom to tell about a security hole', async () => {
+  runServices(database.url);
+  const path = '/.well-known/security.txt';
+  const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\n.*\nCanonical: http\S+\/security.txt\n$/,
+  );
 });

@@ -1,11 +1,13 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
 import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -61,8 +63,10 @@ const marketplace: ServiceDefinition<Marketplace> = {
     return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  runUntil,
 };
 
 export const route = createRoute(marketplace);
 export const notAllowed = createNotAllowed(marketplace);
 export const notFound = createNotFound(marketplace);
+export const unscriptedForm = createUnscriptedForm(marketplace);

@@ -13,7 +13,7 @@ Search, sell, save and talk about things for sale. Reading listings and categori
 - **Errors** are \`{ error, details? }\`; \`details\` names the fields of a validation error.
 - **Bodies** are JSON of at most 1 MB. Unknown fields are ignored.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
-- **Limits**: 429 and 503 say in \`Retry-After\` when to try again, in seconds.
+- **Limits**: 429 and 503 say in \`Retry-After\` when to try again, in seconds. A call whose answer is JSON is stopped after 30 seconds (503).
 - Times are ISO 8601 in UTC, amounts are Singapore dollars as text with two decimals.
 `.trim();
 

@@ -58,19 +58,28 @@ describe('proxy', () => {
     expect(response.headers.get('x-middleware-request-x-page-path')).toBe('/listings/desk?x=1');
   });
 
-  it('is for pages only', () => {
+  it('has browsers report what they stopped', async () => {
+    const { headers } = await visit('/login');
+    expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  });
+
+  it('is for pages only, whatever their paths end in', () => {
     const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
-    for (const path of ['/', '/dashboard', '/listings/a-desk', '/apiary', '/sitemap.xml.html']) {
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/listings/a-desk',
+      '/apiary',
+      '/sitemap.xml.html',
+      '/listings/x.svg',
+      '/nothing.png',
+      '/icon.svg',
+      '/_next/nothing',
+    ]) {
       expect(matches(path)).toBe(true);
     }
-    for (const path of [
-      '/api',
-      '/api/listings',
-      '/_next/static/x.js',
-      '/favicon.ico',
-      '/sitemap.xml',
-      '/robots.txt',
-    ]) {
+    for (const path of ['/api', '/api/listings', '/_next/static/x.js', '/.well-known/security.txt']) {
       expect(matches(path)).toBe(false);
     }
   });

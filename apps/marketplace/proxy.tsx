@@ -31,8 +31,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 export const config = {
-  // Neither the API (its routes guard themselves) nor what is served as a file.
-  matcher: [
-    '/((?!api(?:/|$)|_next/|.*\\.(?:ico|png|jpg|jpeg|svg|webp|avif|woff2?|txt|xml|webmanifest|map)$).*)',
-  ],
+  // Every path but the API and /.well-known, whose routes guard themselves, and the build's own files. What a
+  // path ends in says nothing: /listings/x.svg is a page, and so is what is not found.
+  matcher: ['/((?!api(?:/|$)|\\.well-known/|_next/static/).*)'],
 };

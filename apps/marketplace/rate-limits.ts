@@ -19,6 +19,8 @@ export const rateLimits = {
   /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   register: { points: 1000, seconds: hour },
+  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;

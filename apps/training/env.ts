@@ -1,7 +1,7 @@
 import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
-import { trainingDbEnv } from '@repo/db/env';
+import { storageEnv, trainingDbEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
@@ -73,6 +73,7 @@ const trainingEnv = z
   .object({
     ...httpEnv.shape,
     ...trainingDbEnv.shape,
+    ...storageEnv.shape,
     ...authEnv.shape,
     ...jobsEnv.shape,
     ...mailEnv.shape,

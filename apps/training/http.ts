@@ -2,11 +2,13 @@ import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
+import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf, limitKeyOf } from '@repo/http/client-address';
 import { createGetOnly, createNotAllowed, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import type { AutomationContext, Context, SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -126,6 +128,7 @@ const training: ServiceDefinition<Training> = {
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  runUntil,
 };
 
 export const route = createRoute(training);
@@ -133,3 +136,4 @@ export const notAllowed = createNotAllowed(training);
 /** What an address that takes GET alone answers to everything else. */
 export const getOnly = createGetOnly(training);
 export const notFound = createNotFound(training);
+export const unscriptedForm = createUnscriptedForm(training);

@@ -10,6 +10,7 @@ The training provider's desk: courses, classes, enrolments and assessments.
 
 - **Errors** are \`{ success: false, error, details? }\`; \`details\` names the fields of a validation error.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
+- A call whose answer is JSON is stopped after 30 seconds (500), but for those that wait for the agency.
 - Calendar dates are Singapore dates, \`YYYY-MM-DD\`; times are ISO 8601 in UTC; amounts are Singapore dollars.
 `.trim();
 

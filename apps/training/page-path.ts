@@ -15,4 +15,5 @@ export const isProtectedPath = createPathGuard([
   '/api-keys',
   '/settings',
   '/audit-log',
+  '/csp-reports',
 ]);

@@ -61,9 +61,25 @@ describe('proxy', () => {
     expect(response.headers.get('x-middleware-request-x-page-path')).toBe('/docs?x=1');
   });
 
-  it('is for pages only', () => {
+  it('has browsers report what they stopped', async () => {
+    const { headers } = await visit('/login');
+    expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  });
+
+  it('is for pages only, whatever their paths end in', () => {
     const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
-    for (const path of ['/', '/home', '/api-keys', '/classes/7', '/docs']) {
+    for (const path of [
+      '/',
+      '/home',
+      '/api-keys',
+      '/classes/7',
+      '/docs',
+      '/classes/x.svg',
+      '/nothing.png',
+      '/uploads/nothing',
+      '/_next/nothing',
+    ]) {
       expect([path, matches(path)]).toEqual([path, true]);
     }
     for (const path of [
@@ -71,7 +87,7 @@ describe('proxy', () => {
       '/api/courses',
       '/uploads/learner/7/cv.pdf',
       '/_next/static/x.js',
-      '/favicon.ico',
+      '/.well-known/security.txt',
     ]) {
       expect([path, matches(path)]).toEqual([path, false]);
     }

@@ -27,6 +27,8 @@ export const rateLimits = {
   attendanceCode: { points: 60, seconds: 5 * minute },
   /** Calendar programs fetch a feed every few minutes; offices share an address. */
   calendarFeed: { points: 600, seconds: 5 * minute },
+  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;

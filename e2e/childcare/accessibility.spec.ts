@@ -46,7 +46,14 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
   ],
   billed: ({ payment }) => ['/centre/payments', `/payments/${payment.id}`],
   super: ({ course, organizationId }) => [
-    ...['/admin', '/admin/courses', `/admin/courses/${course.id}`, '/admin/categories', '/admin/centres'],
+    ...[
+      '/admin',
+      '/admin/courses',
+      `/admin/courses/${course.id}`,
+      '/admin/categories',
+      '/admin/csp-reports',
+      '/admin/centres',
+    ],
     ...[`/admin/centres/${organizationId}`, '/admin/people', '/admin/payments'],
   ],
 };

@@ -1,5 +1,7 @@
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
 import { childcarePeople } from '../fixtures/people.ts';
+import { findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 
 const { learner, manager, rival } = childcarePeople;
@@ -27,6 +29,7 @@ const platform = [
   '/admin/people',
   '/admin/payments',
   '/admin/categories',
+  '/admin/csp-reports',
 ];
 const centre = [
   '/centre',
@@ -68,4 +71,19 @@ test('another centre’s people, and lessons of a course one is not in, are not 
   });
   await page.goto(`/learn/infant-first-aid/${lecture.id}`);
   await expect(page).toHaveURL(/\/courses\/infant-first-aid$/);
+});
+
+test('a password never goes into an address, whether scripts run or not', async ({
+  page,
+  request,
+  context,
+  signIn,
+  newUser,
+}) => {
+  const person = await newUser('Nur Syafiqah');
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const link = new URL(await findMailedLink(request, person.email, '/set-password'));
+  await expectSecretsInBodies(request, ['/login', '/register', `${link.pathname}${link.search}`]);
+  await signIn(context, person);
+  await expectSecretsInBodies(page.request, ['/settings']);
 });

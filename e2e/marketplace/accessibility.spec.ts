@@ -16,7 +16,7 @@ const visitorPages = [
   '/nowhere',
 ];
 const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
-const moderatorPages = ['/moderation', '/moderation/audit', '/favorites'];
+const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
     test.use(look);

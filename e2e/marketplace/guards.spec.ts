@@ -1,3 +1,4 @@
+import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test } from '../fixtures/test.ts';
 
@@ -28,8 +29,26 @@ test('pages of others do not exist', async ({ page, context, signIn, newPerson, 
   const seller = await anotherDevice(await newPerson('Kavitha Nair'));
   const { id } = await publish(seller.context(), { title: 'Rice cooker, 1.8 litres' });
   await signIn(context, alice);
-  for (const path of ['/moderation', '/moderation/audit', `/sell/${id}`, '/sell/nothing', '/chat/nothing']) {
+  for (const path of [
+    '/moderation',
+    '/moderation/audit',
+    '/moderation/csp-reports',
+    `/sell/${id}`,
+    '/sell/nothing',
+    '/chat/nothing',
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   }
+});
+
+test('a password never goes into an address, whether scripts run or not', async ({
+  page,
+  request,
+  context,
+  signIn,
+}) => {
+  await expectSecretsInBodies(request, ['/login', '/register', '/reset-password?token=of-no-link']);
+  await signIn(context, alice);
+  await expectSecretsInBodies(page.request, ['/settings']);
 });

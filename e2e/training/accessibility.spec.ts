@@ -71,7 +71,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/agency/sync/${sync.id}`,
       '/api-keys',
     ],
-    ...['/settings/company', '/audit-log'],
+    ...['/settings/company', '/audit-log', '/csp-reports'],
   ],
 };
 

@@ -1,4 +1,5 @@
-import { findMailedCode } from '../fixtures/sandbox.ts';
+import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
+import { findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
@@ -84,7 +85,7 @@ const forbidden = {
       '/api-keys',
       '/settings/company',
     ],
-    ...['/audit-log', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
+    ...['/audit-log', '/csp-reports', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
   ],
   trainer: [
     ...[
@@ -97,7 +98,7 @@ const forbidden = {
       '/api-keys',
       '/settings/company',
     ],
-    ...['/audit-log', '/courses/new', '/classes/new'],
+    ...['/audit-log', '/csp-reports', '/courses/new', '/classes/new'],
   ],
   developer: [
     '/people',
@@ -107,6 +108,7 @@ const forbidden = {
     '/api-keys',
     '/settings/company',
     '/audit-log',
+    '/csp-reports',
     '/grading',
   ],
   admin: [
@@ -129,3 +131,18 @@ for (const [role, paths] of Object.entries(forbidden)) {
     }
   });
 }
+
+test('a password never goes into an address, whether scripts run or not', async ({
+  page,
+  request,
+  context,
+  signIn,
+  newUser,
+}) => {
+  const person = await newUser('Nur Syafiqah');
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const link = new URL(await findMailedLink(request, person.email, '/set-password'));
+  await expectSecretsInBodies(request, ['/login', `${link.pathname}${link.search}`]);
+  await signIn(context, person);
+  await expectSecretsInBodies(page.request, ['/settings']);
+});

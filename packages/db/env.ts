@@ -9,6 +9,21 @@ const poolEnv = z.object({
   DATABASE_POOL_SIZE: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(1).max(500).default(10)),
 });
 
+const megabytes = (standard: number) =>
+  z.preprocess(absentWhenEmpty, z.coerce.number('must be a number of megabytes').min(1).default(standard));
+
+/** How much one person may keep: uploaded documents, pictures, and files of courses for those who write them. */
+export const storageEnv = z.object({
+  STORAGE_QUOTA_MB: megabytes(500),
+  AUTHOR_STORAGE_QUOTA_MB: megabytes(20_000),
+});
+
+/** The same in bytes. */
+export function storageQuota(): { personBytes: number; authorBytes: number } {
+  const { STORAGE_QUOTA_MB, AUTHOR_STORAGE_QUOTA_MB } = storageEnv.parse(process.env);
+  return { personBytes: STORAGE_QUOTA_MB * 1_048_576, authorBytes: AUTHOR_STORAGE_QUOTA_MB * 1_048_576 };
+}
+
 /** The marketplace's own database, and a replica for reads that may lag where there is one. */
 export const marketplaceDbEnv = z.object({
   ...poolEnv.shape,

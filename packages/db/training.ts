@@ -1,7 +1,7 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
 import { noteClient } from './hot-read.ts';
-import { isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
+import { finishInTime, isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/training/client.ts';
 
@@ -26,5 +26,7 @@ export function inTransaction<R>(
   options: TransactionOptions = {},
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
-  return withRetries(options, (prismaOptions) => db.$transaction((tx) => work(tx), prismaOptions));
+  return withRetries(options, (prismaOptions) =>
+    db.$transaction((tx) => finishInTime(work(tx)), prismaOptions),
+  );
 }

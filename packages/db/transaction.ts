@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { assertInTime } from './deadline.ts';
 import { isForeignKeyViolation, isWriteConflict } from './errors.ts';
 
 export type TransactionOptions = {
@@ -14,6 +15,13 @@ export type TransactionOptions = {
 /** The client itself can disconnect; a transaction of it cannot. */
 export function isTransaction(db: object): boolean {
   return !('$disconnect' in db);
+}
+
+/** The last thing before a transaction commits: what is over for its caller is rolled back. */
+export async function finishInTime<R>(work: Promise<R>): Promise<R> {
+  const result = await work;
+  assertInTime();
+  return result;
 }
 
 /**
@@ -35,6 +43,7 @@ export async function withRetries<R>(
     ...(isolationLevel ? { isolationLevel } : {}),
   };
   for (let attempt = 1; ; attempt += 1) {
+    assertInTime();
     try {
       return await begin(prismaOptions);
     } catch (error) {

@@ -83,3 +83,15 @@ export function limitKeyOf(address: string): string {
   if (parsed === null || parsed.kind() === 'ipv4') return address;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
 }
+
+/**
+ * The network that an address belongs to, as coarse as people behind one connection: IPv4 /24, IPv6 /56, the smallest part
+ * that providers give to one customer. For counting people by what one of them cannot change at will.
+ */
+export function networkOf(address: string): string {
+  const parsed = parseAddress(address);
+  if (parsed === null) return address;
+  const kind = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  const bits = parsed.kind() === 'ipv4' ? 24 : 56;
+  return `${kind.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}

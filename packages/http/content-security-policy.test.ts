@@ -61,3 +61,14 @@ test('over TLS pages ask for TLS from then on', () => {
   const { responseHeaders } = securePage(new Headers(), { publicUrl: 'https://market.example' });
   expect(responseHeaders.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
+
+test('browsers report what a page’s policy stopped to its own service, where that is asked for', () => {
+  const page = securePage(new Headers(), { publicUrl: 'https://market.example', reports: true });
+  const csp = directivesOf(page.responseHeaders.get('content-security-policy') ?? '');
+  expect(csp['report-uri']).toEqual(['/api/csp-reports']);
+  expect(csp['report-to']).toEqual(['csp']);
+  expect(page.responseHeaders.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  const silent = securePage(new Headers(), { publicUrl: 'https://market.example' });
+  expect(silent.responseHeaders.get('content-security-policy')).not.toContain('report-');
+  expect(silent.responseHeaders.has('reporting-endpoints')).toBe(false);
+});

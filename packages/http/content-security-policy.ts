@@ -14,9 +14,15 @@ export type PagePolicy = {
   ancestorOrigins?: readonly string[];
   /** Directives that this page has instead of the usual ones. */
   directives?: Readonly<Record<string, readonly string[]>>;
+  /** Whether browsers report what this policy stopped: to the address of the page's own service. */
+  reports?: boolean;
   /** Whether the development server runs, whose hot reload evaluates code and opens a socket. */
   isDevelopment?: boolean;
 };
+
+/** Where browsers report what a policy stopped; each service has a route there. */
+export const cspReportsPath = '/api/csp-reports';
+const reportsName = 'csp';
 
 /**
  * A policy under which no script runs that does not carry the nonce or was loaded by one that does. Styles are free:
@@ -45,6 +51,8 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
     'frame-ancestors': policy.ancestorOrigins ?? ["'none'"],
     ...policy.directives,
     ...(policy.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+    // The one for browsers that know no other, which those that know the other leave aside.
+    ...(policy.reports ? { 'report-uri': [cspReportsPath], 'report-to': [reportsName] } : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
@@ -68,6 +76,7 @@ export function securePage(
   // The framework reads the nonce for its own scripts from the policy on the request.
   onRequest.set('content-security-policy', csp);
   const onResponse = new Headers({ 'content-security-policy': csp, 'x-request-id': requestId });
+  if (policy.reports) onResponse.set('reporting-endpoints', `${reportsName}="${cspReportsPath}"`);
   if (policy.publicUrl.startsWith('https:')) {
     onResponse.set('strict-transport-security', strictTransportSecurity);
   }

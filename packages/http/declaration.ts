@@ -67,6 +67,11 @@ export type RouteDescription = {
   /** Bytes of each file of a multipart body; the whole may be a little larger unless `maxBodyBytes` says otherwise. */
   maxFileBytes?: number;
   response: ResponseDeclaration;
+  /**
+   * Why this call may take longer than others. Without a reason one that answers with JSON and takes no files is broken off
+   * after 30 seconds; streams, downloads and uploads take as long as their bytes.
+   */
+  mayTakeLong?: string;
   errors?: readonly (() => ServiceError)[];
   /** Where the contract gives one call an error body of its own; the service's where absent. */
   errorBody?: { schema: z.ZodType; make: (error: ServiceError) => unknown };

@@ -12,10 +12,20 @@ const levels = [
   'silent',
 ] as const satisfies readonly LogLevel[];
 
+const securityContact = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s]+|(?:mailto:)?[^\s@<>:]+@[^\s@<>]+)$/,
+    'SECURITY_CONTACT must be an https address or an e-mail address',
+  )
+  .transform((contact) => (/^(?:https|mailto):/.test(contact) ? contact : `mailto:${contact}`));
+
 /** What the gate reads from the environment. An empty value counts as absent. */
 export const httpEnv = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
+  /** Whom /.well-known/security.txt names. */
+  SECURITY_CONTACT: z.preprocess((value) => value || undefined, securityContact.optional()),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -40,6 +40,20 @@ export const notReady = {
   message: 'The service is not ready: its database does not answer',
 } as const satisfies ErrorDefinition;
 
+/** What a person's storage refuses. */
+export const storageFailures = {
+  storageFull: {
+    code: 'STORAGE_FULL',
+    status: 413,
+    message: 'There is no room left for this file. Remove older files first',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** The sentence for a full storage. */
+export function storageFullText(megabytes: number): string {
+  return `There is no room left for this file: one person may keep ${megabytes} MB. Remove older files first`;
+}
+
 /** What an account refuses its own person. */
 export const accountFailures = {
   deadLink: {

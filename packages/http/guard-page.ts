@@ -26,7 +26,7 @@ export async function guardPage(
   { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway }: PageGuard,
 ): Promise<Response | AdmittedPage> {
   const { pathname, search } = request.nextUrl;
-  const { requestHeaders, responseHeaders } = securePage(request.headers, policy);
+  const { requestHeaders, responseHeaders } = securePage(request.headers, { ...policy, reports: true });
   if (isProtectedPath(pathname) && !(await looksSignedIn())) {
     const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
     responseHeaders.set('location', `${origin}/login?${query}`);

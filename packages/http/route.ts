@@ -17,9 +17,12 @@ import { type Answer, answerSafely, type Exchange, responseOf } from './exchange
 import { JsonText } from './json-text.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import type { ServiceDefinition } from './service.ts';
+import { standardLimitMs, withTimeLimit } from './time-limit.ts';
 import { parseInput } from './validate.ts';
 
 type Params = Awaited<RouteContext['params']>;
+
+const tookTooLong = 'This took too long and was stopped. Try again in a moment';
 
 /** A path parameter with a NUL character names nothing, and no database takes it as text. */
 function withoutNul(params: Params): Params {
@@ -115,8 +118,30 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       return { ...reply, body: made };
     }
 
+    const isLimited =
+      typeof response === 'object' &&
+      'schema' in response &&
+      type !== 'multipart' &&
+      declaration.mayTakeLong === undefined;
+
+    function respondInTime(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
+      if (!isLimited) return respond(exchange, context);
+      const { answerWithinMs: limitMs = standardLimitMs } = service.settings();
+      const refuse = () => failures.unavailable({ message: tookTooLong, retryAfterSeconds: 5 });
+      const work = () => respond(exchange, context);
+      const isRead = isSafeMethod(exchange.request.method);
+      return withTimeLimit({ limitMs, refuse }, (deadline) =>
+        isRead || !service.runUntil ? work() : service.runUntil(deadline, work),
+      );
+    }
+
     const answer = (request: Request, context?: RouteContext) =>
-      answerSafely(service, request, (exchange) => respond(exchange, context), declaration.errorBody?.make);
+      answerSafely(
+        service,
+        request,
+        (exchange) => respondInTime(exchange, context),
+        declaration.errorBody?.make,
+      );
     const handler = async (request: Request, context?: RouteContext) =>
       responseOf(await answer(request, context));
     const description: RouteDescription = { ...declaration };

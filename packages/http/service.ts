@@ -3,6 +3,7 @@ import type { AccessOf, ServiceTypes } from './declaration.ts';
 import type { ServiceError } from './errors.ts';
 import type { GateFailures } from './failures.ts';
 import type { Logger } from './logger.ts';
+import type { Deadline } from './time-limit.ts';
 
 /** Who is calling and with what; what a service makes its context from. */
 export type Caller<S extends ServiceTypes> = {
@@ -26,9 +27,13 @@ export type ServiceDefinition<S extends ServiceTypes> = {
     publicUrl: string;
     trustedProxies: TrustedProxies;
     logger: Logger;
+    /** How long a call may take whose answer is JSON; 30 seconds by default. */
+    answerWithinMs?: number;
   };
   /** Whether anything is served at the host that the request was sent to; elsewhere every address is 404. */
   isServedHere?(request: Request): boolean;
+  /** Runs a call that may write so that it stores nothing once its deadline has passed. */
+  runUntil?<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
   /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
   authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
   /**

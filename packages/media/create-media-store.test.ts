@@ -123,10 +123,12 @@ describe('destroy', () => {
   });
 });
 
-describe('listKeys', () => {
+describe('listFiles', () => {
   const keysOf = async (store: MediaStore, prefix: string, resourceType: ResourceType = 'image') => {
     const keys: string[] = [];
-    for await (const page of store.listKeys({ prefix, resourceType })) keys.push(...page);
+    for await (const page of store.listFiles({ prefix, resourceType })) {
+      keys.push(...page.map(({ key }) => key));
+    }
     return keys;
   };
 

@@ -13,7 +13,7 @@ import { uploadFile } from './upload-file.ts';
 const mostListed = 500;
 
 const listing = z.object({
-  resources: z.array(z.object({ public_id: z.string() })),
+  resources: z.array(z.object({ public_id: z.string(), bytes: z.number().int() })),
   next_cursor: z.string().optional(),
 });
 
@@ -66,7 +66,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
         throw new MediaUnavailableError(`The media service did not remove a file: ${String(result)}`);
       }
     },
-    async *listKeys({ prefix, resourceType }) {
+    async *listFiles({ prefix, resourceType }) {
       let cursor: string | undefined;
       do {
         const options = {
@@ -83,7 +83,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
           });
         });
         const { resources, next_cursor } = listing.parse(answer);
-        yield resources.map(({ public_id: key }) => key);
+        yield resources.map(({ public_id: key, bytes }) => ({ key, bytes }));
         cursor = next_cursor;
       } while (cursor !== undefined);
     },

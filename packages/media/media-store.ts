@@ -11,6 +11,9 @@ export type SignedUpload = {
   resourceType: ResourceType;
 };
 
+/** A file at the media service, and how large it is. */
+export type StoredMedia = { key: string; bytes: number };
+
 export type ResourceType = 'image' | 'video' | 'raw';
 
 /** The media service (Cloudinary, or its local stand-in), as the apps see it. */
@@ -31,8 +34,8 @@ export type MediaStore = {
   ): Promise<{ url: string }>;
   /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
-  /** The keys of the stored files of a kind that begin so, some hundreds at a time. Rejects with MediaUnavailableError when the service fails. */
-  listKeys(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<string[]>;
+  /** The stored files of a kind whose keys begin so, some hundreds at a time. Rejects with MediaUnavailableError when the service fails. */
+  listFiles(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<StoredMedia[]>;
   /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
   deliveryOrigin: string;
   /** The origin browsers upload to, for the CSP's connect-src ("https://api.cloudinary.com"). */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generateChanged } from './build/generate.ts';
+import { writeSbom } from './build/sbom.ts';
 import { createMigration } from './create-migration.ts';
 import type { Variables } from './env-file.ts';
 import { readEnvironment } from './environment.ts';
@@ -26,6 +27,7 @@ const tasks: Record<string, () => Promise<void>> = {
     const { measureFirstStarts } = await import('./first-start/first-start.ts');
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
   },
+  sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {
     const { bench } = await import('./bench/bench.ts');
     await bench(process.argv.slice(3), report);

@@ -7,6 +7,7 @@ import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
+import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.ts';
 import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
@@ -25,6 +26,7 @@ export function runJobs(): Jobs {
         fetchReceiptsJob,
         finishPaymentsJob,
         removeExpiredCredentialsJob,
+        removeOldCspReportsJob,
         removeOldNotificationsJob,
         removeScormLeftoversJob,
         removeOrphanUploadsJob,

@@ -1,11 +1,12 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady } from '@repo/http/failures';
+import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...storageFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
   onlyWayIn: {
     code: 'ONLY_WAY_IN',

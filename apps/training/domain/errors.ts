@@ -1,5 +1,5 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady } from '@repo/http/failures';
+import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
@@ -7,6 +7,7 @@ export const errors = defineErrors({
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
   ...accountFailures,
+  ...storageFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',

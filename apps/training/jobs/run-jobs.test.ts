@@ -18,5 +18,6 @@ it('starts each job by itself at its time', async () => {
     'remove-old-uploads': '20 3 * * * Asia/Singapore',
     'remove-orphan-files': '40 3 * * * Asia/Singapore',
     'remove-expired-credentials': '50 3 * * * Asia/Singapore',
+    'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });
 });

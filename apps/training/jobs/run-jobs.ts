@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
+import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.ts';
 import { removeOrphanFilesJob } from './remove-orphan-files.ts';
 import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
@@ -21,6 +22,7 @@ export function runJobs(): Jobs {
         removeOrphanFilesJob,
         rotateIdentityKeysJob,
         removeExpiredCredentialsJob,
+        removeOldCspReportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

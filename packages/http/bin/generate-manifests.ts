@@ -56,6 +56,21 @@ async function nextRoutesModule(app: string): Promise<string> {
   return `${banner}export { routes } from './routes.ts';\n\n${manifestModule(app, 'catchAlls', catchAlls)}`;
 }
 
+/** The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"). */
+async function pagesModule(app: string): Promise<string> {
+  const root = join(workspace, 'apps', app, 'app');
+  const files = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+  const paths = files
+    .filter((file) => /(?:^|[\\/])page\.tsx$/.test(file))
+    .map((file) =>
+      dirname(file)
+        .split(sep)
+        .filter((segment) => segment !== '.' && !segment.startsWith('(')),
+    )
+    .map((segments) => `/${segments.join('/')}`);
+  return `${banner}export const pages: readonly string[] = ${JSON.stringify([...new Set(paths)].sort(), null, 2)};\n`;
+}
+
 async function migrationsModule(service: string): Promise<string> {
   const root = join(workspace, 'prisma', service, 'migrations');
   const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : [];
@@ -74,5 +89,6 @@ for (const app of await readdir(join(workspace, 'apps'))) {
   const directory = join(workspace, 'apps', app, 'generated');
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
   await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
+  await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));
 }

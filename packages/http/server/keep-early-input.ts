@@ -1,7 +1,8 @@
 /**
  * Runs in the browser, as the text of this function: all it needs is in it. A page is seen before it hears anything. What
  * somebody types, presses or sends until then is kept, and done once more when it hears. The browser itself sends nothing
- * meanwhile, for what was typed would stand in the address; a form that says where it goes needs no script and goes there.
+ * meanwhile; a form that says where it goes needs no script and goes there, but not one whose action is only for browsers
+ * without scripts.
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -46,7 +47,9 @@ export function keepEarlyInput(): void {
 
   function noteSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    const action = form.getAttribute('action');
+    if (action !== null && action !== '/api/unscripted-form') return;
     event.preventDefault();
     last = () => form.isConnected && form.requestSubmit(submitter);
   }

@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import { listenHostFor } from '../loopback.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
+import { guardDocuments } from './guard-documents.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { readPageStyles } from './page-styles.ts';
 import { serveOnHost } from './serve-on-host.ts';
@@ -104,7 +105,8 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const files = servePackedFiles(packed, servePages(readPageStyles(packed), fallbackOf(pages)));
+  const guarded = guardDocuments(servePages(readPageStyles(packed), fallbackOf(pages)));
+  const files = servePackedFiles(packed, guarded);
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
   const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);

@@ -30,7 +30,9 @@ export class DatabaseAway extends Error {}
  * A small service for trying the gate: people are named by the cookie `who=<role>:<id>`; where a keeper is needed, automation may
  * call with the header `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
  */
-export function createZoo(options: { publicUrl?: string; trustedProxies?: string } = {}) {
+export function createZoo(
+  options: { publicUrl?: string; trustedProxies?: string; answerWithinMs?: number } = {},
+) {
   const lines: Record<string, unknown>[] = [];
   const counted: string[] = [];
   const state: { limit: () => Promise<LimitResult>; authenticate: () => void } = {
@@ -54,6 +56,7 @@ export function createZoo(options: { publicUrl?: string; trustedProxies?: string
       publicUrl: options.publicUrl ?? 'https://zoo.example',
       trustedProxies: parseTrustedProxies(options.trustedProxies ?? ''),
       logger,
+      ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
     }),
     authenticate: async (request, access) => {
       state.authenticate();

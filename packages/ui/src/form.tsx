@@ -49,6 +49,9 @@ export type FormProps<TValues extends FieldValues, TOutput> = {
   draft?: FormDraft;
 };
 
+/** Leads back to the page; every app has a route there (`createUnscriptedForm`). */
+const unscriptedForm = '/api/unscripted-form';
+
 const unforeseen: ApiFailure = {
   error: 'Something went wrong on the way. What you typed is still here; please try again.',
 };
@@ -91,6 +94,9 @@ export function Form<TValues extends FieldValues, TOutput>({
       <FormContext value={context}>
         <form
           noValidate
+          // Sent by the browser itself, a form would put its fields, passwords among them, into the address.
+          method="post"
+          action={unscriptedForm}
           aria-label={label}
           className={cn('space-y-6', className)}
           onSubmit={(event) => {
@@ -99,6 +105,11 @@ export function Form<TValues extends FieldValues, TOutput>({
             else void send(event);
           }}
         >
+          <noscript>
+            <p className="text-sm text-danger">
+              This form needs JavaScript. Turn it on in your browser, then load the page again.
+            </p>
+          </noscript>
           {draft ? <DraftNotice draft={draft} /> : null}
           <FormSummary />
           {failure ? <FormFailure failure={failure} kept={draft !== undefined} /> : null}

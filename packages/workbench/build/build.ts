@@ -4,6 +4,7 @@ import { checkout, stamps } from '../places.ts';
 import { nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 import { StepError } from '../step-error.ts';
+import { writeSbom } from './sbom.ts';
 
 type Options = {
   report: (line: string) => void;
@@ -13,9 +14,13 @@ type Options = {
   beforeBuild?: () => void;
 };
 
-/** Builds what changed of the three applications, one after the other: each build fills all cores. */
+/** Builds what changed of the three applications, one after the other, and lists what they are made of. */
 export async function buildApplications(options: Options): Promise<void> {
   for (const service of services) await buildApplication(service, options);
+  // It reads licences from pnpm's store, which may be gone where the installation was copied: no reason not to run.
+  await writeSbom(options.directory).catch((error: Error) =>
+    options.report(`No bill of materials: ${error.message}`),
+  );
 }
 
 /** Builds one application if anything it is made from changed. Needs no database, no secret and no network. Answers whether it had to. */

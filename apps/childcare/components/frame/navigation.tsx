@@ -11,6 +11,7 @@ import {
   MailPlus,
   Send,
   Settings2,
+  ShieldAlert,
   ShieldCheck,
   Tags,
   Users,
@@ -125,6 +126,12 @@ const platform: NavPlace[] = [
     label: 'Categories',
     icon: <Tags aria-hidden />,
     keywords: ['topics'],
+  },
+  {
+    href: '/admin/csp-reports',
+    label: 'Blocked content',
+    icon: <ShieldAlert aria-hidden />,
+    keywords: ['security', 'csp', 'policy'],
   },
 ];
 

@@ -25,7 +25,7 @@ async function recognise(bytes: Uint8Array, name: string): Promise<string> {
 }
 
 /**
- * Stores the caller's photo at the media host; the one before goes. Throws invalid for what is no photo, mediaUnavailable
+ * Stores the caller's photo at the media host; the one before goes. Throws invalid for what is no photo, storageFull, mediaUnavailable
  * while the host does not answer.
  */
 export async function uploadImage(
@@ -34,7 +34,7 @@ export async function uploadImage(
 ): Promise<{ image: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await recognise(bytes, file.name);
-  const signed = await signUpload(ctx, { resourceType: 'image' });
+  const signed = await signUpload(ctx, { resourceType: 'image', bytes: bytes.byteLength });
   const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
   const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
     if (cause instanceof MediaRefusedError) throw refuse('This picture cannot be read. Try another one');

@@ -1,16 +1,19 @@
 import { inTransaction } from '@repo/db/childcare';
+import { withinQuota } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendLectures } from './append-lectures.ts';
+import { storedFiles } from './keep-files.ts';
 import { packageSelect, showPackage } from './package-rows.ts';
 import { takePackage } from './take-package.ts';
 
 /**
  * Adds a SCORM package to a course: its files are kept, each of its SCOs becomes a lecture at the end of the section, and the
- * course has its version. Throws courseNotFound, sectionNotFound, packageRefused, invalid.
+ * course has its version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
  */
 export async function addPackage(
   ctx: SignedInContext,
@@ -28,17 +31,19 @@ export async function addPackage(
     throw course ? errors.sectionNotFound() : errors.courseNotFound();
   }
   return takePackage(ctx, file, ({ read, kept, fileName }) =>
-    inTransaction(ctx.db, async (tx) => {
-      await lockSection(tx, place);
-      const { version, title, items } = read;
-      const { id } = await tx.scormPackage.create({
-        data: { courseId, fileName, version, title, storagePrefix: kept.prefix, files: kept.files },
-        select: { id: true },
-      });
-      await appendLectures(tx, { sectionId, packageId: id }, items);
-      await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-      await recomputeProgress(tx, { courseId, now: ctx.clock() });
-      return showPackage(await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }));
-    }),
+    inTransaction(ctx.db, (tx) =>
+      withinQuota(tx, claimStorage(tx, ctx), async () => {
+        await lockSection(tx, place);
+        const { version, title, items } = read;
+        const { id } = await tx.scormPackage.create({
+          data: { courseId, fileName, version, title, ...storedFiles(kept), uploadedById: ctx.actor.id },
+          select: { id: true },
+        });
+        await appendLectures(tx, { sectionId, packageId: id }, items);
+        await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
+        await recomputeProgress(tx, { courseId, now: ctx.clock() });
+        return showPackage(await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }));
+      }),
+    ),
   );
 }

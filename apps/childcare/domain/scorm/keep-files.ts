@@ -14,6 +14,12 @@ const wholeBytes = 1_048_576;
 export type KeptFile = { key: string; size: number; type: string };
 export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
 
+/** What a package's row says of its files. */
+export function storedFiles({ prefix, files }: KeptFiles) {
+  const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+  return { storagePrefix: prefix, files, bytes };
+}
+
 /** Removes what was kept; whatever fails is left to the nightly job. */
 export async function removeKept(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
   for (const { key } of kept) await files.remove(key).catch(() => undefined);

@@ -1,12 +1,14 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { withinQuota } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
 import type { ScormItem } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendLectures } from './append-lectures.ts';
-import { removeKept } from './keep-files.ts';
+import { removeKept, storedFiles } from './keep-files.ts';
 import { keptFilesOf } from './kept-files.ts';
 import { findPackage, itemOf, packageSelect, showPackage } from './package-rows.ts';
 import { takePackage } from './take-package.ts';
@@ -64,7 +66,8 @@ async function replaceLectures(
 
 /**
  * Puts a new version of a package in its place. Lectures whose SCOs are still there stay, with their titles and what learners
- * did in them; those of SCOs that are gone go, and new ones come behind. Throws courseNotFound, packageNotFound, packageRefused.
+ * did in them; those of SCOs that are gone go, and new ones come behind. Throws courseNotFound, packageNotFound, packageRefused,
+ * storageFull.
  */
 export async function replacePackage(
   ctx: SignedInContext,
@@ -74,23 +77,25 @@ export async function replacePackage(
   const { courseId, packageId: id } = place;
   await findPackage(ctx.db, place);
   return takePackage(ctx, file, async ({ read, kept, fileName }) => {
-    const { before, after } = await inTransaction(ctx.db, async (tx) => {
-      await lockCourse(tx, courseId);
-      await holdEnrollments(tx, courseId);
-      const { files } = await findPackage(tx, place);
-      const { version, title } = read;
-      await tx.scormPackage.update({
-        where: { id },
-        data: { fileName, version, title, storagePrefix: kept.prefix, files: kept.files },
-      });
-      await replaceLectures(tx, place, read.items);
-      await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-      await recomputeProgress(tx, { courseId, now: ctx.clock() });
-      return {
-        before: keptFilesOf(files),
-        after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
-      };
-    });
+    const { before, after } = await inTransaction(ctx.db, (tx) =>
+      withinQuota(tx, claimStorage(tx, ctx), async () => {
+        await lockCourse(tx, courseId);
+        await holdEnrollments(tx, courseId);
+        const { files } = await findPackage(tx, place);
+        const { version, title } = read;
+        await tx.scormPackage.update({
+          where: { id },
+          data: { fileName, version, title, ...storedFiles(kept), uploadedById: ctx.actor.id },
+        });
+        await replaceLectures(tx, place, read.items);
+        await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
+        await recomputeProgress(tx, { courseId, now: ctx.clock() });
+        return {
+          before: keptFilesOf(files),
+          after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
+        };
+      }),
+    );
     ctx.defer(() => removeKept(ctx.files, before));
     return showPackage(after);
   });

@@ -1,8 +1,8 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 
-/** The title of both moderators' pages and the way between them. */
-export function ModerationHeader({ current }: { current: 'queue' | 'audit' }) {
+/** The title of the moderators' pages and the way between them. */
+export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'csp' }) {
   return (
     <>
       <PageHeader
@@ -15,6 +15,7 @@ export function ModerationHeader({ current }: { current: 'queue' | 'audit' }) {
         tabs={[
           { href: '/moderation', label: 'Reports', current: current === 'queue' },
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
+          { href: '/moderation/csp-reports', label: 'Blocked content', current: current === 'csp' },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
+import { networkOf } from '@repo/http/client-address';
 import { processWide } from '@repo/http/process-wide';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
@@ -18,20 +19,22 @@ function countedOn(day: string): Set<string> {
   return counted.views;
 }
 
-/** Hashes by what they are of, so that who looks at one listing after the other is hashed once. Never written anywhere. */
+/** Hashes by the networks they are of, so that who looks at one listing after the other is hashed once. Never written anywhere. */
 const knownViewers = new Map<string, string>();
 const mostViewers = 5_000;
-const longestViewer = 500;
 
-/** A person is one viewer on all devices; anybody else is told apart by address and browser, stored as a keyed hash only. */
+/**
+ * A person is one viewer on all devices. Anybody else is told apart by network alone, stored as a keyed hash: a browser
+ * says what it likes about itself, and a single address is soon changed for the next one.
+ */
 function viewerOf({ actor, client }: Context): string {
   if (actor !== null) return actor.id;
-  const from = JSON.stringify([client.address, client.userAgent]);
-  const known = knownViewers.get(from);
+  const network = networkOf(client.address);
+  const known = knownViewers.get(network);
   if (known !== undefined) return known;
-  const viewer = keyedHash('listing-viewer', from);
+  const viewer = keyedHash('listing-viewer', network);
   if (knownViewers.size >= mostViewers) knownViewers.clear();
-  if (from.length <= longestViewer) knownViewers.set(from, viewer);
+  knownViewers.set(network, viewer);
   return viewer;
 }
 

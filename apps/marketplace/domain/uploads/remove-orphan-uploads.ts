@@ -14,6 +14,7 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
     async (tx) => {
       const { count } = await tx.imageUpload.deleteMany({ where: { key, createdAt: { lte: before } } });
       if (count === 0) return false;
+      await tx.storedImage.deleteMany({ where: { key } });
       await ctx.media.destroy(key);
       return true;
     },

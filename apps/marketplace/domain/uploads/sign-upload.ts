@@ -1,14 +1,40 @@
+import { storageQuota } from '@repo/db/env';
+import { inTransaction } from '@repo/db/marketplace';
+import { withinQuota } from '@repo/db/storage-quota';
+import { storageFullText } from '@repo/http/failures';
+import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { uploadFolder } from './upload-lifetime.ts';
 
 /**
  * Lets the caller send one picture straight to the media service, into a folder of their own under a name that the server
- * chose. The upload is noted first, so that a file that no listing takes is found again and removed.
+ * chose. The upload is noted first, so that a file that no listing takes is found again and removed. Throws storageFull.
  */
 export async function signUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
-  const signed = ctx.media.signUpload({ folder: uploadFolder(ctx.actor.id), resourceType: 'image' });
+  const userId = ctx.actor.id;
+  const signed = ctx.media.signUpload({ folder: uploadFolder(userId), resourceType: 'image' });
   const key = ctx.media.keyOf(signed);
-  await ctx.db.imageUpload.create({ data: { key, userId: ctx.actor.id, createdAt: ctx.clock() } });
+  const createdAt = ctx.clock();
+  await inTransaction(ctx.db, (tx) =>
+    withinQuota(
+      tx,
+      {
+        userId,
+        quotaBytes: storageQuota().personBytes,
+        async keptBytes() {
+          const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
+            SELECT coalesce(sum(bytes), 0)::text AS bytes FROM stored_image WHERE user_id = ${userId}`;
+          return Number(kept?.bytes ?? 0);
+        },
+        refuse: (megabytes) => errors.storageFull({ message: storageFullText(megabytes) }),
+      },
+      async () => {
+        await tx.imageUpload.create({ data: { key, userId, createdAt } });
+        await tx.storedImage.create({ data: { key, userId, bytes: reservedBytes.image, createdAt } });
+      },
+    ),
+  );
   return { ...signed, key };
 }

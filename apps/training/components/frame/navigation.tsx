@@ -15,6 +15,7 @@ import {
   RefreshCw,
   Scale,
   ScrollText,
+  ShieldAlert,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -151,6 +152,13 @@ const places: NavGroup<RolePlace>[] = [
         icon: <ScrollText aria-hidden />,
         roles: ['admin'],
         keywords: ['history', 'who did what'],
+      },
+      {
+        href: '/csp-reports',
+        label: 'Blocked content',
+        icon: <ShieldAlert aria-hidden />,
+        roles: ['admin'],
+        keywords: ['security', 'csp', 'policy'],
       },
     ],
   },

@@ -1,8 +1,11 @@
+import { storageQuota } from '@repo/db/env';
+import { type StorageClaim, withinQuota } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
 import { safeFileName, storedFileName } from '@repo/files/file-names';
 import { ServiceError } from '@repo/http/errors';
+import { storageFullText } from '@repo/http/failures';
 import type { UploadType } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +15,8 @@ type NewFile = { file: File; ownerId: string; type: UploadType; category: string
 
 /**
  * Keeps a document: first its bytes, then its row together with what `work` does, in one transaction. When that is
- * refused the bytes go again; after a crash the nightly job finds them. Throws fileRefused for what is not accepted.
+ * refused the bytes go again; after a crash the nightly job finds them. Throws fileRefused for what is not accepted, storageFull
+ * when its owner keeps too much.
  */
 export async function storeFile<R>(
   ctx: SignedInContext,
@@ -25,27 +29,43 @@ export async function storeFile<R>(
   const storageKey = newFileKey(ctx.clock());
   await ctx.files.put(storageKey, bytes, { contentType: detected.contentType });
   try {
-    return await inTransaction(ctx.db, async (tx) => {
-      const stored = await tx.storedFile.create({
-        data: {
-          ownerId,
-          path: `/uploads/${type}/${ownerId}/${storedFileName(name)}`,
-          storageKey,
-          name,
-          contentType: detected.contentType,
-          bytes: bytes.byteLength,
-          category,
-          createdAt: ctx.clock(),
-        },
-        select: { id: true, path: true },
-      });
-      return work(tx, stored);
-    });
+    return await inTransaction(ctx.db, (tx) =>
+      withinQuota(tx, claimOf(tx, ownerId), async () => {
+        const stored = await tx.storedFile.create({
+          data: {
+            ownerId,
+            path: `/uploads/${type}/${ownerId}/${storedFileName(name)}`,
+            storageKey,
+            name,
+            contentType: detected.contentType,
+            bytes: bytes.byteLength,
+            category,
+            createdAt: ctx.clock(),
+          },
+          select: { id: true, path: true },
+        });
+        return work(tx, stored);
+      }),
+    );
   } catch (error) {
     // After a lost connection the row may be there all the same: then the nightly job decides.
     if (error instanceof ServiceError) ctx.defer(() => ctx.files.remove(storageKey));
     throw error;
   }
+}
+
+/** All documents of a person count, handed-in work too. Index: stored_file_owner_id_category_created_at_idx. */
+function claimOf(tx: TrainingDb, ownerId: string): StorageClaim {
+  return {
+    userId: ownerId,
+    quotaBytes: storageQuota().personBytes,
+    async keptBytes() {
+      const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
+        SELECT coalesce(sum(bytes), 0)::text AS bytes FROM stored_file WHERE owner_id = ${ownerId}`;
+      return Number(kept?.bytes ?? 0);
+    },
+    refuse: (megabytes) => errors.storageFull({ message: storageFullText(megabytes) }),
+  };
 }
 
 async function recognise(bytes: Uint8Array, name: string, { kinds, words }: AcceptedKinds) {

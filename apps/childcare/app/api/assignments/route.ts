@@ -22,10 +22,10 @@ export const POST = route({
   ...shared,
   operationId: 'createAssignment',
   summary: 'Assign a published course to a learner of your centre',
-  description:
-    'Where the centre is billed, `checkoutUrl` is where to pay, and the learner is enrolled when the payment is confirmed.',
+  description: 'Where the centre is billed, `checkoutUrl` is where to pay, and the confirmed payment enrols.',
   body: createAssignmentBody,
   response: { status: 201, schema: createdAssignment },
+  mayTakeLong: 'waits for the payment provider',
   errors: [
     errors.learnerNotFound,
     errors.courseNotFound,

@@ -13,6 +13,7 @@ export const POST = route({
   rateLimit: 'manyLetters',
   body: bulkAssignmentBody,
   response: { status: 201, schema: bulkAssigned },
+  mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => bulkAssign(ctx, body),
 });

@@ -17,7 +17,7 @@ export const POST = route({
   bodyType: 'multipart',
   maxFileBytes: largestPhoto,
   response: { schema: profileImageAnswer },
-  errors: [errors.mediaUnavailable],
+  errors: [errors.mediaUnavailable, errors.storageFull],
   run: ({ ctx, body }) => uploadImage(ctx, body),
 });
 

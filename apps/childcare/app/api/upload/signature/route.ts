@@ -1,5 +1,6 @@
 import { uploadBody } from '@repo/schemas/childcare/upload';
 import { signedUpload } from '@repo/schemas/upload';
+import { errors } from '#domain/errors.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -13,6 +14,7 @@ export const POST = route({
   rateLimit: 'upload',
   body: uploadBody,
   response: { schema: signedUpload },
+  errors: [errors.storageFull],
   run: ({ ctx, body }) => signUpload(ctx, body),
 });
 

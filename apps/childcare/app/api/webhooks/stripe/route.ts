@@ -13,6 +13,7 @@ export const POST = route({
   body: z.string(),
   bodyType: 'text',
   response: { schema: z.object({ received: z.literal(true) }) },
+  mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature],
   async run({ ctx, body, request }) {
     await receiveEvent(ctx, { body, signature: request.headers.get('stripe-signature') });

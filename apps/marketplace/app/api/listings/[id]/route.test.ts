@@ -1,3 +1,4 @@
+import { peerAddressHeader } from '@repo/http/client-address';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import {
@@ -97,15 +98,36 @@ describe('the view count', () => {
     expect(await views()).toBe(1);
     await moderator.get(path);
     expect(await views()).toBe(2);
-    for (const agent of ['Firefox', 'Safari', 'Firefox']) {
-      await callAs(null).get(path, undefined, { 'user-agent': agent });
+    for (const address of ['203.0.113.7', '198.51.100.7', '203.0.113.7']) {
+      await callAs(null).get(path, undefined, { [peerAddressHeader()]: address });
     }
     expect(await views()).toBe(4);
     const viewers = await service.db.listingView.findMany({ where: { listingId: listing.id } });
     expect(viewers).toHaveLength(4);
-    expect(JSON.stringify(viewers)).not.toContain('Firefox');
+    expect(JSON.stringify(viewers)).not.toMatch(/203\.0\.113|198\.51\.100/);
     const before = await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } });
     expect(before.updatedAt).toEqual(listing.updatedAt);
+  });
+
+  it.each([
+    [
+      'browser names',
+      (n: number) => ({ [peerAddressHeader()]: '203.0.113.7', 'user-agent': `Browser ${n}` }),
+    ],
+    [
+      'forwarded addresses that no proxy of ours vouches for',
+      (n: number) => ({ [peerAddressHeader()]: '203.0.113.7', 'x-forwarded-for': `198.51.${n}.7` }),
+    ],
+    ['neighbouring IPv4 addresses', (n: number) => ({ [peerAddressHeader()]: `203.0.113.${n}` })],
+    ['IPv6 addresses of one customer', (n: number) => ({ [peerAddressHeader()]: `2001:db8:0:${n}::1` })],
+  ])('is not raised by changing %s', async (_what, headers) => {
+    const { listing } = await cast();
+    for (const n of [1, 2, 3]) {
+      await callAs(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
+      await settleDeferredWork();
+    }
+    const { viewCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } });
+    expect(viewCount).toBe(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { signedUpload } from '@repo/schemas/marketplace/upload';
+import { errors } from '#domain/errors.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -10,6 +11,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'upload',
   response: { schema: signedUpload },
+  errors: [errors.storageFull],
   run: ({ ctx }) => signUpload(ctx),
 });
 

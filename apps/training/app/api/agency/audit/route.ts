@@ -11,6 +11,7 @@ export const GET = route({
   access: 'admin',
   query: scheduleAuditQuery,
   response: { schema: scheduleAuditAnswer },
+  mayTakeLong: 'reads every page of the agency',
   errors: [errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, query }) => succeed(await auditSchedule(ctx, query)),
 });

@@ -10,6 +10,7 @@ export const GET = route({
   access: 'user',
   query: agencyCourseQuery,
   response: { schema: agencyCoursePage },
+  mayTakeLong: 'waits for the agency',
   errors: [errors.agencyUnavailable, errors.agencyRefused],
   run: ({ ctx, query }) => listAgencyCourses(ctx, query),
 });

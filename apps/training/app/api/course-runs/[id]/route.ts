@@ -28,6 +28,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateRunBody,
   response: { schema: envelope(courseRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
   run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
 });

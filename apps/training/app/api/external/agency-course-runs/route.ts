@@ -14,6 +14,7 @@ export const GET = route({
   access: 'courseRunsKey',
   query: agencyCourseRunQuery,
   response: { schema: agencyCourseRunList },
+  mayTakeLong: 'reads every page of the agency',
   errors: [errors.agencyUnreachable],
   run: ({ ctx, query, request }) => listAgencyCourseRuns(ctx, query, request.signal),
 });

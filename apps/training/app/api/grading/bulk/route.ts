@@ -13,6 +13,7 @@ export const POST = route({
   access: 'trainer',
   body: bulkGradingBody,
   response: { schema: envelope(bulkGraded) },
+  mayTakeLong: 'stores up to a whole class in one transaction',
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, body }) => succeed(await gradeInBulk(ctx, body)),
 });

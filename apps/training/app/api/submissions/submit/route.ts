@@ -16,7 +16,13 @@ which is kept. After the due date it is taken and marked late.`,
   bodyType: 'multipart',
   maxFileBytes: largestWork,
   response: { schema: envelope(submitted) },
-  errors: [errors.assessmentNotFound, errors.notEnrolled, errors.alreadyGraded, errors.fileRefused],
+  errors: [
+    errors.assessmentNotFound,
+    errors.notEnrolled,
+    errors.alreadyGraded,
+    errors.fileRefused,
+    errors.storageFull,
+  ],
   run: async ({ ctx, body }) => succeed(await submitWork(ctx, body)),
 });
 

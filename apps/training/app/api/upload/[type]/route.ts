@@ -16,7 +16,7 @@ export const POST = route({
   bodyType: 'multipart',
   maxFileBytes: largestDocument,
   response: { schema: envelope(uploaded) },
-  errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused],
+  errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused, errors.storageFull],
   run: async ({ ctx, params, body }) => succeed(await uploadDocument(ctx, params.type, body)),
 });
 

@@ -12,6 +12,7 @@ export const POST = route({
   access: 'manager',
   params: z.object({ id }),
   response: { schema: z.object({ checkoutUrl: z.string().nullable() }) },
+  mayTakeLong: 'waits for the payment provider',
   errors: [
     errors.assignmentNotFound,
     errors.nothingToPay,

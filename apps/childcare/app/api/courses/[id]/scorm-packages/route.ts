@@ -32,7 +32,7 @@ export const POST = route({
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,
   response: { status: 201, schema: scormPackage },
-  errors: [errors.courseNotFound, errors.sectionNotFound, errors.packageRefused],
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.packageRefused, errors.storageFull],
   run: ({ ctx, params, body }) =>
     addPackage(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
 });

@@ -13,6 +13,7 @@ export const POST = route({
   access: 'superAdmin',
   params: z.object({ id }),
   response: { schema: paymentAnswer },
+  mayTakeLong: 'waits for the payment provider',
   errors: [errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
   run: async ({ ctx, params }) => ({ payment: await refundPayment(ctx, params.id) }),
 });

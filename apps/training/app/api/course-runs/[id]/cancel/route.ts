@@ -15,6 +15,7 @@ export const POST = route({
   params: z.object({ id }),
   body: cancelClassBody,
   response: { schema: envelope(courseRun) },
+  mayTakeLong: 'waits for the agency',
   errors: changeErrors,
   run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
 });

@@ -16,6 +16,7 @@ export const POST = route({
   params: z.object({ id }),
   body: rescheduleRunBody,
   response: { schema: envelope(courseRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
 });

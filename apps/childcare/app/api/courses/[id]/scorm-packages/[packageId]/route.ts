@@ -18,7 +18,7 @@ export const PUT = route({
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,
   response: { schema: scormPackage },
-  errors: [errors.courseNotFound, errors.packageNotFound, errors.packageRefused],
+  errors: [errors.courseNotFound, errors.packageNotFound, errors.packageRefused, errors.storageFull],
   run: ({ ctx, params: { id: courseId, packageId }, body }) =>
     replacePackage(ctx, { courseId, packageId }, body.file),
 });

@@ -13,6 +13,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: editAgencyRunBody,
   response: { schema: envelope(publishedRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [
     errors.courseRunNotFound,
     errors.notPublished,

@@ -15,6 +15,7 @@ export const POST = route({
   access: 'staff',
   body: createAgencyRunBody,
   response: { schema: envelope(publishedRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, body }) => succeed(await createAgencyRun(ctx, body)),
 });

@@ -12,6 +12,7 @@ export const POST = route({
   access: 'admin',
   body: previewRunBody,
   response: { schema: envelope(runPreview) },
+  mayTakeLong: 'waits for the agency',
   errors: [errors.alreadyPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, body }) => succeed(await previewPublication(ctx, body)),
 });

@@ -11,6 +11,7 @@ export const POST = route({
   access: 'admin',
   body: publishRunBody,
   response: { schema: envelope(publishedRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [
     errors.alreadyPublished,
     errors.duplicateAtAgency,

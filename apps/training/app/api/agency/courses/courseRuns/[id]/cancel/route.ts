@@ -14,6 +14,7 @@ export const POST = route({
   params: z.object({ id }),
   body: cancelRunBody,
   response: { schema: envelope(publishedRun) },
+  mayTakeLong: 'waits for the agency',
   errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),
 });

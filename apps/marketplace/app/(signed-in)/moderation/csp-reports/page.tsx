@@ -1,0 +1,17 @@
+import { CspReportsTable } from '@repo/ui/csp-reports-table';
+import type { Metadata } from 'next';
+import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
+import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
+import { requireModerator } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Blocked content', robots: { index: false } };
+
+export default async function CspReportsPage() {
+  const ctx = await requireModerator();
+  return (
+    <>
+      <ModerationHeader current="csp" />
+      <CspReportsTable rows={await listCspReports(ctx)} />
+    </>
+  );
+}

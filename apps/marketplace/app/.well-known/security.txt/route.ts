@@ -1,0 +1,17 @@
+import { securityTxt } from '@repo/http/security-txt';
+import { env } from '#env.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getSecurityTxt',
+  summary: 'Whom to tell about a security hole (RFC 9116)',
+  tags: ['Description'],
+  access: 'anonymous',
+  response: { contentType: 'text/plain' },
+  run: ({ ctx }) => {
+    const { SECURITY_CONTACT: contact, MAIL_FROM: mailFrom, MARKETPLACE_URL: publicUrl } = env();
+    return securityTxt({ contact, mailFrom, publicUrl, now: ctx.clock() });
+  },
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

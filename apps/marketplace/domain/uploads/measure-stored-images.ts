@@ -1,0 +1,33 @@
+import type { Context } from '#domain/context.ts';
+import { sweptAfter } from './upload-lifetime.ts';
+
+/**
+ * Writes how large people's pictures are, as the media service has them, instead of what their permissions set aside, and
+ * forgets those that it has no more. Only files as we name them, of people whom this database knows. A picture younger than a
+ * day may still be on its way. Answers how many rows changed.
+ */
+export async function measureStoredImages(
+  { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const now = clock();
+  let changed = 0;
+  const seen: string[] = [];
+  for await (const files of media.listFiles({ prefix: 'marketplace/', resourceType: 'image' })) {
+    signal?.throwIfAborted();
+    const keys = files.map(({ key }) => key);
+    seen.push(...keys);
+    const bytes = files.map((file) => Math.min(file.bytes, 2_147_483_647));
+    changed += await db.$executeRaw`
+      INSERT INTO stored_image (key, user_id, bytes, created_at)
+      SELECT f.key, u.id, f.bytes, ${now} FROM unnest(${keys}::text[], ${bytes}::int[]) AS f (key, bytes)
+      JOIN "user" u ON u.id = split_part(f.key, '/', 2)
+      WHERE f.key ~ '^marketplace/[^/]+/[0-9a-f]{32}$'
+      ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes WHERE stored_image.bytes <> excluded.bytes`;
+  }
+  const before = new Date(now.getTime() - sweptAfter);
+  changed += await db.$executeRaw`
+    DELETE FROM stored_image s WHERE s.created_at <= ${before}
+      AND NOT EXISTS (SELECT FROM unnest(${seen}::text[]) AS f (key) WHERE f.key = s.key)`;
+  return changed;
+}

@@ -1,0 +1,20 @@
+import { CspReportsTable } from '@repo/ui/csp-reports-table';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Blocked content', robots: { index: false } };
+
+export default async function CspReportsPage() {
+  const ctx = await requireRole('admin');
+  return (
+    <>
+      <PageHeader
+        title="Blocked content"
+        description="What browsers stopped on our pages because the pages’ security policy does not allow it. Ours to mend, or somebody’s browser extension."
+      />
+      <CspReportsTable rows={await listCspReports(ctx)} />
+    </>
+  );
+}

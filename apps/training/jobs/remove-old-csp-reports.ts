@@ -1,0 +1,15 @@
+import { removeOldViolations } from '@repo/db/csp-reports';
+import { defineJob } from '@repo/jobs/define-job';
+import { z } from 'zod';
+import { services } from '#services.ts';
+
+/** Every night: kinds of violations of the pages' policy that no browser reported for 90 days. */
+export const removeOldCspReportsJob = defineJob({
+  name: 'remove-old-csp-reports',
+  schema: z.object({}),
+  schedule: '55 3 * * *',
+  run: async () => {
+    const { db, clock } = services();
+    await removeOldViolations(db, clock());
+  },
+});

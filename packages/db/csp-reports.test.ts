@@ -1,0 +1,37 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { expect, test } from 'vitest';
+import { listViolations, mostRows, recordViolations, removeOldViolations } from './csp-reports.ts';
+import { inTransaction } from './marketplace.ts';
+
+const database = useMarketplaceDatabase();
+const day = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-22T04:00:00Z');
+const kind = (page: string) => ({ directive: 'img-src', blocked: 'https://a.example', page });
+
+function record(pages: readonly string[], at = now): Promise<void> {
+  return inTransaction(database.db, (tx) => recordViolations(tx, pages.map(kind), at));
+}
+
+test('a kind is one row with a count and when it was first and last seen', async () => {
+  await record(['/', '/', '/sell']);
+  await record(['/'], new Date(now.getTime() + day));
+  expect(await listViolations(database.db)).toEqual([
+    { ...kind('/'), count: 3, firstSeen: now, lastSeen: new Date(now.getTime() + day) },
+    { ...kind('/sell'), count: 1, firstSeen: now, lastSeen: now },
+  ]);
+});
+
+test('what browsers report at the same time is all counted, and the bound holds', async () => {
+  const pages = (part: number) => Array.from({ length: 90 }, (_, n) => `/${part}/${n}`);
+  await Promise.all(Array.from({ length: 8 }, (_, part) => record(pages(part))));
+  const rows = await listViolations(database.db);
+  expect(rows).toHaveLength(mostRows + 1);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(8 * 90);
+});
+
+test('what no browser reported for 90 days goes', async () => {
+  await record(['/old', '/fresh']);
+  await record(['/fresh'], new Date(now.getTime() + day));
+  expect(await removeOldViolations(database.db, new Date(now.getTime() + 90 * day + 1))).toBe(1);
+  expect((await listViolations(database.db)).map(({ page }) => page)).toEqual(['/fresh']);
+});

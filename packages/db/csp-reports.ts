@@ -1,0 +1,67 @@
+/** A violation without anything personal: no query, no id, no address of who saw it. */
+export type CspViolation = { directive: string; blocked: string; page: string };
+
+export type CspReportRow = CspViolation & { count: number; firstSeen: Date; lastSeen: Date };
+
+/** A service's database, or a transaction of it: one with the table csp_report. */
+type ReportDb = {
+  $queryRaw(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<unknown>;
+  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<number>;
+};
+
+/** Anybody may report what they like, so the table is bounded: what would be one more kind is counted as "other". */
+export const mostRows = 500;
+export const other = 'other';
+
+/** A kind that no browser reported for so long is gone, or was mended. */
+const keptDays = 90;
+
+/** How often each kind occurs in one request. */
+function countKinds(violations: readonly CspViolation[]): (CspViolation & { times: number })[] {
+  const kinds = new Map<string, CspViolation & { times: number }>();
+  for (const violation of violations) {
+    const key = JSON.stringify([violation.directive, violation.blocked, violation.page]);
+    kinds.set(key, { ...violation, times: (kinds.get(key)?.times ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** Counts violations, inside a transaction of the caller's: who reports at the same time waits, so that the bound holds. */
+export async function recordViolations(
+  tx: ReportDb,
+  violations: readonly CspViolation[],
+  now: Date,
+): Promise<void> {
+  if (violations.length === 0) return;
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('csp-reports', 0))::text`;
+  for (const { directive, blocked, page, times } of countKinds(violations)) {
+    const counted = await tx.$executeRaw`
+      UPDATE csp_report SET count = least(count::bigint + ${times}::bigint, 2147483647)::int, last_seen = ${now}
+      WHERE directive = ${directive} AND blocked = ${blocked} AND page = ${page}`;
+    if (counted > 0) continue;
+    await tx.$executeRaw`
+      WITH kind AS (
+        SELECT CASE WHEN count(*) < ${mostRows} THEN ${blocked} ELSE ${other} END AS blocked,
+          CASE WHEN count(*) < ${mostRows} THEN ${page} ELSE ${other} END AS page
+        FROM csp_report WHERE blocked <> ${other} OR page <> ${other}
+      )
+      INSERT INTO csp_report (directive, blocked, page, count, first_seen, last_seen)
+      SELECT ${directive}, kind.blocked, kind.page, ${times}::int, ${now}::timestamptz, ${now}::timestamptz FROM kind
+      ON CONFLICT (directive, blocked, page)
+      DO UPDATE SET count = least(csp_report.count::bigint + excluded.count, 2147483647)::int, last_seen = excluded.last_seen`;
+  }
+}
+
+/** Every kind of violation, the latest first. */
+export async function listViolations(db: ReportDb): Promise<CspReportRow[]> {
+  const rows = await db.$queryRaw`
+    SELECT directive, blocked, page, count, first_seen AS "firstSeen", last_seen AS "lastSeen" FROM csp_report
+    ORDER BY last_seen DESC, directive, blocked, page`;
+  return rows as CspReportRow[];
+}
+
+/** Removes kinds that were not reported for 90 days. Answers how many. Index: csp_report_last_seen_idx. */
+export async function removeOldViolations(db: ReportDb, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+  return db.$executeRaw`DELETE FROM csp_report WHERE last_seen < ${before}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { httpEnv } from './env.ts';
+import { securityTxt } from './security-txt.ts';
+
+const facts = {
+  contact: undefined,
+  mailFrom: 'Zoo <no-reply@zoo.example>',
+  publicUrl: 'https://zoo.example',
+  now: new Date('2026-11-22T13:14:15.016Z'),
+};
+
+test('security.txt has the fields of RFC 9116; without a contact the sender of the mails is one', async () => {
+  const response = securityTxt(facts);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(
+    [
+      'Contact: mailto:no-reply@zoo.example',
+      'Expires: 2027-05-21T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://zoo.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  expect(await securityTxt({ ...facts, mailFrom: 'bare@zoo.example' }).text()).toContain(
+    'Contact: mailto:bare@zoo.example\n',
+  );
+});
+
+test.each([
+  ['https://zoo.example/report', 'https://zoo.example/report'],
+  ['mailto:security@zoo.example', 'mailto:security@zoo.example'],
+  ['security@zoo.example', 'mailto:security@zoo.example'],
+])('SECURITY_CONTACT %s is the contact', async (variable, contact) => {
+  const { SECURITY_CONTACT } = httpEnv.parse({ SECURITY_CONTACT: variable });
+  expect(await securityTxt({ ...facts, contact: SECURITY_CONTACT }).text()).toContain(
+    `Contact: ${contact}\n`,
+  );
+});
+
+test.each(['http://zoo.example', 'call us', 'a@zoo.example\nCanonical: https://evil.example'])(
+  'SECURITY_CONTACT %j is refused',
+  (variable) => {
+    expect(httpEnv.safeParse({ SECURITY_CONTACT: variable }).success).toBe(false);
+  },
+);
+
+test('a blank SECURITY_CONTACT is none', () => {
+  expect(httpEnv.parse({ SECURITY_CONTACT: '' }).SECURITY_CONTACT).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { createListener } from './create-listener.ts';
+import { guardDocuments } from './guard-documents.ts';
+import { servePages } from './serve-pages.ts';
+
+/** The production server around pages that are answered so. */
+async function visit(answer: RequestListener): Promise<Response> {
+  const logger = createLogger({ service: 'zoo', level: 'silent' });
+  const fallback = guardDocuments(servePages(new Map(), answer));
+  const server = createServer(createListener({ routes: [], fallback, logger }));
+  onTestFinished(() => {
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/nothing.svg`, {
+    headers: { accept: 'text/html', connection: 'close' },
+  });
+}
+
+test.each(['text/html; charset=utf-8', 'image/svg+xml'])(
+  'a document (%s) that no proxy gave a policy leaves with the strictest',
+  async (type) => {
+    const response = await visit((_request, answer) => {
+      answer.setHeader('content-type', type);
+      answer.statusCode = 404;
+      answer.end('<h1>404</h1>');
+    });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test('a page keeps the policy that its proxy gave it, and what is no document needs none', async () => {
+  const page = await visit((_request, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.setHeader('content-security-policy', "script-src 'nonce-x'");
+    answer.end('<h1>Page</h1>');
+  });
+  expect(page.headers.get('content-security-policy')).toBe("script-src 'nonce-x'");
+  const script = await visit((_request, answer) => {
+    answer.setHeader('content-type', 'text/javascript');
+    answer.end('void 0');
+  });
+  expect(script.headers.has('content-security-policy')).toBe(false);
+});
