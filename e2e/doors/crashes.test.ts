@@ -1,19 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dataDirectory } from '@repo/workbench/places';
 import type { Service } from '@repo/workbench/prisma-cli';
+import { acquireRunLock, type RunLock } from '@repo/workbench/run-lock';
 import { type Stack, type StartingStack, startStack } from '@repo/workbench/stack';
 import { testVariables } from '@repo/workbench/test-stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** The product as `npm start` runs it, with a database that writes to the disk. */
-const directory = mkdtempSync(join(tmpdir(), 'crashes '));
+const directory = join(dataDirectory, 'crashes');
 const password = 'Password123!';
 const lines: string[] = [];
 let waiting: { text: string; resolve: () => void }[] = [];
 let starting: StartingStack;
 let stack: Stack;
+let lock: RunLock;
 
 function report(line: string): void {
   lines.push(line);
@@ -26,18 +28,23 @@ function reported(text: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  // What a run that was broken off left here is stopped first.
+  lock = await acquireRunLock(join(directory, 'running.json'), { purpose: 'tests' });
+  rmSync(join(directory, 'postgres'), { recursive: true, force: true });
   starting = startStack({
     directory,
     mode: 'production',
     variables: testVariables(),
     ports: 'free',
     temporaryDatabase: false,
+    register: lock,
     report,
   });
   stack = await starting.ready;
 }, 1_200_000);
 afterAll(async () => {
   await starting?.stop();
+  lock?.release();
   rmSync(directory, { recursive: true, force: true });
 }, 120_000);
 
@@ -179,6 +186,10 @@ test.each(everyService)(
     await writer.more(10);
     const again = reported(`The ${service} is running again.`);
     kill(stack.applications.find((application) => application.service === service)?.processes[0]?.pid);
+    // The others serve meanwhile.
+    for (const other of everyService.filter((each) => each !== service)) {
+      expect((await call(other, '/api/health/ready')).status, other).toBe(200);
+    }
     await again;
     // What says that it runs again serves at once.
     expect((await call(service, '/api/health/ready')).status).toBe(200);

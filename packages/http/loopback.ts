@@ -11,6 +11,7 @@ export function isLoopbackUrl(url: string): boolean {
  * The host name to listen on for a service whose public address this is: undefined is every interface. A service
  * that is meant for its own machine must not be reachable from the network.
  */
-export function listenHostFor(publicUrl: string): '127.0.0.1' | undefined {
-  return isLoopbackUrl(publicUrl) ? '127.0.0.1' : undefined;
+export function listenHostFor(publicUrl: string): '127.0.0.1' | '::1' | undefined {
+  if (!isLoopbackUrl(publicUrl)) return undefined;
+  return new URL(publicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
 }

@@ -56,24 +56,33 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   const supervised = ({ exited }: Server): Supervised => ({
     exited,
-    lastWords: () => `Its log is ${places.log}.`,
+    lastWords: () => '',
+    logFile: places.log,
   });
+  let restarting: Promise<Supervised> | null = null;
+  const restart = async () => {
+    await stopLeftoverServer(places.cluster);
+    if (isStopped) throw new Error('PostgreSQL is stopped.');
+    server = await startServer(places, { settings, fixedPort: port });
+    if (isStopped) await server.stop();
+    return supervised(server);
+  };
   return {
     port,
     process: server.process,
     url,
     ensureDatabase: (database) => retryTransient(() => ensureDatabase(url('postgres'), database)),
     server: supervised(server),
-    restart: async () => {
-      await stopLeftoverServer(places.cluster);
-      server = await startServer(places, { settings, fixedPort: port });
-      // Told to stop in the meantime.
-      if (isStopped) await server.stop();
-      return supervised(server);
+    restart: () => {
+      const again = restart();
+      restarting = again;
+      return again;
     },
     stop: async () => {
       isStopped = true;
       await server.stop();
+      // One that is just beginning stops as soon as it can be told to.
+      await restarting?.catch(() => undefined);
     },
   };
 }

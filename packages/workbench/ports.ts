@@ -1,11 +1,41 @@
+import { createServer, type Server } from 'node:net';
 import getPort from 'get-port';
 
 export type PortChoice = { port: number; wanted: number | null };
 
-/** The wanted port or, where somebody has it, a free one. A null wish takes any free port. */
+const held = new Map<number, Server>();
+
+/**
+ * The wanted port or, where somebody has it, a free one; null takes any free port. The port is held until `releasePort`: what
+ * it is for may begin to listen minutes later, and another start must not choose it meanwhile.
+ */
 export async function choosePort(wanted: number | null): Promise<PortChoice> {
   const port = await (wanted === null ? getPort({ reserve: true }) : getPort({ port: wanted }));
+  // Somebody was quicker: then it is taken, and the next choice is another one.
+  if (!(await holdPort(port))) return choosePort(wanted);
   return { port, wanted };
+}
+
+function holdPort(port: number): Promise<boolean> {
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => {
+      server.unref();
+      held.set(port, server);
+      resolve(true);
+    });
+  });
+}
+
+/** Lets go of a port that was chosen here, for the program that is about to listen on it. */
+export function releasePort(port: number): Promise<void> {
+  const server = held.get(port);
+  held.delete(port);
+  return new Promise((resolve) => {
+    if (server) server.close(() => resolve());
+    else resolve();
+  });
 }
 
 /** Reads a port number; throws a sentence that names the variable. */

@@ -39,6 +39,8 @@ export type RunningProcess = {
   /** The end of what it said, for an error message. */
   lastWords: () => string;
   logFile: string;
+  /** Ends it and all that it started. */
+  stop: () => Promise<void>;
 };
 
 /** Starts a process in a group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in order. */
@@ -69,12 +71,25 @@ export function startProcess(options: ProcessOptions): RunningProcess {
       said.push(error.message);
       resolve(1);
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    const closed = new Promise<void>((onClose) => child.once('close', () => onClose()));
+    child.once('exit', async (code) => {
+      // What it started may hold its output for longer than it lives.
+      await Promise.race([closed, delay(1_000)]);
+      resolve(code ?? 1);
+    });
   });
-  exited.then(() => identity && options.register?.remove(identity));
+  void exited.then(() => {
+    // What it started and left behind is still to be stopped.
+    if (identity && !isGroupRunning(identity.pid)) options.register?.remove(identity);
+  });
   return {
     name: options.name,
     logFile: options.logFile,
+    stop: async () => {
+      if (!identity) return;
+      await stopGroup(identity);
+      options.register?.remove(identity);
+    },
     pid: child.pid,
     exited,
     isRunning: () => identity !== null && isStillRunning(identity),
@@ -125,18 +140,18 @@ export function trackProcesses(also?: ProcessRegister): {
   };
 }
 
-/** SIGTERM to a process and all that it started, SIGKILL to what is left after `patienceMs` (a service takes nine seconds at most). Somebody else's process that got the same number is left alone. */
-export async function stopGroup(leader: ProcessIdentity, patienceMs = 12_000): Promise<void> {
+/** SIGTERM to a process and all that it started, SIGKILL to what is left after `timeoutMs` (a service takes nine seconds at most). Somebody else's process that got the same number is left alone. */
+export async function stopGroup(leader: ProcessIdentity, timeoutMs = 12_000): Promise<void> {
   const current = identifyProcess(leader.pid);
   if (current && current.startedAt !== leader.startedAt) return;
-  for (const [signal, patience] of [
-    ['SIGTERM', patienceMs],
+  for (const [signal, milliseconds] of [
+    ['SIGTERM', timeoutMs],
     ['SIGKILL', 2_000],
   ] as const) {
     if (!isGroupRunning(leader.pid)) return;
     signalGroup(leader.pid, signal);
-    const deadline = Date.now() + patience;
-    while (Date.now() < deadline && isGroupRunning(leader.pid)) await delay(25);
+    const deadline = performance.now() + milliseconds;
+    while (performance.now() < deadline && isGroupRunning(leader.pid)) await delay(25);
   }
 }
 

@@ -18,7 +18,7 @@ test.each([
   expect(attempts).toBe(3);
 });
 
-test('a failure that stays is thrown at once, one that does not pass after the last attempt', async () => {
+test('a failure that stays is thrown at once, one that does not pass when its time is over', async () => {
   let attempts = 0;
   const failWith = (message: string) => async () => {
     attempts += 1;
@@ -29,10 +29,10 @@ test('a failure that stays is thrown at once, one that does not pass after the l
   );
   expect(attempts).toBe(1);
   attempts = 0;
-  await expect(retryTransient(failWith('ECONNREFUSED'), { firstPauseMs: 1, attempts: 4 })).rejects.toThrow(
+  await expect(retryTransient(failWith('ECONNREFUSED'), { firstPauseMs: 2, forMs: 20 })).rejects.toThrow(
     'ECONNREFUSED',
   );
-  expect(attempts).toBe(4);
+  expect(attempts).toBeGreaterThan(1);
 });
 
 test('the reason may be the cause, or one of several addresses', () => {

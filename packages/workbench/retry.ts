@@ -12,23 +12,25 @@ export function isTransient(error: unknown): boolean {
   return transient.test(`${code} ${error.message}`) || isTransient(error.cause);
 }
 
+const longestPauseMs = 5_000;
+
 type Options = {
-  attempts?: number;
-  /** Doubled after each attempt. */
+  /** Tries again for so long; two minutes unless told. */
+  forMs?: number;
+  /** Doubled after each attempt, up to five seconds. */
   firstPauseMs?: number;
-  onRetry?: (error: unknown) => void;
 };
 
 /** Runs the work again, with exponential backoff, while it fails for a reason that passes; any other failure is thrown at once. */
 export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
-  const { attempts = 6, firstPauseMs = 500, onRetry } = options;
-  for (let attempt = 1; ; attempt += 1) {
+  const { forMs = 120_000, firstPauseMs = 500 } = options;
+  const deadline = performance.now() + forMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isTransient(error)) throw error;
-      onRetry?.(error);
-      await delay(firstPauseMs * 2 ** (attempt - 1));
+      if (performance.now() + pauseMs > deadline || !isTransient(error)) throw error;
+      await delay(pauseMs);
     }
   }
 }

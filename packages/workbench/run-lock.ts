@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 import { type ProcessRegister, stopGroup } from './processes.ts';
+import { StepError } from './step-error.ts';
 
 /** One run of the stack in a data directory: it keeps others out and remembers what it started. */
 export type RunLock = ProcessRegister & {
@@ -21,14 +22,16 @@ type State = {
   description: string;
 };
 
-export class AlreadyRunningError extends Error {
+export class AlreadyRunningError extends StepError {
   constructor(state: State) {
-    super(`It is already running here (process ${state.holder.pid}). ${state.description}`.trim());
+    super(`It is already running here (process ${state.holder.pid}). ${state.description}`.trim(), {
+      advice: 'Use that one, or stop it with Ctrl-C where it runs and start again.',
+    });
     this.name = 'AlreadyRunningError';
   }
 }
 
-const STOPPING_PATIENCE_MS = 20_000;
+const stopTimeoutMs = 20_000;
 
 /**
  * Takes the lock. A run that was killed is cleared up first: everything it had started is stopped. Throws
@@ -46,8 +49,12 @@ export async function acquireRunLock(
   let released = false;
   const save = () => {
     if (released) return;
-    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    } catch {
+      // A full disk, say: what it is kept for is a kill, and what runs has to be stopped in order now.
+    }
   };
   return {
     add: (child) => {
@@ -80,8 +87,8 @@ async function clearEarlierRun(file: string): Promise<void> {
   if (earlier && isStillRunning(earlier.holder)) {
     if (earlier.launchers.every(isStillRunning)) throw new AlreadyRunningError(earlier);
     // Its terminal is gone and it is about to notice; a run that does not is ended.
-    const deadline = Date.now() + STOPPING_PATIENCE_MS;
-    while (isStillRunning(earlier.holder) && Date.now() < deadline) await delay(100);
+    const deadline = performance.now() + stopTimeoutMs;
+    while (isStillRunning(earlier.holder) && performance.now() < deadline) await delay(100);
     if (isStillRunning(earlier.holder)) process.kill(earlier.holder.pid, 'SIGKILL');
   }
   const leftovers = readState(file)?.children ?? [];

@@ -29,7 +29,10 @@ export function describeStack(
   const rows: [string, string][] = stack.applications.map(({ service, url }) => [capitalise(service), url]);
   if (stack.sandbox) {
     rows.push(['Mailbox', `${stack.sandbox.url}/mail`]);
-    rows.push(['Stand-ins', `${stack.sandbox.url} (mail, media, Google, agency; no real service is called)`]);
+    rows.push([
+      'Sandbox',
+      `${stack.sandbox.url} (mail, media, Google, payments and the agency: no real service is called)`,
+    ]);
   }
   const accounts: [string, string][] = stack.seeded.map((service) => [
     capitalise(service),

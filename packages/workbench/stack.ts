@@ -3,6 +3,7 @@ import { generateChanged } from './build/generate.ts';
 import type { Variables } from './env-file.ts';
 import { nameService, type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
+import { retryTransient } from './retry.ts';
 import { capitalise } from './screen.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
@@ -10,9 +11,9 @@ import { filesUrl } from './stack/files-url.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
-import { isSeeded, seedOnce, wantsDemoData } from './stack/seeds.ts';
+import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts, describeMovedPorts, type StackPorts } from './stack/stack-ports.ts';
-import { StepError } from './step-error.ts';
+import type { StepError } from './step-error.ts';
 import { countSteps, type Steps } from './steps.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -26,6 +27,8 @@ export type StackOptions = {
   ports: 'configured' | 'free';
   /** An empty database that is gone afterwards; `*_DATABASE_URL` is then not used. */
   temporaryDatabase: boolean;
+  /** What stops by itself ends everything in place of being restarted, for whoever tests it. */
+  withoutRestarts?: boolean;
   /** How many processes of each application share its address; one unless told. */
   instances?: number;
   /** Remembers the processes, so that a later run can clear up after a killed one. */
@@ -47,8 +50,8 @@ export type Stack = {
   seeded: Service[];
   /** Ports that somebody else had, in words. */
   movedPorts: string[];
-  /** Resolves with a sentence when a part of the stack stopped by itself and could not be restarted. */
-  broken: Promise<string>;
+  /** Resolves with an explanation when a part of the stack stopped by itself and could not be restarted. */
+  broken: Promise<StepError>;
 };
 
 export type StartingStack = {
@@ -73,17 +76,23 @@ export function startStack(options: StackOptions): StartingStack {
   let isStopping = false;
   let opening: Promise<Databases> | null = null;
   const applications: ServedApplication[] = [];
-  const { promise: broken, resolve: giveUp } = Promise.withResolvers<string>();
+  const { promise: broken, resolve: giveUp } = Promise.withResolvers<StepError>();
   const report = (line: string) => {
     if (!isStopping) options.report(line);
   };
+  const assertGoingOn = () => {
+    if (isStopping) throw new Error('It is being stopped.');
+  };
   const parts: Parts = {
     applications,
+    assertGoingOn,
     broken,
     keepRunning: (name, first, restart) => {
-      void supervise({ name, first, restart, report, isStopping: () => isStopping }).then(giveUp);
+      const policy = options.withoutRestarts ? { crashesPerMinute: 1 } : {};
+      void supervise({ name, first, restart, report, isStopping: () => isStopping, ...policy }).then(giveUp);
     },
-    openDatabases: () => {
+    openDatabases: async () => {
+      assertGoingOn();
       opening = openDatabases({ ...options, temporary: options.temporaryDatabase });
       return opening;
     },
@@ -95,11 +104,7 @@ export function startStack(options: StackOptions): StartingStack {
     await (await opening?.catch(() => null))?.stop();
   };
   const ready = startParts({ ...options, report, register: processes.register }, parts);
-  return { ready: Promise.race([ready, broken.then(failWith)]), stop };
-}
-
-function failWith(what: string): never {
-  throw new StepError(what, { advice: 'The logs say why. Start it again.' });
+  return { ready: Promise.race([ready, broken.then((error) => Promise.reject(error))]), stop };
 }
 
 type PartsOptions = StackOptions & { register: ProcessRegister };
@@ -107,7 +112,9 @@ type PartsOptions = StackOptions & { register: ProcessRegister };
 type Parts = {
   /** Those that serve, in the order in which they began to. */
   applications: ServedApplication[];
-  broken: Promise<string>;
+  /** Throws once everything is being stopped: nothing may be started any more. */
+  assertGoingOn: () => void;
+  broken: Promise<StepError>;
   /** From now on it is restarted when it ends by itself. */
   keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
   openDatabases: () => Promise<Databases>;
@@ -131,7 +138,9 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
   const prepared: Prepared = { ports, variables, steps };
   const seeded: Service[] = [];
   for (const [index, database] of databases.entries()) {
+    parts.assertGoingOn();
     if (await prepareService(database, prepared, options)) seeded.push(database.service);
+    parts.assertGoingOn();
     const application = await startService(database, prepared, options);
     parts.applications.push(application);
     for (const { process, restart } of application.instances) {
@@ -166,9 +175,9 @@ function prepareService(
       if (await migrate(database)) options.report('      Migrated its database.');
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
       if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
-      const hasDemoAccounts = await isSeeded(database.url);
+      const hasAccounts = await retryTransient(() => hasDemoAccounts(database.url));
       if (isBuilt) await buildApplication(service, indented);
-      return hasDemoAccounts;
+      return hasAccounts;
     },
   );
 }

@@ -7,7 +7,7 @@ import { acquireRunLock } from './run-lock.ts';
 import { describeStack } from './screen.ts';
 import { isExposed } from './stack/exposure.ts';
 import { startStack } from './stack.ts';
-import { explainFailure, StepError } from './step-error.ts';
+import { explainFailure } from './step-error.ts';
 import { waitUntilToldToStop } from './told-to-stop.ts';
 
 /** `npm start`: everything up, one screen, until Ctrl-C. */
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     report(describeStack(ready, details));
     const end = await Promise.race([ready.broken, told]);
     if (end === 'told') return 0;
-    throw new StepError(end, { advice: 'Everything was stopped. The logs say why; then start it again.' });
+    throw end;
   } finally {
     report('Stopping …');
     await stack.stop();

@@ -42,12 +42,22 @@ export function lastSentences(output: string): string[] {
 
 /** What to show of any failure; the stack trace goes to the log alone. */
 export function explainFailure(error: unknown, logFile: string): string {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const trace = error instanceof Error ? traceOf(error) : String(error);
-  appendFileSync(logFile, `${new Date().toISOString()} ${trace}\n`, { mode: 0o600 });
+  const isLogged = log(error, logFile);
   if (error instanceof StepError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
-  return [...lastSentences(message), `More is in ${nameFile(logFile)}.`].join('\n');
+  return [...lastSentences(message), ...(isLogged ? [`More is in ${nameFile(logFile)}.`] : [])].join('\n');
+}
+
+/** Answers whether it could be written: a full disk must not hide what happened. */
+function log(error: unknown, logFile: string): boolean {
+  const trace = error instanceof Error ? traceOf(error) : String(error);
+  try {
+    mkdirSync(dirname(logFile), { recursive: true });
+    appendFileSync(logFile, `${new Date().toISOString()} ${trace}\n`, { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function traceOf(error: Error): string {

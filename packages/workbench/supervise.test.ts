@@ -3,7 +3,8 @@ import { type Supervised, supervise } from './supervise.ts';
 
 function fake(): Supervised & { crash: () => void } {
   const { promise: exited, resolve: crash } = Promise.withResolvers<void>();
-  return { exited, crash: () => crash(), lastWords: () => 'Out of memory' };
+  const lastWords = () => 'Error: Out of memory\n    at run (/srv/product/server.ts:12:3)';
+  return { exited, crash: () => crash(), lastWords, logFile: '/var/log/marketplace.log' };
 }
 
 const base = { name: 'The marketplace', firstPauseMs: 1, isStopping: () => false, report: () => {} };
@@ -44,7 +45,11 @@ test('ten crashes within a minute end it with an explanation', async () => {
       return next;
     },
   });
-  expect(end).toBe('The marketplace crashed 10 times within a minute.\nOut of memory');
+  expect(end.message).toMatch(
+    /^The marketplace crashed 10 times within a minute\.\n {2}Error: Out of memory\n/,
+  );
+  expect(end.message).toContain('/var/log/marketplace.log');
+  expect(end.message).not.toMatch(/^\s+at /m);
   expect(restarts).toBe(9);
 });
 
@@ -64,7 +69,9 @@ test('ten restarts in a row that fail end it, one that succeeds begins the count
       return next;
     },
   });
-  expect(end).toBe('The marketplace could not be restarted 10 times in a row.\nThe port is taken');
+  expect(end.message).toMatch(
+    /^The marketplace could not be restarted 10 times in a row\.\n {2}The port is taken\n/,
+  );
   expect(attempts).toBe(15);
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StepError } from './step-error.ts';
 
 /** What is restarted: a process, or a database server, that ends by itself. */
 export type Supervised = {
@@ -6,6 +7,7 @@ export type Supervised = {
   exited: Promise<unknown>;
   /** The end of what it said. */
   lastWords: () => string;
+  logFile: string;
 };
 
 type Options = {
@@ -16,17 +18,18 @@ type Options = {
   restart: () => Promise<Supervised>;
   report: (line: string) => void;
   isStopping: () => boolean;
+  /** It gives up at so many. */
+  crashesPerMinute?: number;
   /** Tests shorten it. */
   firstPauseMs?: number;
 };
 
 const minute = 60_000;
-const crashesPerMinute = 10;
 const failuresInARow = 10;
 const longestPauseMs = 3_000;
 
 /**
- * Restarts what ends by itself, with exponential backoff. Resolves with a sentence when it gives up: after ten crashes
+ * Restarts what ends by itself, with exponential backoff. Resolves with an explanation when it gives up: after ten crashes
  * within a minute, or ten restarts in a row that failed.
  */
 export async function supervise({
@@ -35,8 +38,9 @@ export async function supervise({
   restart,
   report,
   isStopping,
+  crashesPerMinute = 10,
   firstPauseMs = 100,
-}: Options): Promise<string> {
+}: Options): Promise<StepError> {
   let current: Supervised = first;
   let crashes: number[] = [];
   for (;;) {
@@ -45,18 +49,30 @@ export async function supervise({
     if (isStopping()) return new Promise(() => {});
     crashes = [...crashes, performance.now()].filter((at) => at > performance.now() - minute);
     if (crashes.length >= crashesPerMinute) {
-      return `${name} crashed ${crashes.length} times within a minute.\n${current.lastWords()}`;
+      return givenUp(
+        `${name} crashed ${crashes.length} ${crashes.length === 1 ? 'time' : 'times'} within a minute.`,
+        current,
+      );
     }
     report(`${name} stopped by itself and is being restarted.`);
     await delay(pauseAfter(crashes.length, firstPauseMs));
     const restarted = await restartUntilItServes({ restart, isStopping, firstPauseMs });
     if (restarted === 'stopping') return new Promise(() => {});
     if ('failure' in restarted) {
-      return `${name} could not be restarted ${failuresInARow} times in a row.\n${restarted.failure}`;
+      const what = `${name} could not be restarted ${failuresInARow} times in a row.`;
+      return givenUp(what, { ...current, lastWords: () => restarted.failure });
     }
     current = restarted;
     report(`${name} is running again.`);
   }
+}
+
+function givenUp(what: string, { lastWords, logFile }: Supervised): StepError {
+  return new StepError(what, {
+    output: lastWords(),
+    advice: 'Put right what the lines above name, then start it again.',
+    logFile,
+  });
 }
 
 type Restarting = Pick<Options, 'restart' | 'isStopping'> & { firstPauseMs: number };

@@ -36,6 +36,7 @@ export async function startTestStack(
     variables: testVariables(),
     ports: 'free',
     temporaryDatabase: true,
+    withoutRestarts: true,
     instances,
     register: lock,
     report,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
+import fs, {
   accessSync,
   constants,
   existsSync,
@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,8 +29,20 @@ export async function installWhenChanged(checkout) {
   const stampFile = join(checkout, 'node_modules', '.installed');
   const isInstalled = () => read(stampFile) === fingerprint(checkout) && isComplete(checkout);
   if (isInstalled()) return;
-  await waitForOtherInstall(checkout);
-  if (isInstalled()) return;
+  while (!takeInstallLock(checkout)) await waitForOtherInstall(checkout);
+  try {
+    if (isInstalled()) return;
+    await install(checkout, stampFile);
+  } finally {
+    rmSync(lockFile(checkout), { force: true });
+  }
+}
+
+/**
+ * @param {string} checkout
+ * @param {string} stampFile
+ */
+async function install(checkout, stampFile) {
   checkDiskSpace(checkout);
   console.log('[1 of 9] Installing packages (a few seconds to two minutes) …');
   rmSync(stampFile, { force: true });
@@ -105,14 +116,10 @@ async function runPnpmInstall(checkout) {
     stdio: 'inherit',
     env: { ...installEnvironment(checkout), CHECKOUT: checkout },
   });
-  const lock = lockFile(checkout);
-  mkdirSync(join(checkout, '.data'), { recursive: true });
-  writeFileSync(lock, String(child.pid));
   const code = await new Promise((resolveCode, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode) => resolveCode(exitCode ?? 1));
   });
-  rmSync(lock, { force: true });
   if (code !== 0) {
     throw new Error(
       [
@@ -175,7 +182,9 @@ function isWritable(directory) {
  * @param {string} checkout
  */
 function checkDiskSpace(checkout) {
-  const { bavail, bsize } = statfsSync(checkout);
+  // With packages and builds in place little more is needed; and Node 18.0 cannot tell.
+  if (existsSync(join(checkout, 'node_modules')) || !fs.statfsSync) return;
+  const { bavail, bsize } = fs.statfsSync(checkout);
   const fault = diskFault(bavail * bsize);
   if (fault) throw new Error(fault);
 }
@@ -188,6 +197,24 @@ export function diskFault(freeBytes) {
   if (freeBytes >= neededBytes) return null;
   const inGb = (/** @type {number} */ bytes) => (bytes / 1e9).toFixed(1);
   return `There is too little room on this disk: ${inGb(freeBytes)} GB are free, ${inGb(neededBytes)} GB are needed for packages, builds and data. Make room, or clone to another disk, then run it again.`;
+}
+
+/**
+ * Of two starts at the same moment one installs. Answers false where another one does.
+ * @param {string} checkout
+ */
+function takeInstallLock(checkout) {
+  mkdirSync(join(checkout, '.data'), { recursive: true });
+  try {
+    writeFileSync(lockFile(checkout), String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (isInstalling(checkout)) return false;
+    // Left by one that was killed.
+    rmSync(lockFile(checkout), { force: true });
+    return takeInstallLock(checkout);
+  }
 }
 
 /** @param {string} checkout */

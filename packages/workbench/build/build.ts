@@ -60,7 +60,14 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   const running = startProcess({
     name: `turbo run ${task}`,
     command: join(checkout, 'node_modules', '.bin', 'turbo'),
-    args: ['run', task, ...(only ? [`--filter=${only}`] : []), '--output-logs=new-only', '--no-color'],
+    args: [
+      'run',
+      task,
+      ...(only ? [`--filter=${only}`] : []),
+      '--output-logs=new-only',
+      '--log-prefix=none',
+      '--no-color',
+    ],
     cwd: checkout,
     env: quietBuildEnvironment(),
     keptLines: 100,
@@ -70,11 +77,21 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   const said = running.lastWords();
   if (exitCode === 0 && saysAllDone(said)) return;
   throw new StepError(`${running.name} ${exitCode === 0 ? 'was interrupted' : 'failed'}.`, {
-    output: said,
+    output: withoutSummary(said),
     advice: 'Put right what the lines above name, then run it again.',
     logFile: options.logFile,
     cause: new Error(said),
   });
+}
+
+/** What the task said, without what Turbo and pnpm say after it. */
+export function withoutSummary(said: string): string {
+  const summary =
+    /^ *(?:Tasks|Cached|Time|Failed): |ELIFECYCLE|exited \(\d+\)|run failed: command|^ *ERROR +run failed|^ERROR: command finished/;
+  return said
+    .split('\n')
+    .filter((line) => !summary.test(line.trim()))
+    .join('\n');
 }
 
 /** Turbo ends with 0 also when a signal stops it half-way; its own count tells. */

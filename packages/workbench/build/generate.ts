@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
 import { checkout, stamps } from '../places.ts';
 import { generateClient, nameService, type Service, services } from '../prisma-cli.ts';
-import { runProcess } from '../processes.ts';
+import { type ProcessRegister, runProcess } from '../processes.ts';
 
-type Options = { directory: string; report: (line: string) => void };
+type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
 
 /** What the code imports and nobody writes: the database clients, and each application's list of routes. */
 export async function generateChanged(options: Options): Promise<void> {
@@ -32,7 +32,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
 }
 
 /** Quicker done than asked whether it is needed; it leaves an equal file alone. */
-function generateRoutes({ directory }: Options): Promise<void> {
+function generateRoutes({ directory, register }: Options): Promise<void> {
   return runProcess({
     name: 'Listing the routes',
     command: process.execPath,
@@ -40,5 +40,6 @@ function generateRoutes({ directory }: Options): Promise<void> {
     cwd: checkout,
     env: process.env,
     logFile: join(directory, 'logs', 'generate.log'),
+    ...(register ? { register } : {}),
   });
 }

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -118,13 +119,16 @@ function dropPageCache(): void {
 
 async function interrupt(
   start: StartCommand,
-  { signal, share }: NonNullable<Scenario['interruption']>,
+  { signal, share, isAll }: NonNullable<Scenario['interruption']>,
   { clone, idleSeconds }: { clone: string; idleSeconds: number },
 ): Promise<string> {
   const running = runStart(start);
   await Promise.race([delay(share * idleSeconds * 1_000), running.exited]);
-  if (signal === 'SIGINT') await pressCtrlC(running);
-  else await killEverything(running, clone);
+  if (signal === 'SIGINT') {
+    await pressCtrlC(running);
+    expectNothingLeft(clone);
+  } else if (isAll) await killEverything(running, clone);
+  else signalGroup(running.groupId, 'SIGKILL');
   const step = running.lines.findLast((line) => /^\[\d of \d\]/.test(line)) ?? 'before its first step';
   return `, interrupted at “${step.replace(/ …$/, '')}”`;
 }
@@ -157,13 +161,19 @@ function signalGroup(groupId: number, signal: NodeJS.Signals): void {
   }
 }
 
+function expectNothingLeft(clone: string): void {
+  const left = findProcesses(clone);
+  if (left.length > 0) throw new Error(`Left behind after Ctrl-C: ${left.join(', ')}`);
+}
+
 /** Everything whose command line or working directory names the clone. */
 function findProcesses(clone: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
     .filter((entry) => {
       try {
-        return readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes(clone);
+        const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8');
+        return command.includes(clone) || readlinkSync(`/proc/${entry}/cwd`).startsWith(clone);
       } catch {
         return false;
       }
@@ -181,8 +191,7 @@ async function measure(
     const { seconds, firstPageSeconds, addresses } = await running.ready;
     await expectPages(addresses);
     await pressCtrlC(running);
-    const left = findProcesses(clone);
-    if (left.length > 0) throw new Error(`Left behind after Ctrl-C: ${left.join(', ')}`);
+    expectNothingLeft(clone);
     const isLate = scenario.goalSeconds !== undefined && seconds > scenario.goalSeconds;
     const goal = scenario.goalSeconds
       ? ` (goal ${scenario.goalSeconds} s: ${isLate ? 'missed' : 'met'})`
@@ -190,7 +199,7 @@ async function measure(
     return {
       scenario: scenario.name,
       outcome: `ready${goal}${suffix}`,
-      isGood: true,
+      isGood: !isLate,
       firstPageSeconds,
       seconds,
     };

@@ -15,7 +15,12 @@ export type Scenario = {
   /** The major version of the Node on the PATH, from npm's package `node`. */
   nodeVersion?: number;
   /** Ends the first start so, after this share of what an idle start takes, and starts again. */
-  interruption?: { signal: 'SIGINT' | 'SIGKILL'; share: number };
+  interruption?: {
+    signal: 'SIGINT' | 'SIGKILL';
+    share: number;
+    /** SIGKILL reaches everything that runs then, or npm, the launcher and the workbench alone. */
+    isAll: boolean;
+  };
   /** Longest duration that meets the goal. */
   goalSeconds?: number;
 };
@@ -28,7 +33,7 @@ export function listScenarios(seed: string): Scenario[] {
     const share = Math.round(random.between(2, 98)) / 100;
     return {
       name: `${signal === 'SIGINT' ? 'Ctrl-C' : 'SIGKILL'} after ${Math.round(share * 100)} %`,
-      interruption: { signal, share },
+      interruption: { signal, share, isAll: index % 4 === 1 },
     };
   });
   return [

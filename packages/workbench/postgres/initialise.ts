@@ -4,6 +4,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StepError } from '../step-error.ts';
 import type { PostgresPlaces } from './places.ts';
 import { quietEnvironment } from './server.ts';
 
@@ -46,7 +47,9 @@ async function runInitdb(places: PostgresPlaces, password: string): Promise<void
       { ...places.account, cwd: '/', env: quietEnvironment() },
     );
   } catch (cause) {
-    throw new Error(`PostgreSQL's initdb failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new StepError('The databases could not be made.', {
+      output: cause instanceof Error ? cause.message : String(cause),
+      advice: 'Put right what the lines above name, then start it again.',
       cause,
     });
   } finally {

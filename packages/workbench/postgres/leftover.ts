@@ -21,15 +21,15 @@ export async function stopLeftoverServer(cluster: string): Promise<void> {
 
 /** A fast shutdown (open sessions are ended, everything is written), an immediate one when that takes too long. */
 export async function stopServer(server: { pid: number; startedAt: string }): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const) {
     if (!isStillRunning(server)) return;
     process.kill(server.pid, signal);
-    const deadline = Date.now() + patienceMs;
-    while (isStillRunning(server) && Date.now() < deadline) await delay(20);
+    const deadline = performance.now() + timeoutMs;
+    while (isStillRunning(server) && performance.now() < deadline) await delay(20);
   }
 }
 

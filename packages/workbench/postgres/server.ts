@@ -100,8 +100,8 @@ async function tryToStart(
 
 /** PostgreSQL writes its state into the eighth line of its lock file; this is how pg_ctl waits, too. */
 async function waitUntilReady(cluster: string, pid: number | undefined): Promise<'ready' | 'late'> {
-  const deadline = Date.now() + setUpTimeouts.postgresStartMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + setUpTimeouts.postgresStartMs;
+  while (performance.now() < deadline) {
     const lines = readLines(join(cluster, 'postmaster.pid'));
     if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return 'ready';
     await delay(20);

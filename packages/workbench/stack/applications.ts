@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isLoopbackUrl, listenHostFor } from '@repo/http/loopback';
 import type { Variables } from '../env-file.ts';
 import { checkout } from '../places.ts';
-import type { PortChoice } from '../ports.ts';
+import { type PortChoice, releasePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import {
   type ProcessOptions,
@@ -75,8 +75,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     ...(options.onLine ? { onLine: options.onLine } : {}),
   };
   const launch = async (append: boolean) => {
+    await releasePort(port.port);
     const running = startProcess({ ...processOptions, append });
-    await waitForAnswer(`http://127.0.0.1:${port.port}/api/health/ready`, running);
+    await waitForAnswer(`http://${loopbackHost(url)}:${port.port}/api/health/ready`, running);
     return running;
   };
   return { service, url, port, process: await launch(false), restart: () => launch(true) };
@@ -90,6 +91,11 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
   if (isLoopbackUrl(configured) && port.wanted !== null && url.port === String(port.wanted))
     url.port = String(port.port);
   return url.origin;
+}
+
+/** Where a service can be asked on its own machine. */
+function loopbackHost(url: string): string {
+  return listenHostFor(url) === '::1' ? '[::1]' : '127.0.0.1';
 }
 
 /** Our own server chooses by itself where it listens; Next has to be told. */

@@ -1,4 +1,5 @@
-import { choosePort, type PortChoice } from '../ports.ts';
+import { listenHostFor } from '@repo/http/loopback';
+import { choosePort, type PortChoice, releasePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';
 import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
@@ -44,10 +45,12 @@ export async function startInstances(options: ApplicationOptions, count: number)
     ),
   );
   const origins = instances.map(({ port }) => originOf(port));
-  const { close } = await openOneAddress(publicPort.port, origins);
+  await releasePort(publicPort.port);
+  const url = publicUrl(service, publicPort, variables);
+  const { close } = await openOneAddress(publicPort.port, origins, listenHostFor(url));
   return {
     service,
-    url: publicUrl(service, publicPort, variables),
+    url,
     port: publicPort,
     processes: instances.map(({ process }) => process),
     instances,

@@ -10,7 +10,7 @@ const alreadyThere = new Set(['42P04', '42P06', '42P07', '42701', '42710', '4272
 const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
 
 /**
- * Prisma refuses every later migration once one was begun and never noted as finished, as after a kill -9 in its middle.
+ * Prisma refuses every later migration once one was begun and never noted as finished, as after a kill -9 or a full disk in its middle.
  * PostgreSQL runs a script as a whole or not at all, also when its client is gone; so each such migration is found to be applied
  * or not, and noted as that. Answers the names of those it resolved.
  */
@@ -30,7 +30,7 @@ export async function resolveInterruptedMigrations(service: Service, url: string
 async function findInterrupted(client: Client): Promise<string[]> {
   const found = await client.query<{ migration_name: string }>(
     `SELECT DISTINCT migration_name FROM _prisma_migrations
-     WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL ORDER BY 1`,
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
   return found.rows.map((row) => row.migration_name);
 }
@@ -47,7 +47,10 @@ async function isApplied(client: Client, service: Service, name: string): Promis
     return false;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return alreadyThere.has(code) || (notThere.has(code) && /\b(?:DROP|RENAME)\b/i.test(script));
+    const isApplied = alreadyThere.has(code) || (notThere.has(code) && /\b(?:DROP|RENAME)\b/i.test(script));
+    // A full disk, a lock that was not to be had: it says nothing of the migration.
+    if (!isApplied) throw error;
+    return true;
   } finally {
     await client.query('ROLLBACK');
   }

@@ -9,7 +9,7 @@ import type { Database } from './databases.ts';
 import { resolveInterruptedMigrations } from './interrupted-migration.ts';
 
 /** Applies what the database has not had yet. Asking it first saves the prisma CLI's start on every later start. Answers whether it had to. */
-export async function migrate({ service, url }: Database): Promise<boolean> {
+export async function migrate({ service, url, isOutside }: Database): Promise<boolean> {
   const applied = await retryTransient(() => readApplied(url)).catch((cause) => {
     throw new StepError(`The ${service}'s database cannot be used: ${reason(cause)}.`, {
       advice: `See that it runs, and that ${service.toUpperCase()}_DATABASE_URL is right, where that is set.`,
@@ -18,7 +18,16 @@ export async function migrate({ service, url }: Database): Promise<boolean> {
   });
   const missing = listMigrations(service).filter((name) => !applied?.has(name));
   if (missing.length === 0) return false;
-  if (applied) await retryTransient(() => resolveInterruptedMigrations(service, url));
+  // On somebody's own server another program may be migrating just now: who runs that server resolves it.
+  if (applied && !isOutside) {
+    await retryTransient(() => resolveInterruptedMigrations(service, url)).catch((cause) => {
+      throw new StepError(`An interrupted migration of the ${service}'s database could not be resolved.`, {
+        output: reason(cause),
+        advice: 'Put right what the lines above name, then start it again.',
+        cause,
+      });
+    });
+  }
   await retryTransient(() => applyMigrations(service, url)).catch((cause) => {
     throw new StepError(`The ${service}'s database could not be migrated.`, {
       output: reason(cause),

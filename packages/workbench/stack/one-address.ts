@@ -11,7 +11,11 @@ export type OneAddress = {
  * What stands in front of several instances of a service, as a balancer does: each request goes to the next one in turn,
  * whoever asks, so that nobody is served by one instance alone.
  */
-export async function openOneAddress(port: number, instances: readonly string[]): Promise<OneAddress> {
+export async function openOneAddress(
+  port: number,
+  instances: readonly string[],
+  host: string | undefined = '127.0.0.1',
+): Promise<OneAddress> {
   const proxy = createProxyServer();
   // What a caller only announces reaches the instance before its body does: a refusal need not wait for it.
   proxy.on('proxyReq', (outgoing) => outgoing.flushHeaders());
@@ -28,7 +32,7 @@ export async function openOneAddress(port: number, instances: readonly string[])
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
   const address = server.address();
   return {

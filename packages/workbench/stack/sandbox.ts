@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Variables } from '../env-file.ts';
 import { checkout } from '../places.ts';
-import type { PortChoice } from '../ports.ts';
+import { type PortChoice, releasePort } from '../ports.ts';
 import {
   type ProcessOptions,
   type ProcessRegister,
@@ -56,6 +56,7 @@ export async function startSandbox({
     register,
   };
   const launch = async (append: boolean) => {
+    await Promise.all([releasePort(ports.sandbox.port), releasePort(ports.smtp.port)]);
     const running = startProcess({ ...processOptions, append });
     await waitForAnswer(`${url}/`, running);
     return running;

@@ -29,6 +29,7 @@ export async function seedOnce(database: Database, variables: Variables, options
   const { service, url } = database;
   if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
   options.report('Making its demo data …');
+  await retryTransient(() => noteBegun(url));
   // A seed that was interrupted continues where it stopped.
   await retryTransient(() => runSeed(database, variables, options));
   await retryTransient(() => noteSeeded(url));
@@ -47,8 +48,8 @@ function runSeed({ service, url }: Database, variables: Variables, options: Opti
   });
 }
 
-/** Whether the demo accounts are in the database. */
-export function isSeeded(url: string): Promise<boolean> {
+/** Whether all of the demo data is in the database. */
+function isSeeded(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const table = await client.query("SELECT to_regclass('workbench.demo_seed') AS name");
     if (table.rows[0]?.name === null) return false;
@@ -56,11 +57,27 @@ export function isSeeded(url: string): Promise<boolean> {
   });
 }
 
-/** In a schema of its own, so that prisma never takes the table for a difference from the service's. */
-function noteSeeded(url: string): Promise<unknown> {
+/** Whether there are demo accounts in the database, those of an interrupted seed included. */
+export function hasDemoAccounts(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const found = await client.query(
+      "SELECT to_regclass('workbench.demo_seed') AS finished, to_regclass('workbench.demo_seed_begun') AS begun",
+    );
+    return found.rows[0]?.finished !== null || found.rows[0]?.begun !== null;
+  });
+}
+
+/** In a schema of its own, so that prisma never takes the tables for a difference from the service's. */
+function noteBegun(url: string): Promise<unknown> {
   return withClient(url, (client) =>
     client.query(`CREATE SCHEMA IF NOT EXISTS workbench;
-      CREATE TABLE IF NOT EXISTS workbench.demo_seed (seeded_at timestamptz NOT NULL DEFAULT now());
+      CREATE TABLE IF NOT EXISTS workbench.demo_seed_begun (begun_at timestamptz NOT NULL DEFAULT now())`),
+  );
+}
+
+function noteSeeded(url: string): Promise<unknown> {
+  return withClient(url, (client) =>
+    client.query(`CREATE TABLE IF NOT EXISTS workbench.demo_seed (seeded_at timestamptz NOT NULL DEFAULT now());
       INSERT INTO workbench.demo_seed DEFAULT VALUES`),
   );
 }

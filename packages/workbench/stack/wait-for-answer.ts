@@ -3,11 +3,23 @@ import type { RunningProcess } from '../processes.ts';
 import { setUpTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
 
-/** Waits until the address answers 200; throws with the process's last words when it ends first or takes too long. */
+/**
+ * Waits until the address answers 200. Throws with the process's last words when it ends first or takes too long; nothing of
+ * it runs then.
+ */
 export async function waitForAnswer(url: string, process: RunningProcess): Promise<void> {
-  const deadline = Date.now() + setUpTimeouts.readyMs;
+  try {
+    await waitUntilReady(url, process);
+  } catch (error) {
+    await process.stop();
+    throw error;
+  }
+}
+
+async function waitUntilReady(url: string, process: RunningProcess): Promise<void> {
+  const deadline = performance.now() + setUpTimeouts.readyMs;
   let lastAnswer = 'no answer';
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     if (!process.isRunning()) throw notReady(process, `${process.name} stopped while it started.`);
     lastAnswer = await ask(url);
     if (lastAnswer === '200') return;
