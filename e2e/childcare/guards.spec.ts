@@ -1,4 +1,5 @@
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
 import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
@@ -86,4 +87,8 @@ test('a password never goes into an address, whether scripts run or not', async 
   await expectSecretsInBodies(request, ['/login', '/register', `${link.pathname}${link.search}`]);
   await signIn(context, person);
   await expectSecretsInBodies(page.request, ['/settings']);
+});
+
+test('every page has its policy, whatever its address ends in', async ({ request }) => {
+  await expectPolicyEverywhere(request, ['/', '/courses/x.svg', '/verify/x.png']);
 });

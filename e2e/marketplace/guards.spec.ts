@@ -1,3 +1,4 @@
+import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
 import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test } from '../fixtures/test.ts';
@@ -51,4 +52,8 @@ test('a password never goes into an address, whether scripts run or not', async 
   await expectSecretsInBodies(request, ['/login', '/register', '/reset-password?token=of-no-link']);
   await signIn(context, alice);
   await expectSecretsInBodies(page.request, ['/settings']);
+});
+
+test('every page has its policy, whatever its address ends in', async ({ request }) => {
+  await expectPolicyEverywhere(request, ['/', '/listings/x.svg']);
 });

@@ -1,3 +1,4 @@
+import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
 import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
 import { findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
@@ -145,4 +146,8 @@ test('a password never goes into an address, whether scripts run or not', async 
   await expectSecretsInBodies(request, ['/login', `${link.pathname}${link.search}`]);
   await signIn(context, person);
   await expectSecretsInBodies(page.request, ['/settings']);
+});
+
+test('every page has its policy, whatever its address ends in', async ({ request }) => {
+  await expectPolicyEverywhere(request, ['/login', '/classes/x.svg', '/uploads/x.svg']);
 });

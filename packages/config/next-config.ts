@@ -58,7 +58,7 @@ export const sharedNextConfig: NextConfig = {
   headers: async () => [
     {
       // Uploads and SCORM packages say themselves how they may be shown.
-      source: '/((?!api(?:/|$)|\\.well-known/|uploads/|scorm/|_next/static/).*)',
+      source: '/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|scorm/|_next/static/).*)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
