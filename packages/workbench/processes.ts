@@ -33,7 +33,7 @@ export type RunningProcess = {
   name: string;
   /** Absent where it could not be started. */
   pid: number | undefined;
-  /** The exit code; 1 where a signal ended it. */
+  /** The exit code, 1 where a signal ended it, once nothing of it is left. */
   exited: Promise<number>;
   isRunning: () => boolean;
   /** The end of what it said, for an error message. */
@@ -73,14 +73,12 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     });
     const closed = new Promise<void>((onClose) => child.once('close', () => onClose()));
     child.once('exit', async (code) => {
-      // What it started may hold its output for longer than it lives.
+      // What it started may hold its output for longer than it lives, and ends with it.
       await Promise.race([closed, delay(1_000)]);
+      if (identity) await stopGroup(identity);
+      if (identity) options.register?.remove(identity);
       resolve(code ?? 1);
     });
-  });
-  void exited.then(() => {
-    // What it started and left behind is still to be stopped.
-    if (identity && !isGroupRunning(identity.pid)) options.register?.remove(identity);
   });
   return {
     name: options.name,
