@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { choosePort, readPort } from './ports.ts';
+import { choosePort, readPort, releasePort } from './ports.ts';
 import { describeMovedPorts } from './stack/stack-ports.ts';
 
 test('a taken port gives a free one, and the wish is remembered', async () => {
@@ -30,9 +30,17 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-test('a free port is taken as wished', async () => {
+test('a free port is taken as wished, and held for what will listen on it', async () => {
   const port = await findFreePort();
   expect(await choosePort(port)).toEqual({ port, wanted: port });
+  // Another start that chooses meanwhile gets another one.
+  const other = await choosePort(port);
+  expect(other.port).not.toBe(port);
+  await releasePort(port);
+  const server = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  server.close();
+  await releasePort(other.port);
 });
 
 test.each(['0', '65536', '80a', '-1', '3000.5', ' '])(

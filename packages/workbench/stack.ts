@@ -80,19 +80,19 @@ export function startStack(options: StackOptions): StartingStack {
   const report = (line: string) => {
     if (!isStopping) options.report(line);
   };
-  const assertGoingOn = () => {
+  const assertNotStopping = () => {
     if (isStopping) throw new Error('It is being stopped.');
   };
   const parts: Parts = {
     applications,
-    assertGoingOn,
+    assertNotStopping,
     broken,
     keepRunning: (name, first, restart) => {
       const policy = options.withoutRestarts ? { crashesPerMinute: 1 } : {};
       void supervise({ name, first, restart, report, isStopping: () => isStopping, ...policy }).then(giveUp);
     },
     openDatabases: async () => {
-      assertGoingOn();
+      assertNotStopping();
       opening = openDatabases({ ...options, temporary: options.temporaryDatabase });
       return opening;
     },
@@ -113,7 +113,7 @@ type Parts = {
   /** Those that serve, in the order in which they began to. */
   applications: ServedApplication[];
   /** Throws once everything is being stopped: nothing may be started any more. */
-  assertGoingOn: () => void;
+  assertNotStopping: () => void;
   broken: Promise<StepError>;
   /** From now on it is restarted when it ends by itself. */
   keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
@@ -138,9 +138,9 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
   const prepared: Prepared = { ports, variables, steps };
   const seeded: Service[] = [];
   for (const [index, database] of databases.entries()) {
-    parts.assertGoingOn();
+    parts.assertNotStopping();
     if (await prepareService(database, prepared, options)) seeded.push(database.service);
-    parts.assertGoingOn();
+    parts.assertNotStopping();
     const application = await startService(database, prepared, options);
     parts.applications.push(application);
     for (const { process, restart } of application.instances) {

@@ -15,6 +15,7 @@ export function startDemoStack(context: BenchContext): Promise<Stack> {
     variables: testVariables(),
     ports: 'free',
     temporaryDatabase: true,
+    withoutRestarts: true,
     register: context.register,
     report: context.report,
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { startTemporaryPostgres } from '../embedded-postgres.ts';
-import { choosePort } from '../ports.ts';
+import { choosePort, releasePort } from '../ports.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
 import { type RunningProcess, startProcess } from '../processes.ts';
@@ -93,6 +93,7 @@ export async function startBareServer(
   { program, databaseUrl }: { program: string; databaseUrl: string },
 ): Promise<BareServer> {
   const { port } = await choosePort(null);
+  await releasePort(port);
   const url = `http://127.0.0.1:${port}`;
   const bare = startProcess({
     name: 'The bare server',

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserLaunchOptions } from '../../browser.ts';
-import { choosePort } from '../../ports.ts';
+import { choosePort, releasePort } from '../../ports.ts';
 import type { BenchContext, BenchPart } from '../bench.ts';
 import { startDemoStack } from '../demo-stack.ts';
 import type { Goal, Measurement } from '../results.ts';
@@ -41,6 +41,7 @@ async function warmUp(browser: Browser, { url, cookie }: PageVisit): Promise<voi
 
 async function measurePages(pages: readonly NamedPage[], context: BenchContext): Promise<Measurement> {
   const { port } = await choosePort(null);
+  await releasePort(port);
   const options = await browserLaunchOptions();
   const browser = await chromium.launch({
     ...options,
