@@ -88,7 +88,7 @@ type Writing = {
 async function prepareWriting(service: Service): Promise<Writing> {
   if (service === 'marketplace') {
     const { json } = await call(service, '/api/categories');
-    const [category] = json as unknown as { id: string }[];
+    const [category] = Object.values(json) as { id: string }[];
     return {
       headers: await signIn(service, 'alice@example.com'),
       write: (title) => ({

@@ -61,10 +61,10 @@ test('what the sign-in library answers itself, pages and the way to Google are a
 
 test('who asks is the one of whom the balancer says so', async () => {
   for (const door of [doors.server, doors.next]) {
-    for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1, 203.0.113.8']) {
+    for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1, 192.0.2.8']) {
       await ask(door, { path: `/api/listings/${chair.id}`, headers: { 'x-forwarded-for': address } });
     }
-    // A view a person and day, counted after the answer.
+    // A view a network and day, counted after the answer.
     const countViews = () =>
       withClient(door.databaseUrl, async (client) => {
         const counted = await client.query('SELECT view_count FROM listing WHERE id = $1', [chair.id]);

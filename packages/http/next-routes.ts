@@ -12,7 +12,7 @@ type Options = {
   catchAlls: readonly ManifestEntry[];
 };
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /**
  * What an optional catch-all route of Next's, `[[...path]]/route.tsx`, exports to serve every route below its folder.
@@ -31,8 +31,17 @@ export function answerWithNext({
     const found = find([...rootSegments, ...[path ?? []].flat()]);
     const module = found?.entry.module ?? {};
     const handler = module[request.method] ?? (request.method === 'HEAD' ? module.GET : undefined);
-    if (!found || typeof handler !== 'function') return new Response(null, { status: 405 });
-    return handler(request, { params: Promise.resolve(found.params) });
+    if (found && typeof handler === 'function') {
+      return handler(request, { params: Promise.resolve(found.params) });
+    }
+    const headers = { allow: methodsOf(module).join(', ') };
+    return new Response(null, { status: request.method === 'OPTIONS' ? 204 : 405, headers });
   };
-  return { GET: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer };
+  return { GET: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer, OPTIONS: answer };
+}
+
+/** What a route takes, as Next says it of a route of its own. */
+function methodsOf(module: ManifestEntry['module']): string[] {
+  const own = methods.filter((method) => typeof module[method] === 'function');
+  return [...new Set([...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].sort();
 }
