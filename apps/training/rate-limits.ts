@@ -25,6 +25,8 @@ export const rateLimits = {
   bulkCreate: { points: 60_000, seconds: 5 * minute },
   /** Codes of an attendance screen sent by one person: a class on one day needs a handful, guessing needs billions. */
   attendanceCode: { points: 60, seconds: 5 * minute },
+  /** Calendar addresses made by one person: each mails them. */
+  calendarAddress: { points: 10, seconds: hour },
   /** Calendar programs fetch a feed every few minutes; offices share an address. */
   calendarFeed: { points: 600, seconds: 5 * minute },
   /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */

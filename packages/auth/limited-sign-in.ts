@@ -17,11 +17,11 @@ export const signInLimits = {
 export type SignInLimit = keyof typeof signInLimits;
 type Count = readonly [limit: SignInLimit, key: string];
 
-// Next's bundle and a server outside of it may each hold this module; the turns are one queue.
+// Next's bundle and a server outside of it may each hold this module; the queues are shared.
 const slot = Symbol.for('repo.auth.sign-in-turns');
 type Slot = { [slot]?: Map<string, Promise<unknown>> };
 
-/** Lets the work of one key take turns in this process. */
+/** Runs the work of one key one after the other in this process. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const holder = globalThis as Slot;
   const turns = holder[slot] ?? new Map<string, Promise<unknown>>();
@@ -42,7 +42,7 @@ export type LimitedSignIn<Outcome> = {
   client: string;
   /** The known device of the account that tries, if it is one. */
   deviceId: string | null;
-  /** A one-time code has a limit for each account of its own: its owner is never locked out by wrong passwords. */
+  /** A one-time code is counted apart: wrong passwords never keep an account's owner from using one. */
   isByPassword: boolean;
   /** What is thrown when there were too many. */
   tooMany: (options: { message: string; retryAfterSeconds: number }) => Error;
@@ -55,17 +55,24 @@ type Try = Pick<LimitedSignIn<unknown>, 'email' | 'client' | 'deviceId' | 'isByP
 function countsOf({ email, client, deviceId, isByPassword }: Try): [Count, ...Count[]] {
   const address = email.trim().toLowerCase();
   if (deviceId !== null) return [['deviceSignInFailure', deviceId]];
-  const counts: [Count, ...Count[]] = [
+  // The five tries of each code already bound what can be guessed for one address.
+  if (!isByPassword) {
+    return [
+      ['signInFailure', `code ${address} ${client}`],
+      ['clientSignInFailure', `code ${client}`],
+    ];
+  }
+  return [
     ['signInFailure', `${address} ${client}`],
     ['clientSignInFailure', client],
+    ['accountSignInFailure', address],
   ];
-  return isByPassword ? [...counts, ['accountSignInFailure', address]] : counts;
 }
 
 /**
  * Counts each try before it is looked at, so that many at once get no more than the limits either. A right one clears the
  * count of its own address and client, and takes back only itself from the counts that it shares with strangers. Tries of one
- * key take turns, so that right ones which come at once are not counted against each other.
+ * key are queued, so that right ones which come at once are not counted against each other.
  */
 export function signInWithinLimit<Outcome>(options: LimitedSignIn<Outcome>): Promise<Outcome> {
   const { rateLimits, tooMany, signIn, isRight } = options;

@@ -39,7 +39,7 @@ const hourlyMaximum = 5;
 
 /**
  * Makes a link's secret and voids the earlier ones, inside the caller's transaction; null when the person already got
- * enough of them this hour. Requests at once take turns on the person's row.
+ * enough of them this hour. Requests at once wait for each other's lock of the person's row.
  */
 export async function issuePasswordLink(
   tx: LinkDb,

@@ -29,7 +29,11 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
   const isOurFolder = (name: string) => (area === undefined ? /^\d{4}$/.test(name) : name === area);
   let opened: Promise<Storage> | undefined;
   const storage = () => {
-    opened ??= openStorage(place, isOurFolder);
+    opened ??= openStorage(place, isOurFolder).catch((cause: unknown) => {
+      // The next use opens it again: a fault that passes must not last until the restart.
+      opened = undefined;
+      throw unavailable('open', cause);
+    });
     return opened;
   };
   const disk = async () => (await storage()).disk;
@@ -159,5 +163,6 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailable(deed: string, cause: unknown): FilesUnavailableError {
+  if (cause instanceof FilesUnavailableError) return cause;
   return new FilesUnavailableError(`The file storage did not ${deed} a file`, { cause });
 }

@@ -27,7 +27,8 @@ export class PrivateFolder extends FSDriver {
     const path = join(this.#folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await write();
-    await chmod(path, 0o600).catch(ignoreUnchangeable);
+    // The folder is closed and the bytes are stored: an upload is never lost to a file system that keeps no modes.
+    await chmod(path, 0o600).catch(() => undefined);
   }
 }
 
@@ -38,11 +39,23 @@ export class PrivateFolder extends FSDriver {
 export async function closeFolders(place: string, isOurs: (name: string) => boolean): Promise<void> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
   const ours = entries.filter((entry) => entry.isDirectory() && isOurs(entry.name));
-  await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreUnchangeable)));
+  await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreRefusal)));
 }
 
-/** Another account's folder stays as its owner left it; new files in it are closed all the same. */
-function ignoreUnchangeable(error: unknown): void {
+/** Not ours, gone meanwhile, read-only, or on a share without modes. */
+const refusals: ReadonlySet<unknown> = new Set([
+  'EPERM',
+  'EACCES',
+  'ENOENT',
+  'ESTALE',
+  'EROFS',
+  'ENOSYS',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+]);
+
+/** Such a folder stays as its owner left it; new files in it are closed all the same, where the file system can. */
+function ignoreRefusal(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOENT') throw error;
+  if (!refusals.has(code)) throw error;
 }

@@ -88,7 +88,7 @@ export const accountRoutes = {
     operationId: 'changePassword',
     summary: 'Change your password',
     description:
-      'Ends every other session; this one goes on with the new cookie of the answer. People who may change what is others’ need 10 characters and no common password.',
+      'Ends every other session; this one continues with the new cookie of the answer. People who may change what is others’ need 10 characters and no common password.',
     body: changePasswordBody,
     response: { schema: message },
   },

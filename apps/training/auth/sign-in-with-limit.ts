@@ -16,7 +16,7 @@ function tryToSignIn(ctx: Context, body: LoginBody): Promise<SignInOutcome> {
 
 type SignedIn = {
   result: LoginResult;
-  /** Makes the browser a known one; null after a sign-in without a password. */
+  /** Makes the browser a known one; null for an account without a password. */
   deviceCookie: string | null;
 };
 
@@ -46,5 +46,7 @@ export async function signInWithLimit(
     if (outcome.refused === 'wrong') throw errors.invalidCredentials();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
-  return { result: outcome, deviceCookie: account && trainingDevices().remember(cookie, account) };
+  // A code proves the address, which may choose any password; read now, as the first code removes the password from before.
+  const device = isByPassword ? account : await findDeviceAccount(ctx, body.email);
+  return { result: outcome, deviceCookie: device && trainingDevices().remember(cookie, device) };
 }

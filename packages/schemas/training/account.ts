@@ -74,7 +74,7 @@ export const signIn = z.object({
   current: z.boolean().meta({ description: 'Whether this very request came with it' }),
 });
 
-/** Answer of PUT /api/auth/password: the sign-in that goes on in place of the old one. */
+/** Answer of PUT /api/auth/password: the sign-in that replaces the old one. */
 export const newToken = z.object({ token: z.string() });
 
 export type SignIn = z.output<typeof signIn>;

@@ -53,7 +53,7 @@ export const rotateApiKeyBody = z.object({
     .min(0, 'keepOldForHours must be at least 0')
     .max(week, `keepOldForHours must be at most ${week}, a week`)
     .default(0)
-    .meta({ description: 'How long the old key goes on working, so that its clients can be changed over' }),
+    .meta({ description: 'How long the old key continues to work, so that its clients can be changed over' }),
   expiresAt,
 });
 export type RotateApiKeyBody = z.output<typeof rotateApiKeyBody>;

@@ -31,7 +31,10 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
         </Button>
       ) : null}
       <div className="border-t border-line pt-4">
-        <SignOutEverywhere path="/api/auth/logout-everywhere" />
+        <SignOutEverywhere
+          path="/api/auth/logout-everywhere"
+          alsoEnds="The address by which a calendar follows your classes stops working too."
+        />
       </div>
     </div>
   );

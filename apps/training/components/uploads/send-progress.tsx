@@ -97,9 +97,9 @@ function Pace({
   return (
     <p className="text-sm text-muted tabular-nums">
       {facts.join(', ') || 'Beginning…'}
-      {'. '}You can close this page: it goes on, and you get an e-mail when it is done.
+      {'. '}You can close this page: it continues, and you get an e-mail when it is done.
       {connection === 'polling' ? ' The live line is broken; the numbers come every few seconds.' : ''}
-      {connection === 'signed-out' ? ' Your sign-in has ended: sign in again to see how it goes on.' : ''}
+      {connection === 'signed-out' ? ' Your sign-in has ended: sign in again to see how it continues.' : ''}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
-import { endSignIns } from './end-sign-ins.ts';
+import { endAccess } from './end-access.ts';
 import { findLinkHolder } from './find-link-holder.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -20,7 +20,7 @@ function holderOf(person: { id: string; email: string; fullName: string; roles: 
 }
 
 /**
- * Sets the password by a mailed link, which also proves the address, and ends every sign-in of the person. Throws deadLink, and
+ * Sets the password by a mailed link, which also proves the address, and ends every sign-in and the calendar address of the person. Throws deadLink, and
  * invalid for a password that is too weak for the person's roles; the link is good for another try then.
  */
 export async function resetPassword(
@@ -43,15 +43,17 @@ export async function resetPassword(
       select: { id: true, fullName: true, email: true, roles: true },
     });
     const prover = { actor: holderOf(person), requestId: ctx.requestId };
+    // Before the proof, which ends the same and does not answer what there was.
+    const { calendarEnded } = await endAccess(tx, person);
     await proveAddress(tx, prover, { now, password: { set: passwordHash } });
     await voidPasswordLinks(tx, { userId: person.id, now });
-    await endSignIns(tx, { id: person.id, email: person.email });
     await recordAudit(tx, prover, {
       action: 'password.set-by-link',
       targetType: 'user',
       targetId: person.id,
     });
-    if (link.purpose !== 'invite') await queueMails(tx, ctx, [passwordChangedMail(person)]);
+    if (link.purpose !== 'invite')
+      await queueMails(tx, ctx, [passwordChangedMail(person, { calendarEnded })]);
     return person.id;
   });
   forgetTrainingSessions();

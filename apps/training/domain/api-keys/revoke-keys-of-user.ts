@@ -2,8 +2,15 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Ends the keys that somebody made and that still work. The caller forgets what is remembered of them, after the commit. */
-export async function revokeKeysOfUser(tx: TrainingDb, ctx: SignedInContext, userId: string): Promise<void> {
+/**
+ * Ends the keys that somebody made and that still work, since `why`. The caller forgets what is remembered of them, after the
+ * commit.
+ */
+export async function revokeKeysOfUser(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  { userId, why }: { userId: string; why: 'creatorDeactivated' | 'creatorNoLongerAdmin' },
+): Promise<void> {
   const now = ctx.clock();
   const revoked = await tx.apiKey.updateManyAndReturn({
     where: { creatorId: userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
@@ -15,7 +22,7 @@ export async function revokeKeysOfUser(tx: TrainingDb, ctx: SignedInContext, use
       action: 'api-key.revoke',
       targetType: 'api-key',
       targetId: id,
-      after: { name, revokedAt: now.toISOString(), creatorDeactivated: true },
+      after: { name, revokedAt: now.toISOString(), [why]: true },
     });
   }
 }

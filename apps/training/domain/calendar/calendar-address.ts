@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { CalendarAddress, CalendarState } from '@repo/schemas/training/calendar';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { calendarAddressMadeMail } from '#mails/calendar-address-made.ts';
 import { linkTo } from '#mails/layout.ts';
 
 /** Whether the caller's calendar feed has an address; the address itself is not stored. */
@@ -15,16 +18,24 @@ export async function getCalendarState({ db, actor }: SignedInContext): Promise<
   return { hasAddress: calendarTokenHash !== null };
 }
 
-/** Makes an address and answers it, this once; the one before leads nowhere from now on. */
+/**
+ * Makes an address and answers it, this once; the one before leads nowhere from now on. Its owner is mailed, as somebody else may
+ * be signed in. Throws unauthorized when the sign-in has ended meanwhile.
+ */
 export async function resetCalendarAddress(ctx: SignedInContext): Promise<CalendarAddress> {
   const token = randomBytes(32).toString('hex');
   await inTransaction(ctx.db, async (tx) => {
+    // Locked before the sign-in is looked at: an address never outlives access that ends at this moment.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
+    const signIn = { id: ctx.actor.tokenId, userId: ctx.actor.id };
+    if ((await tx.authToken.count({ where: signIn })) === 0) throw errors.unauthorized();
     await tx.user.update({ where: { id: ctx.actor.id }, data: { calendarTokenHash: hashToken(token) } });
     await recordAudit(tx, ctx, {
       action: 'calendar.reset-address',
       targetType: 'user',
       targetId: ctx.actor.id,
     });
+    await queueMails(tx, ctx, [calendarAddressMadeMail(ctx.actor)]);
   });
   return { url: linkTo(`/api/calendar/${token}.ics`) };
 }

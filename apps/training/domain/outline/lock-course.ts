@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 
-/** Holds a course until the transaction ends: changes of its outline take turns. Throws courseNotFound. */
+/** Holds a course until the transaction ends: changes of its outline wait for each other. Throws courseNotFound. */
 export async function lockCourse(tx: TrainingDb, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course WHERE id = ${id} FOR NO KEY UPDATE`;
   if (rows.length === 0) throw errors.courseNotFound();

@@ -29,7 +29,7 @@ type Work = SyncTools & SyncOptions & { claim: SyncClaim };
 type LocalRun = { id: string; enrolledCount: number; endDate: Date | null; hasEnrolments: boolean };
 type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
-/** The agency failed in a way that the next run would meet as well: the job is tried again later and goes on from here. */
+/** The agency failed in a way that the next run would meet as well: the job is tried again later and continues from here. */
 class AgencyAway extends Error {}
 
 /** A run that ended so long ago and stands here is compared no more. */
@@ -37,7 +37,7 @@ const settledDays = 60;
 
 /**
  * Brings the agency's runs with enrolments, and these enrolments, into this service: course by course, one transaction and one
- * line of the report for each run. Runs without enrolments are counted and not stored. What was cut off goes on after the last
+ * line of the report for each run. Runs without enrolments are counted and not stored. What was cut off continues after the last
  * run that was done. Throws when the agency is away, for the queue to try again.
  */
 export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A worker that has not moved for so long is gone, and nothing in the queue goes on with its work. */
+/** A worker that has not moved for so long is gone, and nothing in the queue continues with its work. */
 const staleAfterMs = 15 * 60 * 1000;
 
 /**

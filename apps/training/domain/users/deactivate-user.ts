@@ -32,7 +32,7 @@ export async function deactivateUser(ctx: SignedInContext, id: string): Promise<
     }
     await endSignIns(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
-    await revokeKeysOfUser(tx, ctx, id);
+    await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorDeactivated' });
     await recordAudit(tx, ctx, {
       action: 'user.deactivate',
       targetType: 'user',

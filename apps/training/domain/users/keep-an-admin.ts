@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 /**
  * Throws lastAdmin when this person is the only active admin. Locks the admins' rows, in one order: two who take the role
- * from each other at the same moment take turns, and the second is refused.
+ * from each other at the same moment wait for each other, and the second is refused.
  */
 export async function assertNotLastAdmin(tx: TrainingDb, userId: string): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`

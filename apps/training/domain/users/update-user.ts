@@ -1,6 +1,8 @@
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
+import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { assertRole } from '#domain/assert-role.ts';
 import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -25,14 +27,15 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
 }
 
 /**
- * Changes a person's name, contacts, roles or identity number; what is absent stays. Throws userNotFound, lastAdmin,
- * identityTaken.
+ * Changes a person's name, contacts, roles or identity number; what is absent stays. Who is no longer an admin loses the API keys
+ * they made. Throws userNotFound, lastAdmin, identityTaken.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   assertRole(ctx, 'admin');
   const { identityNumber, ...fields } = body;
+  const isNoAdmin = body.roles !== undefined && !body.roles.includes('admin');
   const user = await inTransaction(ctx.db, async (tx) => {
-    if (body.roles && !body.roles.includes('admin')) await assertNotLastAdmin(tx, id);
+    if (isNoAdmin) await assertNotLastAdmin(tx, id);
     const before = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!before) throw errors.userNotFound();
     if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: id });
@@ -48,8 +51,11 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     if (changes) {
       await recordAudit(tx, ctx, { action: 'user.update', targetType: 'user', targetId: id, ...changes });
     }
+    // After the change of the row, which a key that is being made waits for.
+    if (isNoAdmin) await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
     return after;
   });
   forgetTrainingSessions();
+  forgetApiKeys();
   return toAdminUser(ctx.keys, user);
 }

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 
-/** Ends the sign-ins of every device, by the service's endpoint at `path`. */
-export function SignOutEverywhere({ path }: { path: string }) {
+/** Ends the sign-ins of every device, by the service's endpoint at `path`; `alsoEnds` says what else stops with them. */
+export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string }) {
   async function signOut() {
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
@@ -16,7 +16,7 @@ export function SignOutEverywhere({ path }: { path: string }) {
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Sign out everywhere</Button>}
       title="Sign out on every device?"
-      description="Every phone and computer that is signed in to your account is signed out at once, this one too."
+      description={`Every phone and computer that is signed in to your account is signed out at once, this one too.${alsoEnds ? ` ${alsoEnds}` : ''}`}
       confirmLabel="Sign out everywhere"
       pendingLabel="Signing out…"
       onConfirm={signOut}

@@ -1,6 +1,16 @@
+import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  actorOf,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createUser,
+  tokenOf,
+} from '@repo/testing/training-factories';
 import { beforeEach, expect, test } from 'vitest';
+import { endAccess } from '#domain/accounts/end-access.ts';
+import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -113,6 +123,70 @@ test('the address is answered when it is made and never again: what is stored do
   expect(stored).not.toContain(token);
   const { calendarTokenHash } = await database.db.user.findUniqueOrThrow({ where: { id: learner.id } });
   expect((await service.call(`/api/calendar/${calendarTokenHash}.ics`)).status).toBe(404);
+});
+
+const byCode = async ({ email }: Person) => {
+  await service.call('/api/auth/send-otp', { body: { email } });
+  const otp = service.mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0];
+  return service.call('/api/auth/login', { body: { email, loginType: 'otp', otp } });
+};
+const byLink = async ({ email }: Person) => {
+  await service.call('/api/auth/forgot-password', { body: { email } });
+  const token = service.mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  return service.call('/api/auth/reset-password', { body: { token, password: 'a new password 8' } });
+};
+const everywhere = (as: Person) => service.call('/api/auth/logout-everywhere', { method: 'POST', as });
+
+test.each([
+  ['the first one-time code', byCode, null],
+  ['the first password by a mailed link', byLink, null],
+  ['a later password by a mailed link', byLink, new Date(0)],
+  ['signing out everywhere', everywhere, new Date(0)],
+])('the address ends with %s', async (_what, end, emailVerifiedAt) => {
+  const person = await createUser(database.db, { emailVerifiedAt });
+  const url = await newUrl(person);
+  expect((await feed(url)).status).toBe(200);
+  expect((await end(person)).status).toBe(200);
+  expect((await feed(url)).status).toBe(404);
+});
+
+test('a password by a mailed link says that the address ended, where there was one', async () => {
+  await newUrl(learner);
+  for (const says of [true, false]) {
+    await byLink(learner);
+    const mail = service.mails.at(-1);
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.text.includes('Your calendar address stopped working')).toBe(says);
+  }
+});
+
+test('the address stays with a one-time code later', async () => {
+  const url = await newUrl(learner);
+  expect((await byCode(learner)).status).toBe(200);
+  expect((await feed(url)).status).toBe(200);
+});
+
+test('no address is made by a sign-in that is being ended', async () => {
+  const id = (await tokenOf(database.db, learner)) && (await database.db.authToken.findFirstOrThrow()).id;
+  const client = { address: '203.0.113.7', userAgent: '' };
+  const actor = { ...actorOf(learner), tokenId: id };
+  const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };
+  const late = await inTransaction(database.db, async (tx) => {
+    await endAccess(tx, learner);
+    return [resetCalendarAddress(ctx).catch((error: unknown) => error)];
+  });
+  expect(await late[0]).toMatchObject({ status: 401 });
+  expect(await database.db.user.count({ where: { calendarTokenHash: { not: null } } })).toBe(0);
+});
+
+test('making an address mails its owner, ten times an hour at most', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await reset(learner)).status).toBe(200);
+  expect((await reset(learner)).status).toBe(429);
+  const told = service.mails.filter(({ subject }) => subject === 'A calendar address was made');
+  expect(told).toHaveLength(10);
+  expect(told[0]?.to).toBe(learner.email);
+  expect(told[0]?.text).toContain('/forgot-password');
+  expect(told[0]?.text).not.toContain('.ics');
 });
 
 test('an unknown address and that of a deactivated person are 404', async () => {

@@ -20,7 +20,7 @@ const words: Record<Concern['kind'], Words> = {
     text: ({ count, when }) => {
       const what = count
         ? `${several(count, 'class was', 'classes were')} not taken over`
-        : 'it did not finish; the next one goes on where it stopped';
+        : 'it did not finish; the next one continues where it stopped';
       return when ? `${formatDate(when)}: ${what}` : what;
     },
     href: (id) => `/agency/sync/${id}`,

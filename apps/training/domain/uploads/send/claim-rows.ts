@@ -26,7 +26,7 @@ const isOnItsWay = Prisma.sql`(
 /**
  * Writes down which rows are asked for next: `claimed` are `sending` once this returns, and nobody else's. `busy` ones wait,
  * since another row has the same person on its way into the same class. One that was asked for before is of no chunk: whoever
- * goes on with it has to look first. Index: enrolment_upload_row_waiting.
+ * continues with it has to look first. Index: enrolment_upload_row_waiting.
  */
 export async function claimRows(
   db: TrainingDb,

@@ -102,16 +102,19 @@ describe('making a key', () => {
     }
   });
 
-  it('is for nobody whose account is being closed', async () => {
+  it.each([
+    ['whose account is being closed', 401, () => ({ deactivatedAt: now })],
+    ['who is losing the admin role', 403, () => ({ roles: ['trainer' as const] })],
+  ])('is for nobody %s', async (_who, status, change) => {
     const person = await admin();
     const ctx = { ...service.services, actor: actorOf(person), requestId: 'r', defer: () => {}, client };
     const body = { name: 'Late', scopes: ['course-runs:read' as const] };
-    // The key is asked for while the deactivation is not yet committed: it waits, and is then refused.
+    // The key is asked for while the change is not yet committed: it waits, and is then refused.
     const late = await inTransaction(database.db, async (tx) => {
-      await tx.user.update({ where: { id: person.id }, data: { deactivatedAt: now } });
+      await tx.user.update({ where: { id: person.id }, data: change() });
       return [createApiKey(ctx, body).catch((error: unknown) => error)];
     });
-    expect(await late[0]).toMatchObject({ status: 401 });
+    expect(await late[0]).toMatchObject({ status });
     expect(await database.db.apiKey.count()).toBe(0);
   });
 
@@ -156,6 +159,27 @@ describe('deactivating who made a key', () => {
     expect(await auditOf(apiKey.id)).toMatchObject([
       { action: 'api-key.create' },
       { action: 'api-key.revoke', actor: `user:${other.id}`, after: { creatorDeactivated: true } },
+    ]);
+  });
+});
+
+describe('taking the admin role from who made a key', () => {
+  it('ends it at once, for good, and says so in the audit log', async () => {
+    const [person, other] = [await admin(), await admin()];
+    const { key, apiKey } = await made(person);
+    const { key: kept } = await made(other);
+    const setRoles = (roles: string[]) =>
+      service.call(`/api/admin/users/${person.id}`, { method: 'PUT', as: other, body: { roles } });
+    expect((await setRoles(['trainer', 'admin'])).status).toBe(200);
+    expect((await use(key)).status).toBe(200);
+    expect((await setRoles(['trainer'])).status).toBe(200);
+    expect((await use(key)).status).toBe(401);
+    expect((await use(kept)).status).toBe(200);
+    expect((await setRoles(['admin'])).status).toBe(200);
+    expect((await use(key)).status).toBe(401);
+    expect(await auditOf(apiKey.id)).toMatchObject([
+      { action: 'api-key.create' },
+      { action: 'api-key.revoke', actor: `user:${other.id}`, after: { creatorNoLongerAdmin: true } },
     ]);
   });
 });

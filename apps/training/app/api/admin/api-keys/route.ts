@@ -19,7 +19,7 @@ export const POST = route({
   operationId: 'createApiKey',
   summary: 'Make an API key',
   description:
-    'The answer shows the key, this once. The key ends with `expiresAt`, a year from now if nothing is said, and when the account of the admin who made it is deactivated.',
+    'The answer shows the key, this once. The key ends with `expiresAt`, a year from now if nothing is said, and when whoever made it is deactivated or is no longer an admin.',
   tags: ['API keys'],
   access: 'admin',
   body: createApiKeyBody,

@@ -22,6 +22,14 @@ const deviceOf = (headers: Headers) =>
     .find((line) => line.startsWith('training.devices='))
     ?.split(';')[0];
 
+const enterCode = (email: string, otp: string | undefined) =>
+  call('/api/auth/login', { body: { email, loginType: 'otp', otp } });
+
+async function loginByCode(email: string) {
+  await call('/api/auth/send-otp', { body: { email } });
+  return enterCode(email, mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]);
+}
+
 async function attack(email: string): Promise<void> {
   const wrong = await inBatches(60, (index) =>
     login({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
@@ -36,11 +44,34 @@ it('fifty failures of strangers lock an account to strangers, not to a known dev
   await attack(email);
   expect((await login({ email })).status).toBe(429);
   expect((await login({ email, cookie })).status).toBe(200);
-  await call('/api/auth/send-otp', { body: { email } });
-  const otp = mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0];
-  const byCode = await call('/api/auth/login', { body: { email, loginType: 'otp', otp } });
+  const byCode = await loginByCode(email);
   expect(byCode.status).toBe(200);
-  // A code proves the mailbox, not the password.
+  // Whoever reads the mailbox may choose any password: the browser is a known one from now on.
+  expect((await login({ email, cookie: deviceOf(byCode.headers) })).status).toBe(200);
+});
+
+it('wrong passwords from one client leave its one-time codes alone, for one address and for all', async () => {
+  const { email } = await createUser(database.db);
+  const wrong = await inBatches(210, (index) =>
+    login({ email: index < 20 ? email : `person${index}@example.com`, password: 'wrong-one' }),
+  );
+  expect(wrong.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect((await login({ email })).status).toBe(429);
+  expect((await loginByCode(email)).status).toBe(200);
+});
+
+it('wrong codes are limited for one address from one client, and leave passwords alone', async () => {
+  const { email } = await createUser(database.db);
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) statuses.push((await enterCode(email, 'wrong')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect((await login({ email })).status).toBe(200);
+});
+
+it('the first code, which removes the password, makes no browser a known one', async () => {
+  const { email } = await createUser(database.db, { emailVerifiedAt: null });
+  const byCode = await loginByCode(email);
+  expect(byCode.status).toBe(200);
   expect(deviceOf(byCode.headers)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ export const POST = route({
   operationId: 'login',
   summary: 'Sign in with a password or a one-time code',
   description:
-    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use and 30 days at most. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together.',
+    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use and 30 days at most. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together. Wrong codes are counted apart from wrong passwords.',
   tags: ['Sign-in'],
   access: 'anonymous',
   rateLimit: 'signIn',

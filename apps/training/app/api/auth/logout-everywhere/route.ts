@@ -6,6 +6,7 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'logoutEverywhere',
   summary: 'Sign out on every device, this one too',
+  description: 'Ends the address of the calendar feed too.',
   tags: ['Accounts'],
   access: 'user',
   response: { schema: messageAnswer },

@@ -9,7 +9,7 @@ export const PUT = route({
   operationId: 'changePassword',
   summary: 'Change your password',
   description:
-    'Ends every sign-in, this one too; the answer and its cookie carry a new token to go on with. Staff need 10 characters and no common password.',
+    'Ends every sign-in, this one too; the answer and its cookie carry a new token to continue with. Staff need 10 characters and no common password.',
   tags: ['Accounts'],
   access: 'user',
   rateLimit: 'passwordChange',

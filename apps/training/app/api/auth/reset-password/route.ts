@@ -9,7 +9,7 @@ export const POST = route({
   operationId: 'resetPassword',
   summary: 'Set a password with the link that was mailed',
   description:
-    'The link of an invitation or of a forgotten password. Ends every sign-in of the person. Staff need 10 characters and no common password.',
+    'The link of an invitation or of a forgotten password. Ends every sign-in of the person and the address of their calendar feed. Staff need 10 characters and no common password.',
   tags: ['Accounts'],
   access: 'anonymous',
   rateLimit: 'signIn',

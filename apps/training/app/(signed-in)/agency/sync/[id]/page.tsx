@@ -39,7 +39,7 @@ export default async function SyncReportPage({ params, searchParams }: Props) {
       <RefreshWhile running={running} />
       {data.status === 'failed' ? (
         <Alert tone="danger" title={data.message || 'The synchronisation was cut off'} className="mb-6">
-          What is listed below is stored. It is tried again by itself, and goes on after the last class that
+          What is listed below is stored. It is tried again by itself, and continues after the last class that
           was done.
         </Alert>
       ) : null}

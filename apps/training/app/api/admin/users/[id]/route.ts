@@ -20,7 +20,8 @@ export const GET = route({
 export const PUT = route({
   operationId: 'updateUser',
   summary: 'Change a person’s name, contacts, roles or identity number',
-  description: 'What is absent stays. The last administrator keeps that role.',
+  description:
+    'What is absent stays. The last administrator keeps that role. Without it, the API keys that the person made are revoked.',
   tags: ['People'],
   access: 'admin',
   params: z.object({ id }),

@@ -7,7 +7,7 @@ import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resumeEnrolmentUpload',
-  summary: 'Go on with a paused upload',
+  summary: 'Continue a paused upload',
   description: 'What was on its way when it paused is looked up before it is sent again.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',

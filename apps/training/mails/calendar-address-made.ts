@@ -1,0 +1,12 @@
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+/** To whom a calendar address belongs: whoever has it sees their classes. */
+export function calendarAddressMadeMail(person: Recipient): Letter {
+  return letterTo(person, {
+    subject: 'A calendar address was made',
+    paragraphs: [
+      'A private address was just made in your account, by which a calendar can follow your classes. An earlier address no longer works.',
+    ],
+    footer: `If it was not you, choose a new password now, which ends the address too: ${linkTo('/forgot-password')}`,
+  });
+}
