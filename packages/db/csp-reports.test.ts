@@ -1,6 +1,12 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, test } from 'vitest';
-import { listViolations, mostRows, recordViolations, removeOldViolations } from './csp-reports.ts';
+import {
+  listViolations,
+  mostRows,
+  recordViolations,
+  removeOldViolations,
+  storeViolations,
+} from './csp-reports.ts';
 import { inTransaction } from './marketplace.ts';
 
 const database = useMarketplaceDatabase();
@@ -34,4 +40,40 @@ test('what no browser reported for 90 days goes', async () => {
   await record(['/fresh'], new Date(now.getTime() + day));
   expect(await removeOldViolations(database.db, new Date(now.getTime() + 90 * day + 1))).toBe(1);
   expect((await listViolations(database.db)).map(({ page }) => page)).toEqual(['/fresh']);
+});
+
+test('however many reports wait for each other, they hold one connection', async () => {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holder = inTransaction(database.db, async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('csp-reports', 0))::text`;
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  let begun = 0;
+  const reports = Array.from({ length: 120 }, () =>
+    storeViolations(
+      (work) => {
+        begun += 1;
+        return inTransaction(database.db, work);
+      },
+      [kind('/')],
+      now,
+    ),
+  );
+  // Answered while all of them wait: there is a connection for it.
+  expect(await listViolations(database.db)).toEqual([]);
+  expect(begun).toBe(1);
+  released.resolve();
+  await Promise.all([holder, ...reports]);
+  expect(await listViolations(database.db)).toMatchObject([{ count: 100 }]);
+});
+
+test('a report that fails keeps no other from being counted', async () => {
+  const failed = storeViolations(() => Promise.reject(new Error('away')), [kind('/')], now);
+  const counted = storeViolations((work) => inTransaction(database.db, work), [kind('/')], now);
+  await expect(failed).rejects.toThrow('away');
+  await counted;
+  expect(await listViolations(database.db)).toMatchObject([{ count: 1 }]);
 });

@@ -52,6 +52,31 @@ export async function recordViolations(
   }
 }
 
+/** More than that is a flood, of which the count says enough. */
+const mostWaiting = 100;
+
+const queue: { last: Promise<void>; length: number } = { last: Promise.resolve(), length: 0 };
+
+/**
+ * Counts violations in a transaction that `begin` runs. Of a process one report is stored after the other: they wait for the same
+ * lock anyway, and must not hold all its connections meanwhile. What comes while 100 wait is dropped.
+ */
+export async function storeViolations(
+  begin: (work: (tx: ReportDb) => Promise<void>) => Promise<void>,
+  violations: readonly CspViolation[],
+  now: Date,
+): Promise<void> {
+  if (violations.length === 0 || queue.length >= mostWaiting) return;
+  queue.length += 1;
+  const stored = queue.last
+    .then(() => begin((tx) => recordViolations(tx, violations, now)))
+    .finally(() => {
+      queue.length -= 1;
+    });
+  queue.last = stored.catch(() => undefined);
+  await stored;
+}
+
 /** Every kind of violation, the latest first. */
 export async function listViolations(db: ReportDb): Promise<CspReportRow[]> {
   const rows = await db.$queryRaw`

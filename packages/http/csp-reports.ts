@@ -53,13 +53,19 @@ const keywords = new Set([
   'trusted-types-sink',
 ]);
 
+/** "chrome-extension:" and its like are shorter. */
+const longestScheme = 32;
+
 /** An origin or a word, never a whole address: its path and query may say who was looking at what. */
 function nameBlocked(blocked: string, own: string): string {
   if (keywords.has(blocked)) return blocked;
   const url = URL.parse(blocked);
   if (url === null) return 'other';
   if (url.host === own) return 'self';
-  if (!/^(?:https?|wss?):$/.test(url.protocol)) return url.protocol;
+  if (!/^(?:https?|wss?):$/.test(url.protocol)) {
+    // A scheme may be as long as the whole report.
+    return url.protocol.length <= longestScheme ? url.protocol : 'other';
+  }
   return `${url.protocol}//${url.host}`.slice(0, 200);
 }
 

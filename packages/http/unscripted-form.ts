@@ -9,7 +9,9 @@ import type { ServiceDefinition } from './service.ts';
 function pathOfSender(headers: Headers, publicUrl: string): string | null {
   const referer = headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return null;
-  const { host, pathname, search } = new URL(referer);
+  const { protocol, host, pathname, search } = new URL(referer);
+  // Of any other scheme the path may begin with a backslash, which a browser reads as a slash.
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
   if (host !== headers.get('host') && host !== new URL(publicUrl).host) return null;
   return `/${pathname.replace(/^\/+/, '')}${search}`;
 }

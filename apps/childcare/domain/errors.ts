@@ -114,6 +114,12 @@ export const errors = defineErrors({
     message:
       'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can invite people',
   },
+  confirmBeforeJoining: {
+    code: 'EMAIL_NOT_CONFIRMED',
+    status: 403,
+    message:
+      'Confirm your email address first: open the link that we mailed to you when you registered, or have it sent again from your settings. Then open this invitation again',
+  },
   centreNotApproved: {
     code: 'CENTRE_NOT_APPROVED',
     status: 403,
@@ -161,6 +167,12 @@ export const errors = defineErrors({
     message: 'The payment was made and is being confirmed. Look again in a minute',
   },
   userNotFound: { code: 'NOT_FOUND', status: 404, message: 'Person not found' },
+  personNotConfirmed: {
+    code: 'PERSON_NOT_CONFIRMED',
+    status: 409,
+    message:
+      'This person has not confirmed their email address, so the account may be somebody else’s. Ask them to open the link that was mailed to them, or to choose a new password; then change their role or centre',
+  },
   ownAccount: {
     code: 'OWN_ACCOUNT',
     status: 409,

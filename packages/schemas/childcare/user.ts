@@ -17,6 +17,10 @@ export const user = z.object({
   hasPassword: z
     .boolean()
     .meta({ description: 'false for an account that was made for somebody who never came to hold it' }),
+  emailVerified: z.boolean().meta({
+    description:
+      'false until somebody proves that mail to the address reaches them; they get no role or centre before',
+  }),
   createdAt: timestamp,
 });
 export type User = z.output<typeof user>;

@@ -9,13 +9,15 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { roleLabels } from './labels.ts';
 
-function statusText({ status, hasPassword }: User): string {
+function statusText({ status, hasPassword, emailVerified }: User): string {
   if (status === 'deactivated') return 'Closed';
+  if (hasPassword && !emailVerified) return 'Address not confirmed';
   return hasPassword ? 'Active' : 'Invited';
 }
 
-function toneOf({ status, hasPassword }: User) {
+function toneOf({ status, hasPassword, emailVerified }: User) {
   if (status === 'deactivated') return 'neutral';
+  if (hasPassword && !emailVerified) return 'warning';
   return hasPassword ? 'success' : 'info';
 }
 

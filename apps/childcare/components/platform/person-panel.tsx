@@ -102,6 +102,13 @@ export function PersonPanel({ person, isSelf, centres }: PersonPanelProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
         <CardHeader title="Role and centre" description="A change signs them out everywhere." />
+        {person.emailVerified ? null : (
+          <Alert tone="warning" title="Address not confirmed">
+            Nobody has shown yet that mail to {person.email} reaches them, so the account may be somebody
+            else’s. Once they have opened the link that was mailed to them, or chosen a new password, you can
+            give them a role or a centre.
+          </Alert>
+        )}
         <PlaceForm
           key={`${person.role} ${person.organization?.id ?? ''}`}
           person={person}

@@ -20,10 +20,14 @@ async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<P
   return invitation;
 }
 
-/** Only whoever holds the account may say yes for it. */
-function checkCaller({ actor }: Context, account: { id: string }): void {
+/**
+ * Only whoever holds the account may say yes for it. While its address is unproven that is not known: whoever registered it may
+ * be somebody else, who would come along into the centre.
+ */
+function checkCaller({ actor }: Context, account: { id: string; isProven: boolean }): void {
   if (actor === null) throw errors.unauthorized();
   if (actor.id !== account.id) throw errors.wrongAccount();
+  if (!account.isProven) throw errors.confirmBeforeJoining();
 }
 
 function requirePassword(passwordHash: string | null): string {
@@ -97,7 +101,7 @@ async function join(
 /**
  * Joins a centre by a mailed link, which is used up: with a new account for an address that has none, or signed in to the
  * account that is there. What was planned for the person is assigned. Throws deadInvitation, unauthorized, wrongAccount,
- * inAnotherCentre, notALearner, and invalid without a password where one is to be set.
+ * confirmBeforeJoining, inAnotherCentre, notALearner, and invalid without a password where one is to be set.
  */
 export async function acceptInvitation(
   ctx: Context,

@@ -5,6 +5,10 @@ import { invitationEnd } from './invitation-rows.ts';
 /** Two files of the largest size; a centre that invites in earnest never meets it. */
 const mailsAnHour = 1_000;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What one person may get from a centre in a day, whatever it withdraws and sends again. */
+export const mailsToOneAddress = 5;
 
 /** What a centre that registered by itself may send in all before somebody looked at it; enough to try the service out. */
 export const mailsBeforeApproval = 20;
@@ -26,6 +30,23 @@ async function holdHourlyBound(
         ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Go on in an hour`
         : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or go on in an hour`,
     retryAfterSeconds: hourMs / 1000,
+  });
+}
+
+/** Counted are all mails of the invitations that were mailed within the day. */
+async function holdAddressBound(
+  tx: ChildcareDb,
+  { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
+): Promise<void> {
+  const since = invitationEnd(new Date(now.getTime() - dayMs));
+  const [full] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM invitation
+    WHERE organization_id = ${organizationId} AND email = ANY(${emails}) AND expires_at > ${since}
+    GROUP BY email HAVING sum(sent_count) >= ${mailsToOneAddress} ORDER BY email LIMIT 1`;
+  if (!full) return;
+  throw errors.tooManyInvitations({
+    message: `${full.email} was sent ${mailsToOneAddress} invitations or more by this centre, the last of them within a day. Try again tomorrow`,
+    retryAfterSeconds: dayMs / 1000,
   });
 }
 
@@ -52,17 +73,20 @@ async function holdBudget(
 /**
  * Whether somebody may send so many invitations of a centre now, whoever of it sends them and in how many requests. The
  * centre's row is held, so that two who invite at once are counted one after the other. Counted are, for the hour, the
- * invitations whose link was mailed within it (known from its end); before a centre is approved, all it ever mailed.
- * Throws tooManyInvitations, centreNotApproved. Index: invitation_organization_id_created_at_idx.
+ * invitations whose link was mailed within it (known from its end), and for one address, so that nobody is flooded, all mails of
+ * those of the last day; before a centre is approved, all it ever mailed. Throws tooManyInvitations, centreNotApproved. Index:
+ * invitation_organization_id_created_at_idx.
  */
 export async function holdInvitationBounds(
   tx: ChildcareDb,
-  { organizationId, letters, now }: { organizationId: string; letters: number; now: Date },
+  { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
+  const letters = emails.length;
   if (letters === 0) return;
   const [centre] = await tx.$queryRaw<{ isApproved: boolean }[]>`
     SELECT approved_at IS NOT NULL AS "isApproved" FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
   if (!centre) throw errors.organizationNotFound();
   if (!centre.isApproved) await holdBudget(tx, { organizationId, letters });
   await holdHourlyBound(tx, { organizationId, letters, now });
+  await holdAddressBound(tx, { organizationId, emails, now });
 }

@@ -13,6 +13,7 @@ export type PeekedInvitation = {
   account: {
     id: string;
     hasPassword: boolean;
+    isProven: boolean;
     role: string;
     organization: { id: string; name: string } | null;
   } | null;
@@ -42,6 +43,7 @@ export async function peekInvitation(
     select: {
       id: true,
       passwordHash: true,
+      emailVerifiedAt: true,
       role: true,
       deactivatedAt: true,
       organization: { select: { id: true, name: true } },
@@ -51,6 +53,7 @@ export async function peekInvitation(
   const account = user && {
     id: user.id,
     hasPassword: user.passwordHash !== null,
+    isProven: user.emailVerifiedAt !== null,
     role: user.role,
     organization: user.organization,
   };

@@ -20,8 +20,8 @@ export function resendInvitation(ctx: SignedInContext, id: string): Promise<Invi
   return inTransaction(ctx.db, async (tx) => {
     await requireProvenAddress(tx, ctx);
     // The centre's row is held before the invitation's, as accepting does.
-    const { organizationId } = await findInvitation(tx, ctx, { id });
-    await holdInvitationBounds(tx, { organizationId, letters: 1, now });
+    const { organizationId, email: address } = await findInvitation(tx, ctx, { id });
+    await holdInvitationBounds(tx, { organizationId, emails: [address], now });
     const { status } = await findInvitation(tx, ctx, { id, hold: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     const { token, hash } = createToken();

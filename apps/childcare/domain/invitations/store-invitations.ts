@@ -33,7 +33,8 @@ export async function storeInvitations(
   invitees: readonly InvitedPerson[],
 ): Promise<string[]> {
   const now = ctx.clock();
-  await holdInvitationBounds(tx, { organizationId: centre.id, letters: invitees.length, now });
+  const emails = invitees.map(({ email }) => email);
+  await holdInvitationBounds(tx, { organizationId: centre.id, emails, now });
   if (invitees.length === 0) return [];
   const expiresAt = invitationEnd(now);
   const people = invitees.map((invitee) => ({ ...invitee, invitationId: newId(), ...createToken() }));
@@ -55,10 +56,6 @@ export async function storeInvitations(
     invitationMail({ person: { name, email }, centre: centre.name, from: ctx.actor.name, token }),
   );
   await queueMails(tx, ctx, letters, { notAfter: expiresAt });
-  await notifyAccounts(
-    tx,
-    centre,
-    people.map(({ email }) => email),
-  );
+  await notifyAccounts(tx, centre, emails);
   return people.map(({ invitationId }) => invitationId);
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createEnrollment, createSection } from '@repo/testing/childcare-factories';
+import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, it, vi } from 'vitest';
 import { createQuizWorld } from '#testing/quiz-world.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
@@ -52,6 +52,25 @@ it('a lecture that is deleted under a report, a beat or an attempt is not found'
     gone,
   );
   expect(await sentWhileDeleted({ id: quiz.id, learner }, 'attempts', {})).toMatchObject(gone);
+});
+
+it('a beat whose progress a renewal removes under it counts as a first one, not as the whole video', async () => {
+  const learner = await createUser(database.db);
+  const course = await createCourse(database.db);
+  const { lectures } = await createSection(database.db, { courseId: course.id, types: ['VIDEO'] });
+  const id = lectures[0]?.id ?? '';
+  await database.db.lecture.update({ where: { id }, data: { videoDuration: 600 } });
+  await createEnrollment(database.db, { userId: learner.id, courseId: course.id });
+  const watch = (ranges: [number, number][]) =>
+    service.call(`/api/lectures/${id}/watch`, { method: 'POST', as: learner, body: { ranges, position: 2 } });
+  expect((await watch([[0, 2]])).status).toBe(200);
+  const { answer } = await inTransaction(database.db, async (tx) => {
+    await tx.lectureProgress.deleteMany({ where: { lectureId: id } });
+    const answer = watch([[0, 600]]);
+    await untilSomebodyWaits();
+    return { answer };
+  });
+  expect(await answer).toMatchObject({ status: 200, body: { watchedDuration: 0, isCounted: false } });
 });
 
 it('nor is a SCO that is deleted while it is opened', async () => {

@@ -38,7 +38,8 @@ function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
  * A heartbeat in one statement: who may, the union with what was watched before, and the bound. `beat_at` is the moment up to
  * which time was spent on watching: what is new to the union moves it on, by the slack beyond the present at most. Ranges that
  * do not fit count for nothing and leave it where it was, so that they may fit later; a row's first beat has the slack alone.
- * Two tabs: the second writer waits for the row and unites with what the first one wrote. Null for a lecture that is no video
+ * Two tabs: the second writer waits for the row and unites with what the first one wrote. What is inserted is bounded by the
+ * slack whatever was there when the statement began: renewing may remove the row under it. Null for a lecture that is no video
  * which the person learns.
  * Indexes: lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
  */
@@ -55,8 +56,7 @@ export async function storeBeat(
         SELECT e.id AS enrollment_id, e.progress, l.id AS lecture_id, l.video_duration AS duration,
           ${isActivityStale({ lectureId, now })} AS is_stale,
           ${ranges}::int4multirange * int4multirange(int4range(0, COALESCE(NULLIF(l.video_duration, 0), 86400))) AS sent,
-          LEAST(${slack}::float8, COALESCE(NULLIF(l.video_duration, 0) / 2.0, ${slack}::float8)) AS slack,
-          EXISTS (SELECT FROM lecture_progress p WHERE p.enrollment_id = e.id AND p.lecture_id = l.id) AS has_begun
+          LEAST(${slack}::float8, COALESCE(NULLIF(l.video_duration, 0) / 2.0, ${slack}::float8)) AS slack
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
         WHERE l.id = ${lectureId} AND l.type = 'VIDEO' AND ${isOpen}
@@ -66,7 +66,7 @@ export async function storeBeat(
         SELECT ${newId()}, enrollment_id, lecture_id, first.watched, ${secondsOf(Prisma.sql`first.watched`)}, ${position}::int,
           ${at} + make_interval(secs => ${secondsOf(Prisma.sql`first.watched`)} / ${fastest}::float8), ${at}, ${at}
         FROM learnt CROSS JOIN LATERAL (
-          SELECT CASE WHEN has_begun OR ${secondsOf(Prisma.sql`sent`)} <= slack THEN sent ELSE '{}' END AS watched
+          SELECT CASE WHEN ${secondsOf(Prisma.sql`sent`)} <= slack THEN sent ELSE '{}' END AS watched
         ) first
         ON CONFLICT (enrollment_id, lecture_id) DO UPDATE SET
           (watched, watched_duration, beat_at) = (
@@ -79,7 +79,7 @@ export async function storeBeat(
                 SELECT united, total, make_interval(secs => (total - ${secondsOf(Prisma.sql`p.watched`)}) / ${fastest}::float8) AS spent,
                   COALESCE(p.beat_at, ${at}) AS since
                 FROM (
-                  SELECT p.watched + EXCLUDED.watched AS united, ${secondsOf(Prisma.sql`p.watched + EXCLUDED.watched`)} AS total
+                  SELECT p.watched + sent AS united, ${secondsOf(Prisma.sql`p.watched + sent`)} AS total FROM learnt
                 ) unions
               ) times
             ) bounded),

@@ -12,14 +12,15 @@ export async function exportUsers(
 ): Promise<string> {
   const { users } = await listUsers(ctx, { ...query, page: 1, limit: most });
   return formatCsv(
-    ['Name', 'Email', 'Role', 'Centre', 'Job title', 'Account', 'Since'],
-    users.map(({ name, email, role, organization, jobTitle, status, createdAt }) => [
+    ['Name', 'Email', 'Role', 'Centre', 'Job title', 'Account', 'Address confirmed', 'Since'],
+    users.map(({ name, email, role, organization, jobTitle, status, emailVerified, createdAt }) => [
       name,
       email,
       role,
       organization?.name ?? '',
       jobTitle,
       status,
+      emailVerified ? 'yes' : 'no',
       createdAt,
     ]),
   );

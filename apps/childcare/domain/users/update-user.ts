@@ -9,13 +9,26 @@ import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
-const stored = { id: true, role: true, organizationId: true, deactivatedAt: true } as const;
+const stored = {
+  id: true,
+  role: true,
+  organizationId: true,
+  deactivatedAt: true,
+  emailVerifiedAt: true,
+} as const;
+
+type Place = { role: User['role']; organizationId: string | null };
+
+/** Whether somebody may do or see more there than before: any other role than a learner's, or another centre. */
+function givesRights(before: Place, { role, organizationId }: Place): boolean {
+  return (
+    (role !== before.role && role !== 'LEARNER') ||
+    (organizationId !== null && organizationId !== before.organizationId)
+  );
+}
 
 /** Where somebody with this role belongs. Throws organizationNotFound; invalid for a manager without a centre. */
-async function centreOf(
-  tx: ChildcareDb,
-  { role, organizationId }: { role: User['role']; organizationId: string | null },
-): Promise<string | null> {
+async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promise<string | null> {
   if (role === 'SUPER_ADMIN') return null;
   if (organizationId === null) {
     if (role === 'LEARNER') return null;
@@ -29,7 +42,8 @@ async function centreOf(
 
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
- * leaves its assignments, as by `releaseLearner`. Throws ownAccount, userNotFound, organizationNotFound, invalid, lastAdmin.
+ * leaves its assignments, as by `releaseLearner`. Anybody can register an address that is not theirs, so an account whose address
+ * was never proven gets no rights. Throws ownAccount, userNotFound, personNotConfirmed, organizationNotFound, invalid, lastAdmin.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
@@ -42,6 +56,9 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       role,
       organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
     });
+    if (before.emailVerifiedAt === null && givesRights(before, { role, organizationId })) {
+      throw errors.personNotConfirmed();
+    }
     const left = before.organizationId;
     if (left !== null && left !== organizationId && before.role === 'LEARNER') {
       await releaseLearner(tx, ctx, { learnerId: id, organizationId: left });

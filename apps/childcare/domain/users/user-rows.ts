@@ -10,12 +10,14 @@ export const userSelect = {
   jobTitle: true,
   passwordHash: true,
   deactivatedAt: true,
+  emailVerifiedAt: true,
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
 export function toUser({
   passwordHash,
   deactivatedAt,
+  emailVerifiedAt,
   createdAt,
   ...row
 }: Prisma.UserGetPayload<{ select: typeof userSelect }>): User {
@@ -23,6 +25,7 @@ export function toUser({
     ...row,
     status: deactivatedAt ? 'deactivated' : 'active',
     hasPassword: passwordHash !== null,
+    emailVerified: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
   };
 }

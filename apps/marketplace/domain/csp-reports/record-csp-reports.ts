@@ -1,4 +1,4 @@
-import { recordViolations } from '@repo/db/csp-reports';
+import { storeViolations } from '@repo/db/csp-reports';
 import { inTransaction } from '@repo/db/marketplace';
 import { createCspReportReader, type SentReports } from '@repo/http/csp-reports';
 import type { Context } from '#domain/context.ts';
@@ -15,5 +15,5 @@ export async function recordCspReports(
   const violations = readReports(sent);
   if (violations === null)
     throw errors.invalid({ message: 'This is not a report of a Content-Security-Policy' });
-  await inTransaction(db, (tx) => recordViolations(tx, violations, clock()));
+  await storeViolations((work) => inTransaction(db, work), violations, clock());
 }

@@ -68,3 +68,31 @@ it('keeps two who invite at once to what is left', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429]);
 });
+
+it('sends one address 5 mails a day at most, however often it is withdrawn, invited again or sent again', async () => {
+  const { post, rival, manager } = await busy(0);
+  const [mei = { email: '', name: '' }] = rows(1, 1);
+  const { body } = await post('/api/invitations', mei);
+  const first = `/api/invitations/${body.invitation.id}`;
+  expect((await post(`${first}/resend`)).status).toBe(200);
+  expect((await post(`${first}/resend`)).status).toBe(200);
+  expect((await call(first, { method: 'DELETE', as: manager })).status).toBe(200);
+  const again = await post('/api/invitations', mei);
+  const second = `/api/invitations/${again.body.invitation.id}`;
+  const resent = await Promise.all([1, 2, 3].map(() => post(`${second}/resend`)));
+  expect(resent.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+  expect((await call(second, { method: 'DELETE', as: manager })).status).toBe(200);
+  for (const [path, sent] of [
+    ['/api/invitations', mei],
+    ['/api/invitations/bulk', { rows: rows(1, 3) }],
+  ] as const) {
+    const refused = await post(path, sent);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_INVITATIONS' } });
+    expect(refused.body.error).toContain(mei.email);
+  }
+  expect(mails).toHaveLength(5);
+  // Another centre has its own count, and the day ends.
+  expect((await post('/api/invitations', mei, rival)).status).toBe(201);
+  now = new Date(now.getTime() + 24 * hour);
+  expect((await post('/api/invitations', mei)).status).toBe(201);
+});

@@ -122,6 +122,35 @@ describe('PUT /api/users/[id]', () => {
     expect(stored).toMatchObject({ email: amy.email, passwordHash: amy.passwordHash });
   });
 
+  it('gives no rights to an account whose address nobody has proven, and takes them away from it', async () => {
+    const { admin, ours } = await world();
+    const squatter = await createUser(database.db, { emailVerifiedAt: null });
+    const early = await createUser(database.db, {
+      role: 'CORPORATE_ADMIN',
+      organizationId: ours.id,
+      emailVerifiedAt: null,
+    });
+    const { body } = await call(`/api/users/${squatter.id}`, { as: admin });
+    expect(body.user).toMatchObject({ emailVerified: false });
+    for (const [id, change] of [
+      [squatter.id, { role: 'SUPER_ADMIN' }],
+      [squatter.id, { role: 'CORPORATE_ADMIN', organizationId: ours.id }],
+      [squatter.id, { organizationId: ours.id }],
+      [early.id, { role: 'SUPER_ADMIN' }],
+    ] as const) {
+      expect(await put(admin, id, change)).toMatchObject({
+        status: 409,
+        body: { code: 'PERSON_NOT_CONFIRMED' },
+      });
+    }
+    expect((await call('/api/profile', { as: squatter })).status).toBe(200);
+    expect((await put(admin, early.id, { role: 'LEARNER', organizationId: null })).status).toBe(200);
+    expect((await put(admin, squatter.id, { status: 'deactivated' })).status).toBe(200);
+    await database.db.user.update({ where: { id: squatter.id }, data: { emailVerifiedAt: new Date() } });
+    const answer = await put(admin, squatter.id, { organizationId: ours.id });
+    expect(answer.body.user).toMatchObject({ emailVerified: true, organization: { id: ours.id } });
+  });
+
   it('is SUPER_ADMIN’s, as the list and the person are', async () => {
     const { manager, rival, amy, ben } = await world();
     for (const person of [manager, rival, amy]) {
@@ -141,7 +170,7 @@ it('GET /api/users/export is the list as a spreadsheet, for SUPER_ADMIN alone', 
   expect(answer.headers.get('content-type')).toContain('text/csv');
   const text = await answer.text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
-  expect(text).toContain(`Amy Tan,${amy.email},LEARNER,Little Stars,'=1+1,active`);
+  expect(text).toContain(`Amy Tan,${amy.email},LEARNER,Little Stars,'=1+1,active,yes`);
   expect((await send('/api/users/export?role=BOSS', { as: admin })).status).toBe(400);
   expect((await send('/api/users/export', { as: manager })).status).toBe(403);
   expect((await send('/api/users/export')).status).toBe(401);
@@ -153,6 +182,7 @@ it('GET /api/users/[id] shows one', async () => {
     id: amy.id,
     name: 'Amy Tan',
     hasPassword: true,
+    emailVerified: true,
   });
   expect((await call('/api/users/nobody', { as: admin })).status).toBe(404);
 });

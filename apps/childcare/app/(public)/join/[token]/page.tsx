@@ -45,6 +45,7 @@ type WithAccountProps = {
 /** What keeps somebody who is signed in to the right account from joining; null for nothing. */
 function obstacleOf({ account, invitation }: Pick<WithAccountProps, 'account' | 'invitation'>) {
   if (account.role !== 'LEARNER') return errors.notALearner().message;
+  if (!account.isProven) return errors.confirmBeforeJoining().message;
   const present = account.organization;
   if (present === null || present.id === invitation.organization.id) return null;
   return `You are a learner of ${present.name}. Ask it to remove you from its people, then open this link again. Your courses and certificates stay yours.`;

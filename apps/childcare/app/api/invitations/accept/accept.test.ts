@@ -80,6 +80,7 @@ describe('POST /api/invitations/accept', () => {
     const own = await database.db.user.findUniqueOrThrow({ where: { email: mei.email } });
     expect(own.organizationId).not.toBe(ours.id);
     expect((await accept({ password: 'Stolen1234!' })).status).toBe(401);
+    await database.db.user.update({ where: { id: own.id }, data: { emailVerifiedAt: new Date() } });
     expect((await accept({}, own)).body).toMatchObject({ code: 'NOT_A_LEARNER' });
     expect((await call(`/api/invitations/${id}`, { as: manager })).body.invitation).toMatchObject({
       status: 'waiting',
@@ -118,6 +119,18 @@ describe('POST /api/invitations/accept', () => {
       emailVerifiedAt: expect.any(Date),
       passwordHash: expect.any(String),
     });
+  });
+
+  it('takes nobody in with an account whose address is unproven: whoever registered it may be another', async () => {
+    const { accept } = await invited();
+    const account = { email: mei.email, password: 'Squatted123!', name: 'Not Mei', role: 'LEARNER' };
+    expect((await call('/api/auth/register', { method: 'POST', body: account })).status).toBe(201);
+    const own = await database.db.user.findUniqueOrThrow({ where: { email: mei.email } });
+    expect(await accept({}, own)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } });
+    const { organizationId } = await database.db.user.findUniqueOrThrow({ where: { id: own.id } });
+    expect(organizationId).toBeNull();
+    await database.db.user.update({ where: { id: own.id }, data: { emailVerifiedAt: new Date() } });
+    expect((await accept({}, own)).status).toBe(200);
   });
 
   it('is dead for an account that is closed', async () => {

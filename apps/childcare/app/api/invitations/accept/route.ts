@@ -16,6 +16,7 @@ export const POST = route({
     errors.deadInvitation,
     errors.unauthorized,
     errors.wrongAccount,
+    errors.confirmBeforeJoining,
     errors.inAnotherCentre,
     errors.notALearner,
   ],

@@ -23,13 +23,20 @@ export const GET = route({
 export const PUT = route({
   operationId: 'updateUser',
   summary: 'Change somebody’s role or centre, close or open their account',
-  description: 'Their sessions end. A learner who leaves a centre leaves its live assignments.',
+  description:
+    'Their sessions end. A learner who leaves a centre leaves its live assignments. While `emailVerified` is false, nobody gets a role or a centre.',
   tags,
   access: 'superAdmin',
   params,
   body: updateUserBody,
   response: { schema: userAnswer },
-  errors: [errors.userNotFound, errors.organizationNotFound, errors.ownAccount, errors.lastAdmin],
+  errors: [
+    errors.userNotFound,
+    errors.organizationNotFound,
+    errors.ownAccount,
+    errors.personNotConfirmed,
+    errors.lastAdmin,
+  ],
   run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
 });
 
