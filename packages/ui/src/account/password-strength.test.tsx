@@ -12,6 +12,9 @@ test('a password’s strength: what everybody uses is weak and says why, a phras
 test('the meter of a password: a bar with a name and a word, and a live region that waits for its first text', () => {
   const empty = renderToStaticMarkup(<StrengthMeter result={null} />);
   expect(empty).not.toContain('role="meter"');
+  // Nothing below it moves when the first result comes.
+  expect(empty).toMatch(/class="mt-2"><div aria-hidden="true" class="h-1\.5/);
+  expect(empty).toContain('min-h-10');
   expect(empty).toMatch(/<p aria-live="polite"[^>]*><\/p>/);
   const weak = renderToStaticMarkup(<StrengthMeter result={{ score: 1, warning: 'Too short.' }} />);
   expect(weak).toMatch(/role="meter" aria-label="Password strength"/);

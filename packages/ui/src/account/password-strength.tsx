@@ -29,11 +29,15 @@ export function PasswordStrength({ password }: { password: string }) {
 
 export type StrengthMeterProps = { result: { score: 0 | 1 | 2 | 3 | 4; warning: string | null } | null };
 
-/** The bar and its words. Nothing to see without a result; the live region is there before its first text. */
+/**
+ * The bar and its words. Its room is there before its first result: the button below must not move away under somebody who is
+ * pressing it when the word lists arrive.
+ */
 export function StrengthMeter({ result }: StrengthMeterProps) {
   const step = result && steps[result.score];
+  const bar = 'h-1.5 overflow-hidden rounded-full bg-surface-muted';
   return (
-    <div className={cn(step && 'mt-2')}>
+    <div className="mt-2">
       {step ? (
         // biome-ignore lint/a11y/useSemanticElements: every browser draws a <meter> in its own colours
         <div
@@ -43,12 +47,14 @@ export function StrengthMeter({ result }: StrengthMeterProps) {
           aria-valuemax={steps.length - 1}
           aria-valuenow={result.score}
           aria-valuetext={step.word}
-          className="h-1.5 overflow-hidden rounded-full bg-surface-muted"
+          className={bar}
         >
           <div className={cn('h-full rounded-full transition-[width]', step.colour, step.width)} />
         </div>
-      ) : null}
-      <p aria-live="polite" className={cn('text-sm text-muted', step && 'mt-1.5')}>
+      ) : (
+        <div aria-hidden className={bar} />
+      )}
+      <p aria-live="polite" className="mt-1.5 min-h-10 text-sm text-muted sm:min-h-5">
         {step ? `${step.word} password.${result.warning ? ` ${result.warning}` : ''}` : null}
       </p>
     </div>
