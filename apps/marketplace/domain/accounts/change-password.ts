@@ -35,6 +35,6 @@ export async function changePassword(
     return row;
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(actor)));
+  ctx.defer(() => ctx.mail.send(passwordChangedMail(actor, { endedConnections: false })));
   return changed;
 }

@@ -11,8 +11,8 @@ import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
- * Sets a new password by a mailed link and ends every session of the person. It also proves the address: the first time,
- * connected accounts go too. Throws deadLink, and invalid for a password that is too weak for the person's role; the link is good
+ * Sets a new password by a mailed link, ends every session of the person and removes connected accounts: whoever had a stolen
+ * session may have connected their own. It also proves the address. Throws deadLink, and invalid for a password that is too weak for the person's role; the link is good
  * for another try then.
  */
 export async function resetPassword(
@@ -26,9 +26,12 @@ export async function resetPassword(
   const { invalid } = errors;
   await assertStrongEnough({ password, field: 'password', isStaff: isStaff(holder), invalid });
   const passwordHash = await hashPassword(password);
-  const person = await inTransaction(ctx.db, async (tx) => {
+  const { user: person, endedConnections } = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
     if (!userId) throw errors.deadLink();
+    // A connection that is being made now is either committed, and removed, or finds its session ended.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+    const removed = await tx.account.deleteMany({ where: { userId } });
     await proveAddress(tx, { userId, now, password: { set: passwordHash } });
     const user = await tx.user.update({
       where: { id: userId },
@@ -36,9 +39,9 @@ export async function resetPassword(
       select: { id: true, name: true, email: true, sessionVersion: true },
     });
     await tellSessionsEnded(tx, userId);
-    return user;
+    return { user, endedConnections: removed.count > 0 };
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
+  ctx.defer(() => ctx.mail.send(passwordChangedMail(person, { endedConnections })));
   return person;
 }

@@ -23,6 +23,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
           button="Change password"
           pendingText="Changing the password…"
           doneTitle="Your password is changed"
+          note="If Google is connected for signing in, it is removed too. You can connect it again in your settings."
         />
       ) : (
         <>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+
+const service = useWholeService();
+const thiefsGoogle = 'grace.lim@example.com';
+const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
+
+/** The owner's browser; the address is proven. */
+async function provenOwner(): Promise<Visitor> {
+  const owner = await registeredVisitor(person);
+  await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
+  return owner;
+}
+
+async function resetByLink(password: string): Promise<void> {
+  await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });
+  const mails = await service.mailsTo(person.email);
+  const link = mails.find(({ subject }) => subject === 'Choose a new password');
+  const token = link?.text.match(/token=([\w-]+)/)?.[1];
+  const answer = await createVisitor().send('/api/auth/reset-password', { json: { token, password } });
+  expect(answer.status).toBe(200);
+}
+
+const noticeOf = async () =>
+  (await service.mailsTo(person.email)).find(({ subject }) => subject === 'Your password was changed')?.text;
+
+describe('a new password by a mailed link', () => {
+  it('removes the Google account that a thief of the session connected, and says so', async () => {
+    const thief = (await provenOwner()).copy();
+    await finishConnecting(thief, await startConnecting(thief), thiefsGoogle);
+    expect(await service.db.account.count()).toBe(1);
+    await resetByLink('Another-Password-1');
+
+    expect(await service.db.account.count()).toBe(0);
+    expect(await sessionOf(thief)).toEqual({});
+    const back = createVisitor();
+    await goThroughGoogle(back, { email: thiefsGoogle });
+    expect(await sessionOf(back)).toMatchObject({ user: { email: thiefsGoogle } });
+    expect(await noticeOf()).toContain('connected for signing in was removed');
+  });
+
+  it('leaves the account of the address’s own Google account reachable by it, and says nothing of what was not there', async () => {
+    await provenOwner();
+    await resetByLink('Another-Password-1');
+    expect(await noticeOf()).not.toContain('Google');
+    const owner = createVisitor();
+    await goThroughGoogle(owner, { email: person.email });
+    await resetByLink('Another-Password-2');
+    const again = createVisitor();
+    await goThroughGoogle(again, { email: person.email });
+    expect(await sessionOf(again)).toMatchObject({ user: { email: person.email } });
+    expect((await signIn(createVisitor(), { ...person, password: 'Another-Password-2' })).status).toBe(200);
+  });
+});
