@@ -1,3 +1,4 @@
+import type { DeviceAccount } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import type { ProvenPassword } from './prove-address.ts';
 
@@ -17,17 +18,14 @@ type Confirmation = {
   };
 };
 
+type Confirmed = { hasPassword: boolean; device?: DeviceAccount };
+
 /**
  * Proves an address by the link that was mailed to it. Whoever also knows the account's password registered it and keeps it;
- * without `password` it is removed. Answers whether the account has one now. The link of an address that is proven already
+ * without `password` it is removed. Answers whether the account has one now, and whose device this is when it was typed. The link of an address that is proven already
  * is no error, changes nothing, and tells nothing about the password. Throws deadLink, wrongPassword.
  */
-export async function confirmAddress({
-  peek,
-  prove,
-  password,
-  errors,
-}: Confirmation): Promise<{ hasPassword: boolean }> {
+export async function confirmAddress({ peek, prove, password, errors }: Confirmation): Promise<Confirmed> {
   const wrongPassword = () => {
     const message = 'That is not the password this account was registered with';
     return errors.wrongPassword({ message, details: [{ field: 'password', message }] });
@@ -39,7 +37,9 @@ export async function confirmAddress({
   const kept = password === undefined ? null : passwordHash;
   if (password !== undefined && !(await verifyPassword(password, kept))) throw wrongPassword();
   if (await prove({ userId, password: kept === null ? 'remove' : { keep: kept } })) {
-    return { hasPassword: kept !== null };
+    return kept === null
+      ? { hasPassword: false }
+      : { hasPassword: true, device: { userId, credential: kept } };
   }
   // Another proof came first, or the password was changed while it was compared.
   const current = await peek();

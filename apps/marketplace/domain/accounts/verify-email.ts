@@ -13,7 +13,7 @@ import { proveAddress } from './prove-address.ts';
 export function verifyEmail(
   ctx: Context,
   { token, password }: { token: string; password?: string | undefined },
-): Promise<{ hasPassword: boolean }> {
+): ReturnType<typeof confirmAddress> {
   const now = ctx.clock();
   return confirmAddress({
     peek: () => peekVerification(ctx.db, { token, now }),
