@@ -1,3 +1,4 @@
+import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
@@ -18,6 +19,7 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...confirmLimits,
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */

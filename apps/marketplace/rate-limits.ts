@@ -1,3 +1,4 @@
+import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
@@ -16,6 +17,7 @@ export const rateLimits = {
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...confirmLimits,
   /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
   register: { points: 1000, seconds: hour },

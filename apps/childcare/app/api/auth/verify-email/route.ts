@@ -3,6 +3,7 @@ import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { verifyEmail } from '#domain/accounts/verify-email.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+import { services } from '#services.ts';
 
 export const POST = route({
   ...accountRoutes.verifyEmail,
@@ -10,7 +11,7 @@ export const POST = route({
   rateLimit: 'register',
   errors: [errors.deadLink, errors.wrongPassword],
   async run({ ctx, body, request, reply }) {
-    const { hasPassword, device } = await verifyEmail(ctx, body);
+    const { hasPassword, device } = await verifyEmail(ctx, services().rateLimits, body);
     const cookie = request.headers.get('cookie');
     if (device) reply.headers.append('set-cookie', childcareDevices().remember(cookie, device));
     return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;
