@@ -22,6 +22,8 @@ export const rateLimits = {
   ...confirmLimits,
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
+  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  clientPasswordChange: { points: 100, seconds: 15 * minute },
   /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */
   verify: { points: 300, seconds: 15 * minute },
   /** Printing keeps a thread busy. */

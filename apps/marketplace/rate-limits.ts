@@ -20,6 +20,8 @@ export const rateLimits = {
   ...confirmLimits,
   /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
+  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  clientPasswordChange: { points: 100, seconds: 15 * minute },
   register: { points: 1000, seconds: hour },
   /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
   cspReport: { points: 120, seconds: minute },

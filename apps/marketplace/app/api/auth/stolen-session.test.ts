@@ -97,3 +97,24 @@ describe('connecting Google later than ten minutes after the sign-in', () => {
     expect((await connect(await visitorSince(9 * 60))).status).toBe(200);
   });
 });
+
+describe('password changes from one client for many accounts', () => {
+  it('are limited, and not elsewhere', async () => {
+    const change = (visitor: Visitor) =>
+      visitor.send('/api/me/password', {
+        method: 'PUT',
+        json: { currentPassword: 'a-guess', newPassword: 'Another-Password-1' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const visitor = await registeredVisitor({ ...person, email: `person${index}@example.com` });
+      for (let count = 0; count < 20; count += 1) statuses.push((await change(visitor)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100);
+    expect(statuses.slice(100)).toEqual(Array.from({ length: 20 }, () => 429));
+    const elsewhere = createVisitor({ address: '192.0.2.9' });
+    await signIn(elsewhere, { ...person, email: 'person5@example.com' });
+    await service.db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE 'passwordChange:%'`;
+    expect((await change(elsewhere)).status).toBe(400);
+  });
+});
