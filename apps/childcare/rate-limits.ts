@@ -28,7 +28,7 @@ export const rateLimits = {
   verify: { points: 300, seconds: 15 * minute },
   /** Printing keeps a thread busy. */
   print: { points: 120, seconds: 5 * minute },
-  register: { points: 1000, seconds: hour },
+  register: { points: 300, seconds: hour },
   /** Each writes a letter to somebody: invitations, nudges. */
   letters: { points: 600, seconds: hour },
   /** Each writes hundreds. */

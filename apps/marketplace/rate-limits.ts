@@ -22,7 +22,7 @@ export const rateLimits = {
   passwordChange: { points: 20, seconds: 15 * minute },
   /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
   clientPasswordChange: { points: 100, seconds: 15 * minute },
-  register: { points: 1000, seconds: hour },
+  register: { points: 300, seconds: hour },
   /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;

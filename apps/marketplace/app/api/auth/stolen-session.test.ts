@@ -1,4 +1,5 @@
 import { encodeSession } from '@repo/auth/marketplace-session';
+import { inBatches } from '@repo/testing/in-batches';
 import { describe, expect, it } from 'vitest';
 import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -116,5 +117,18 @@ describe('password changes from one client for many accounts', () => {
     await signIn(elsewhere, { ...person, email: 'person5@example.com' });
     await service.db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE 'passwordChange:%'`;
     expect((await change(elsewhere)).status).toBe(400);
+  });
+});
+
+describe('registrations from one client', () => {
+  it('are limited to three hundred an hour, and not elsewhere', async () => {
+    const register = (index: number, address?: string) =>
+      createVisitor(address ? { address } : {}).send('/api/auth/register', {
+        json: { ...person, email: `person${index}@example.com` },
+      });
+    const answers = await inBatches(305, (index) => register(index));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(300);
+    expect((await register(400)).status).toBe(429);
+    expect((await register(400, '192.0.2.9')).status).toBe(201);
   });
 });
