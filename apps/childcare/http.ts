@@ -75,7 +75,12 @@ const childcare: ServiceDefinition<Childcare> = {
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };
-    return services().rateLimits.consume(policy, actor ? `user:${actor.id}` : limitKeyOf(client.address));
+    const { rateLimits } = services();
+    const address = limitKeyOf(client.address);
+    const own = await rateLimits.consume(policy, actor ? `user:${actor.id}` : address);
+    return own.allowed && policy === 'passwordChange'
+      ? rateLimits.consume('clientPasswordChange', address)
+      : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
   runUntil,

@@ -1,3 +1,4 @@
+import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
@@ -18,13 +19,16 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...confirmLimits,
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
+  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  clientPasswordChange: { points: 100, seconds: 15 * minute },
   /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */
   verify: { points: 300, seconds: 15 * minute },
   /** Printing keeps a thread busy. */
   print: { points: 120, seconds: 5 * minute },
-  register: { points: 1000, seconds: hour },
+  register: { points: 300, seconds: hour },
   /** Each writes a letter to somebody: invitations, nudges. */
   letters: { points: 600, seconds: hour },
   /** Each writes hundreds. */

@@ -1,3 +1,4 @@
+import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 
@@ -16,9 +17,12 @@ export const rateLimits = {
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...confirmLimits,
   /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },
-  register: { points: 1000, seconds: hour },
+  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  clientPasswordChange: { points: 100, seconds: 15 * minute },
+  register: { points: 300, seconds: hour },
   /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;

@@ -57,4 +57,12 @@ describe('the environment of sign-ins', () => {
       expect(derive('marketplace')).not.toEqual(derive('childcare'));
     }
   });
+
+  it('keeps the sessions of a blank list under a list that names the derived secret', () => {
+    const { CHILDCARE_SESSION_SECRETS: listed } = childcareSecretsEnv.parse({
+      CHILDCARE_SESSION_SECRETS: `${secret}2, derived`,
+    });
+    const [derived] = sessionSecrets({ service: 'childcare', listed: undefined, root: secret });
+    expect(sessionSecrets({ service: 'childcare', listed, root: secret })).toEqual([`${secret}2`, derived]);
+  });
 });

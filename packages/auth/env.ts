@@ -8,6 +8,9 @@ function looksRandom(secret: string): boolean {
   return new Set(secret).size >= 10;
 }
 
+/** In a list: the secret that a blank list stands for. */
+export const derivedWord = 'derived';
+
 function secretList(name: string) {
   return blankIsAbsent(
     z
@@ -19,8 +22,9 @@ function secretList(name: string) {
           .filter((secret) => secret !== ''),
       )
       .refine(
-        (secrets) => secrets.every((secret) => secret.length >= 32 && looksRandom(secret)),
-        `${name} holds a weak secret: each must be 32 or more random characters, separated by commas`,
+        (secrets) =>
+          secrets.every((secret) => secret === derivedWord || (secret.length >= 32 && looksRandom(secret))),
+        `${name} holds a weak secret: each must be 32 or more random characters, or the word ${derivedWord}, separated by commas`,
       )
       .optional(),
   );
@@ -36,7 +40,7 @@ export const sessionEnv = z.object({
     .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters'),
 });
 
-/** The marketplace's own session secrets: the first signs, all verify. Absent: one derived from NEXTAUTH_SECRET. */
+/** The marketplace's own session secrets: the first signs, all verify. Absent, and where it says `derived`: one derived from NEXTAUTH_SECRET. */
 export const marketplaceSecretsEnv = z.object({
   MARKETPLACE_SESSION_SECRETS: secretList('MARKETPLACE_SESSION_SECRETS'),
 });

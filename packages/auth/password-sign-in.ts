@@ -2,17 +2,22 @@ import type { DeviceAccount, KnownDevices } from './known-devices.ts';
 import { type LimitedSignIn, signInWithinLimit } from './limited-sign-in.ts';
 import type { SignInOutcome } from './next-auth-options.ts';
 
-type Options = Pick<LimitedSignIn<SignInOutcome>, 'rateLimits' | 'client' | 'tooMany'> & {
+type Options = Pick<LimitedSignIn<PasswordOutcome>, 'rateLimits' | 'client' | 'tooMany'> & {
   request: Request;
   devices: KnownDevices;
   /** Whose address it is. Asked only for a browser that names a device. */
-  findAccount: (email: string) => Promise<{ id: string; sessionVersion: number } | null>;
-  signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
+  findAccount: (email: string) => Promise<DeviceAccount | null>;
+  signIn: (credentials: { email: string; password: string }) => Promise<PasswordOutcome>;
 };
 
-/** A device is known until the next change of the session version: a new password, or "sign out everywhere". */
-export function deviceAccountOf(user: { id: string; sessionVersion: number }): DeviceAccount {
-  return { userId: user.id, credential: String(user.sessionVersion) };
+/** A sign-in that worked, with what a known device is bound to, or the code that /login explains. */
+export type PasswordOutcome =
+  | { id: string; sessionVersion: number; passwordHash: string }
+  | { refused: string };
+
+/** A device is known until the next change of the password; ended sessions and new roles leave it so. */
+export function deviceAccountOf(user: { id: string; passwordHash: string }): DeviceAccount {
+  return { userId: user.id, credential: user.passwordHash };
 }
 
 export type PasswordSignIn = {
@@ -30,12 +35,12 @@ export function createPasswordSignIn(options: Options): PasswordSignIn {
   async function findDevice(email: string): Promise<string | null> {
     if (!devices.isNamed(cookie)) return null;
     const account = await findAccount(email);
-    return account && devices.find(cookie, deviceAccountOf(account));
+    return account && devices.find(cookie, account);
   }
 
   return {
     async signIn(credentials) {
-      const outcome = await signInWithinLimit<SignInOutcome>({
+      const outcome = await signInWithinLimit<PasswordOutcome>({
         ...limited,
         email: credentials.email,
         deviceId: await findDevice(credentials.email),
@@ -43,8 +48,10 @@ export function createPasswordSignIn(options: Options): PasswordSignIn {
         signIn: () => signIn(credentials),
         isRight: (outcome) => !('refused' in outcome),
       });
-      if (!('refused' in outcome)) signedIn = deviceAccountOf(outcome);
-      return outcome;
+      if ('refused' in outcome) return outcome;
+      signedIn = deviceAccountOf(outcome);
+      // The library keeps what it is told of a person; the hash is not for it.
+      return { id: outcome.id, sessionVersion: outcome.sessionVersion };
     },
     rememberDevice(response) {
       if (signedIn) response.headers.append('set-cookie', devices.remember(cookie, signedIn));

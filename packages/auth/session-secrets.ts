@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { derivedWord } from './env.ts';
 
 /** The secrets of one service: the first signs, all verify, so that a secret is changed by putting a new one in front. */
 export type SessionSecrets = readonly [string, ...string[]];
@@ -10,14 +11,16 @@ export function deriveKey(secret: string, use: string): Buffer {
 
 /**
  * What the environment lists for the service, or one secret derived for it from the one that all services share: a cookie of
- * one service is then worth nothing at another, even to somebody who can read one service's memory.
+ * one service is then worth nothing at another, even to somebody who can read one service's memory. A list that takes the place
+ * of a blank one names the derived secret by its word, so that nobody is signed out.
  */
 export function sessionSecrets(options: {
   service: string;
   listed: readonly string[] | undefined;
   root: string;
 }): SessionSecrets {
-  const [first, ...rest] = options.listed ?? [];
-  if (first !== undefined) return [first, ...rest];
-  return [deriveKey(options.root, `${options.service}.sessions`).toString('base64url')];
+  const derived = deriveKey(options.root, `${options.service}.sessions`).toString('base64url');
+  const [first = derivedWord, ...rest] = options.listed ?? [];
+  const secretOf = (entry: string) => (entry === derivedWord ? derived : entry);
+  return [secretOf(first), ...rest.map(secretOf)];
 }

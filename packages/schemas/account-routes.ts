@@ -73,7 +73,7 @@ export const accountRoutes = {
     operationId: 'verifyEmail',
     summary: 'Confirm an email address with the link that was mailed',
     description:
-      'The first proof of an address ends every session of the account and removes what was connected to it. Send the password chosen at registration to keep it; without it the account has none until one is set by `POST /api/auth/forgot-password`.',
+      'The first proof of an address ends every session of the account and removes what was connected to it. Send the password chosen at registration to keep it; without it the account has none until one is set by `POST /api/auth/forgot-password`. After ten wrong passwords only that remains.',
     body: verifyEmailBody,
     response: { schema: message },
   },

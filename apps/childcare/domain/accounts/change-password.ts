@@ -10,13 +10,13 @@ import { passwordChangedMail } from '#mails/password-changed.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
- * Changes the password and ends every other session. Answers the new session version: the caller re-issues this session
- * with it.
+ * Changes the password and ends every other session. Answers the new session version, with which the caller
+ * re-issues this session, and the hash that its device is bound to.
  */
 export async function changePassword(
   ctx: SignedInContext,
   body: { currentPassword: string; newPassword: string },
-): Promise<{ sessionVersion: number }> {
+): Promise<{ sessionVersion: number; passwordHash: string }> {
   const { actor, db } = ctx;
   await assertStrongEnough({
     password: body.newPassword,
@@ -37,5 +37,5 @@ export async function changePassword(
     return changed;
   });
   forgetChildcareSessions();
-  return session;
+  return { ...session, passwordHash };
 }

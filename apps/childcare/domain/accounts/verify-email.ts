@@ -1,5 +1,5 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
-import { confirmAddress } from '@repo/auth/confirm-address';
+import { type ConfirmRateLimits, confirmAddress } from '@repo/auth/confirm-address';
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,12 +8,13 @@ import { peekVerification } from './verification-links.ts';
 
 /**
  * Proves an address by the link that was mailed to it, and ends every session of the account. Who sends the account's
- * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword.
+ * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword, tooManyRequests.
  */
 export function verifyEmail(
   ctx: Context,
+  rateLimits: ConfirmRateLimits,
   { token, password }: { token: string; password?: string | undefined },
-): Promise<{ hasPassword: boolean }> {
+): ReturnType<typeof confirmAddress> {
   const now = ctx.clock();
   return confirmAddress({
     peek: () => peekVerification(ctx.db, { token, now }),
@@ -23,6 +24,7 @@ export function verifyEmail(
       return isFirst;
     },
     password,
+    rateLimits,
     errors,
   });
 }

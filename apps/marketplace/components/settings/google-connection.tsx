@@ -9,6 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { GoogleMark } from '#components/account/google-mark.tsx';
+import { ConnectWithPassword } from './connect-with-password.tsx';
 
 export type GoogleConnectionProps = {
   connectedAt: string | null;
@@ -21,6 +22,7 @@ export type GoogleConnectionProps = {
 export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: GoogleConnectionProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
 
   async function connect() {
     setPending(true);
@@ -31,6 +33,11 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
       return;
     }
     setPending(false);
+    // The sign-in was a while ago.
+    if (answer.failure.details?.some(({ field }) => field === 'password')) {
+      setAsksPassword(true);
+      return;
+    }
     toast.error(answer.failure.error);
   }
 
@@ -61,7 +68,7 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
         </div>
       </div>
       {connectedAt === null ? (
-        mayConnect ? (
+        mayConnect && !asksPassword ? (
           <Button pending={pending} pendingText="Opening Google…" onClick={connect}>
             Connect Google
           </Button>
@@ -78,6 +85,7 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
       ) : (
         <StatusBadge tone="info">Your only way to sign in</StatusBadge>
       )}
+      {asksPassword && connectedAt === null ? <ConnectWithPassword /> : null}
     </div>
   );
 }

@@ -1,15 +1,17 @@
+import type { DeviceAccount } from '@repo/auth/known-devices';
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 
-/** Whose address it is, as far as a known device must be compared with it; null for an address that nobody has. */
+/** The account of an address, as far as a known device must be compared with it; null without one, or without a password. */
 export async function findDeviceAccount(
   { db }: Pick<Context, 'db'>,
   email: string,
-): Promise<{ id: string; sessionVersion: number } | null> {
+): Promise<DeviceAccount | null> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return null;
-  return db.user.findUnique({
+  const user = await db.user.findUnique({
     where: { email: address.data },
-    select: { id: true, sessionVersion: true },
+    select: { id: true, passwordHash: true },
   });
+  return user?.passwordHash ? { userId: user.id, credential: user.passwordHash } : null;
 }

@@ -11,14 +11,14 @@ import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
- * Sets a new password by a mailed link and ends every session of the person. It also proves the address: the first time,
- * connected accounts go too. Throws deadLink, and invalid for a password that is too weak for the person's role; the link is good
+ * Sets a new password by a mailed link, ends every session of the person and removes connected accounts: whoever had a stolen
+ * session may have connected their own. It also proves the address. Throws deadLink, and invalid for a password that is too weak for the person's role; the link is good
  * for another try then.
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
-): Promise<{ id: string; sessionVersion: number }> {
+): Promise<{ id: string; passwordHash: string }> {
   const now = ctx.clock();
   // Looked at first: a dead link is refused without the work of hashing.
   const holder = await peekEmailToken(ctx.db, { token, purpose: 'RESET_PASSWORD', now });
@@ -26,19 +26,22 @@ export async function resetPassword(
   const { invalid } = errors;
   await assertStrongEnough({ password, field: 'password', isStaff: isStaff(holder), invalid });
   const passwordHash = await hashPassword(password);
-  const person = await inTransaction(ctx.db, async (tx) => {
+  const { user: person, endedConnections } = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
     if (!userId) throw errors.deadLink();
+    // A connection that is being made now is either committed, and removed, or finds its session ended.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+    const removed = await tx.account.deleteMany({ where: { userId } });
     await proveAddress(tx, { userId, now, password: { set: passwordHash } });
     const user = await tx.user.update({
       where: { id: userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },
-      select: { id: true, name: true, email: true, sessionVersion: true },
+      select: { id: true, name: true, email: true },
     });
     await tellSessionsEnded(tx, userId);
-    return user;
+    return { user, endedConnections: removed.count > 0 };
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(person)));
-  return person;
+  ctx.defer(() => ctx.mail.send(passwordChangedMail(person, { endedConnections })));
+  return { id: person.id, passwordHash };
 }

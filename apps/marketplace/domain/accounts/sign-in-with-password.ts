@@ -1,5 +1,5 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
-import type { SignInOutcome } from '@repo/auth/next-auth-options';
+import type { PasswordOutcome } from '@repo/auth/password-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { isStaff } from './is-staff.ts';
@@ -11,16 +11,16 @@ import { isStaff } from './is-staff.ts';
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
-): Promise<SignInOutcome> {
+): Promise<PasswordOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, sessionVersion: true, bannedAt: true, role: true },
     }),
   );
-  if (!user || !matches) return { refused: 'CredentialsSignin' };
+  if (!user?.passwordHash || !matches) return { refused: 'CredentialsSignin' };
   if (user.bannedAt) return { refused: 'AccountSuspended' };
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
-  return { id: user.id, sessionVersion: user.sessionVersion };
+  return { id: user.id, sessionVersion: user.sessionVersion, passwordHash: user.passwordHash };
 }

@@ -1,4 +1,4 @@
-import { confirmAddress } from '@repo/auth/confirm-address';
+import { type ConfirmRateLimits, confirmAddress } from '@repo/auth/confirm-address';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
@@ -8,12 +8,13 @@ import { proveAddress } from './prove-address.ts';
 
 /**
  * Proves an address by the link that was mailed to it, and ends every session of the account. Who sends the account's
- * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword.
+ * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword, tooManyRequests.
  */
 export function verifyEmail(
   ctx: Context,
+  rateLimits: ConfirmRateLimits,
   { token, password }: { token: string; password?: string | undefined },
-): Promise<{ hasPassword: boolean }> {
+): ReturnType<typeof confirmAddress> {
   const now = ctx.clock();
   return confirmAddress({
     peek: () => peekVerification(ctx.db, { token, now }),
@@ -23,6 +24,7 @@ export function verifyEmail(
       return isFirst;
     },
     password,
+    rateLimits,
     errors,
   });
 }

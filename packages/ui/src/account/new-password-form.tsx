@@ -21,13 +21,15 @@ export type NewPasswordFormProps = {
   button: string;
   pendingText: string;
   doneTitle: string;
+  /** What else the new password changes. */
+  note?: string;
 };
 
 const passwordOnly = resetPasswordBody.pick({ password: true });
 
 /** Sets the password of a mailed link. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { token, email, isStaff, onSet, label, button, pendingText, doneTitle } = props;
+  const { token, email, isStaff, onSet, label, button, pendingText, doneTitle, note } = props;
   const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);
 
@@ -64,6 +66,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         help={newPasswordHelp(isStaff)}
       />
+      {note === undefined ? null : <p className="text-sm text-muted">{note}</p>}
       <SubmitButton full pendingText={pendingText}>
         {button}
       </SubmitButton>

@@ -8,7 +8,7 @@ export type PasswordSectionProps = {
   /** Whether the person's role asks for a stronger one. */
   isStaff: boolean;
   /** Of somebody who has no password yet: how they sign in now, and the button that mails a link to set one. */
-  without?: { signsIn: string; button: ReactNode } | undefined;
+  without?: { signsIn: string; button: ReactNode; note?: string } | undefined;
 };
 
 /** The part of the settings where one changes the password, or has a link mailed to set the first. */
@@ -25,7 +25,9 @@ export function PasswordSection({ path, isStaff, without }: PasswordSectionProps
     >
       {without ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="text-sm text-muted">We mail you a link with which you set one.</p>
+          <p className="text-sm text-muted">
+            {['We mail you a link with which you set one.', without.note].filter(Boolean).join(' ')}
+          </p>
           {without.button}
         </div>
       ) : (

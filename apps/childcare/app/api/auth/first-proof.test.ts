@@ -55,6 +55,15 @@ describe('the address of a new account', () => {
     expect((await verify({ token: verificationToken(), password: 'a-guess' })).status).toBe(200);
   });
 
+  it('is confirmed with no password after ten wrong ones: only a new one helps then', async () => {
+    await registerAndSignIn();
+    const token = verificationToken();
+    for (let count = 0; count < 10; count += 1) await verify({ token, password: 'a-guess' });
+    expect((await verify({ token, password: person.password })).status).toBe(429);
+    await proofs['password-reset link']();
+    expect((await stored()).emailVerifiedAt).toBeInstanceOf(Date);
+  });
+
   it('gets a new link that voids the old one, five an hour at most', async () => {
     const session = await registerAndSignIn();
     const old = verificationToken();

@@ -35,6 +35,17 @@ it('fifty failures of strangers lock an account to strangers, and not to its own
   expect((await signIn({ email, cookie })).status).toBe(200);
 });
 
+it('a device stays known when the sessions of its person end', async () => {
+  const { id, email } = await createUser(database.db);
+  const cookie = deviceOf((await signIn({ email })).headers);
+  await database.db.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } } });
+  await inBatches(60, (index) =>
+    signIn({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
+  );
+  expect((await signIn({ email })).status).toBe(429);
+  expect((await signIn({ email, cookie })).status).toBe(200);
+});
+
 it('two hundred failures lock a client out of all accounts that do not know it', async () => {
   const { email } = await createUser(database.db);
   const cookie = deviceOf((await signIn({ email })).headers);

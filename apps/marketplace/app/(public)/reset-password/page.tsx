@@ -1,9 +1,13 @@
+import { linkTokenOf } from '@repo/auth/password-links';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
+import { peekEmailToken } from '#domain/accounts/email-tokens.ts';
+import { isStaff } from '#domain/accounts/is-staff.ts';
+import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
 export const metadata: Metadata = {
@@ -13,16 +17,20 @@ export const metadata: Metadata = {
 };
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { token } = await searchParams;
+  const token = linkTokenOf((await searchParams).token);
+  const { db, clock } = await pageContext();
+  const holder = token && (await peekEmailToken(db, { token, purpose: 'RESET_PASSWORD', now: clock() }));
   return (
     <AccountCard title="Choose a new password">
-      {typeof token === 'string' && token !== '' ? (
+      {token ? (
         <NewPasswordForm
           token={token}
+          {...(holder ? { isStaff: isStaff(holder) } : {})}
           label="Choose a new password"
           button="Change password"
           pendingText="Changing the password…"
           doneTitle="Your password is changed"
+          note="If Google is connected for signing in, it is removed too. You can connect it again in your settings."
         />
       ) : (
         <>

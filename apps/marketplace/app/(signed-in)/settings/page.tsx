@@ -74,6 +74,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
               ? undefined
               : {
                   signsIn: 'You sign in with Google.',
+                  note: 'Setting it removes Google, which you can connect again afterwards.',
                   button: (
                     <SendLinkButton
                       path="/api/auth/forgot-password"

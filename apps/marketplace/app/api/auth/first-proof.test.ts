@@ -1,3 +1,4 @@
+import { inBatches } from '@repo/testing/in-batches';
 import { describe, expect, it } from 'vitest';
 import {
   finishConnecting,
@@ -89,8 +90,10 @@ describe('the first proof of an address', () => {
       await Promise.all([proofs[one](), proofs[other]()]);
       await expectAttackerIsOut(session);
       const { accounts, passwordHash } = await stored();
-      // What a proof itself brought is never taken for something from before.
-      if (one === 'Google sign-in' || other === 'Google sign-in') {
+      // What a proof itself brought is never taken for something from before; a reset by link removes it when it comes later.
+      if (one === 'Google sign-in') {
+        expect([[], ['google']]).toContainEqual(accounts.map(({ provider }) => provider));
+      } else if (other === 'Google sign-in') {
         expect(accounts.map(({ provider }) => provider)).toEqual(['google']);
       } else expect(accounts).toEqual([]);
       if (other === 'password-reset link') expect(passwordHash).not.toBeNull();
@@ -134,6 +137,22 @@ describe('a verification link with the password of the registration', () => {
     expect((await stored()).emailVerifiedAt).toBeNull();
     expect(await sessionOf(session)).toMatchObject({ user: { email: victim.email } });
     expect((await verify(token, victim.password)).status).toBe(200);
+  });
+
+  it('is good for ten wrong ones, over all links of the account; then only a new password helps', async () => {
+    const session = await hijackedAccount();
+    const token = await mailedToken('Confirm your email address');
+    const answers = await inBatches(12, () => verify(token, 'a-guess'));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    await session.send('/api/auth/verify-email/resend', { method: 'POST' });
+    const newer = await mailedToken('Confirm your email address');
+    expect(newer).not.toBe(token);
+    const late = await verify(newer, victim.password);
+    expect([late.status, Number(late.headers.get('retry-after')) > 3600]).toEqual([429, true]);
+    expect(await late.json()).toEqual({ error: expect.stringContaining('Choose a new password') });
+    expect((await stored()).emailVerifiedAt).toBeNull();
+    expect((await proofs['password-reset link']()).status).toBe(200);
+    expect((await stored()).emailVerifiedAt).toBeInstanceOf(Date);
   });
 
   it('says nothing about the password of an address that is proven already', async () => {

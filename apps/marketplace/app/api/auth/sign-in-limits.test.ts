@@ -101,6 +101,29 @@ describe('a known device', () => {
     expect((await signIn(owner, fresh)).status).toBe(200);
   });
 
+  it('stays known when its sessions end and when its person gets another role', async () => {
+    const owner = await registeredVisitor();
+    const kept = withDeviceOf(owner);
+    await owner.send('/api/me/sessions/revoke', { method: 'POST' });
+    await service.db.user.updateMany({ data: { sessionVersion: { increment: 1 } } });
+    await attack();
+    expect((await signIn(kept, person)).status).toBe(200);
+  });
+
+  it('is the one where the address was confirmed with the password, and not the one without', async () => {
+    const confirming = async (email: string, password?: string) => {
+      await createVisitor().send('/api/auth/register', { json: { ...person, email } });
+      const token = (await service.mailsTo(email))[0]?.text.match(/token=([\w-]+)/)?.[1];
+      const phone = createVisitor({ address: '192.0.2.4' });
+      await phone.send('/api/auth/verify-email', { json: { token, password } });
+      return phone;
+    };
+    const phone = await confirming(person.email, person.password);
+    expect((await confirming('other@example.com')).cookies.has(deviceCookie)).toBe(false);
+    await attack();
+    expect((await signIn(phone, person)).status).toBe(200);
+  });
+
   it('remembers several people of one browser, five at most', async () => {
     const shared = createVisitor();
     for (let index = 0; index < 6; index += 1) {

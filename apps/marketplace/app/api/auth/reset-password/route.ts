@@ -7,6 +7,7 @@ import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.resetPassword,
+  description: `${accountRoutes.resetPassword.description} A connected Google account is removed and can be connected again.`,
   access: 'anonymous',
   rateLimit: 'register',
   errors: [errors.deadLink],

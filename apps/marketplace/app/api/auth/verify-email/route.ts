@@ -1,15 +1,19 @@
+import { marketplaceDevices } from '@repo/auth/marketplace-session';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { verifyEmail } from '#domain/accounts/verify-email.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+import { services } from '#services.ts';
 
 export const POST = route({
   ...accountRoutes.verifyEmail,
   access: 'anonymous',
   rateLimit: 'register',
   errors: [errors.deadLink, errors.wrongPassword],
-  async run({ ctx, body }) {
-    const { hasPassword } = await verifyEmail(ctx, body);
+  async run({ ctx, body, request, reply }) {
+    const { hasPassword, device } = await verifyEmail(ctx, services().rateLimits, body);
+    const cookie = request.headers.get('cookie');
+    if (device) reply.headers.append('set-cookie', marketplaceDevices().remember(cookie, device));
     return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;
   },
 });

@@ -22,11 +22,17 @@ export const POST = route({
   operationId: 'connectGoogle',
   summary: 'Start connecting your Google account',
   description:
-    'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed.',
+    'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed, and later than ten minutes after the sign-in unless `password` is yours.',
+  rateLimit: 'passwordChange',
   body: connectBody,
   response: { schema: signInAnswer },
-  errors: [errors.googleUnavailable, errors.addressNotProven],
-  run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, callbackUrl: body.callbackUrl }),
+  errors: [
+    errors.googleUnavailable,
+    errors.addressNotProven,
+    errors.notRecentlySignedIn,
+    errors.wrongPassword,
+  ],
+  run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, ...body }),
 });
 
 export const DELETE = route({

@@ -11,10 +11,10 @@ export const PUT = route({
   rateLimit: 'passwordChange',
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
-    const { sessionVersion } = await changePassword(ctx, body);
+    const { sessionVersion, passwordHash } = await changePassword(ctx, body);
     const { id: userId, sessionId } = ctx.actor;
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
-    const device = deviceAccountOf({ id: userId, sessionVersion });
+    const device = deviceAccountOf({ id: userId, passwordHash });
     reply.headers.append('set-cookie', marketplaceDevices().remember(request.headers.get('cookie'), device));
     return accountAnswers.changePassword;
   },

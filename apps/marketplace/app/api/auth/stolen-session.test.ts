@@ -1,0 +1,134 @@
+import { encodeSession } from '@repo/auth/marketplace-session';
+import { inBatches } from '@repo/testing/in-batches';
+import { describe, expect, it } from 'vitest';
+import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+
+const service = useWholeService();
+const thiefsGoogle = 'grace.lim@example.com';
+const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
+
+/** The owner's browser; the address is proven. */
+async function provenOwner(): Promise<Visitor> {
+  const owner = await registeredVisitor(person);
+  await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
+  return owner;
+}
+
+async function resetByLink(password: string): Promise<void> {
+  await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });
+  const mails = await service.mailsTo(person.email);
+  const link = mails.find(({ subject }) => subject === 'Choose a new password');
+  const token = link?.text.match(/token=([\w-]+)/)?.[1];
+  const answer = await createVisitor().send('/api/auth/reset-password', { json: { token, password } });
+  expect(answer.status).toBe(200);
+}
+
+const noticeOf = async () =>
+  (await service.mailsTo(person.email)).find(({ subject }) => subject === 'Your password was changed')?.text;
+
+describe('a new password by a mailed link', () => {
+  it('removes the Google account that a thief of the session connected, and says so', async () => {
+    const thief = (await provenOwner()).copy();
+    await finishConnecting(thief, await startConnecting(thief), thiefsGoogle);
+    expect(await service.db.account.count()).toBe(1);
+    await resetByLink('Another-Password-1');
+
+    expect(await service.db.account.count()).toBe(0);
+    expect(await sessionOf(thief)).toEqual({});
+    const back = createVisitor();
+    await goThroughGoogle(back, { email: thiefsGoogle });
+    expect(await sessionOf(back)).toMatchObject({ user: { email: thiefsGoogle } });
+    expect(await noticeOf()).toContain('connected for signing in was removed');
+  });
+
+  it('leaves the account of the address’s own Google account reachable by it, and says nothing of what was not there', async () => {
+    await provenOwner();
+    await resetByLink('Another-Password-1');
+    expect(await noticeOf()).not.toContain('Google');
+    const owner = createVisitor();
+    await goThroughGoogle(owner, { email: person.email });
+    await resetByLink('Another-Password-2');
+    const again = createVisitor();
+    await goThroughGoogle(again, { email: person.email });
+    expect(await sessionOf(again)).toMatchObject({ user: { email: person.email } });
+    expect((await signIn(createVisitor(), { ...person, password: 'Another-Password-2' })).status).toBe(200);
+  });
+});
+
+describe('connecting Google later than ten minutes after the sign-in', () => {
+  const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+  async function visitorSince(seconds: number): Promise<Visitor> {
+    await provenOwner();
+    const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
+    const cookie = await encodeSession(user, { signedInAt: nowInSeconds() - seconds });
+    return createVisitor({ cookies: [['marketplace.session', cookie.slice(cookie.indexOf('=') + 1)]] });
+  }
+  const connect = (visitor: Visitor, password?: string) =>
+    visitor.send('/api/me/connections', { json: { provider: 'google', password } });
+
+  it('asks for the password, which a thief of the session does not have', async () => {
+    const thief = await visitorSince(11 * 60);
+    for (const [given, message] of [
+      [undefined, 'Enter your password'],
+      ['a-guess', 'The password is not right'],
+    ] as const) {
+      const answer = await connect(thief, given);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ details: [{ field: 'password', message }] });
+      expect(thief.cookies.has('marketplace.connect')).toBe(false);
+    }
+    const begun = await connect(thief, person.password);
+    expect(begun.status).toBe(200);
+    await finishConnecting(thief, begun, thiefsGoogle);
+    expect(await service.db.account.count()).toBe(1);
+  });
+
+  it('lets nobody find out the password by trying', async () => {
+    const thief = await visitorSince(11 * 60);
+    const statuses: number[] = [];
+    for (let count = 0; count < 22; count += 1) statuses.push((await connect(thief, 'a-guess')).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect((await connect(thief, person.password)).status).toBe(429);
+  });
+
+  it('asks for nothing before', async () => {
+    expect((await connect(await visitorSince(9 * 60))).status).toBe(200);
+  });
+});
+
+describe('password changes from one client for many accounts', () => {
+  it('are limited, and not elsewhere', async () => {
+    const change = (visitor: Visitor) =>
+      visitor.send('/api/me/password', {
+        method: 'PUT',
+        json: { currentPassword: 'a-guess', newPassword: 'Another-Password-1' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const visitor = await registeredVisitor({ ...person, email: `person${index}@example.com` });
+      for (let count = 0; count < 20; count += 1) statuses.push((await change(visitor)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100);
+    expect(statuses.slice(100)).toEqual(Array.from({ length: 20 }, () => 429));
+    const elsewhere = createVisitor({ address: '192.0.2.9' });
+    await signIn(elsewhere, { ...person, email: 'person5@example.com' });
+    await service.db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE 'passwordChange:%'`;
+    expect((await change(elsewhere)).status).toBe(400);
+  });
+});
+
+describe('registrations from one client', () => {
+  it('are limited to three hundred an hour, and not elsewhere', async () => {
+    const register = (index: number, address?: string) =>
+      createVisitor(address ? { address } : {}).send('/api/auth/register', {
+        json: { ...person, email: `person${index}@example.com` },
+      });
+    const answers = await inBatches(305, (index) => register(index));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(300);
+    expect((await register(400)).status).toBe(429);
+    expect((await register(400, '192.0.2.9')).status).toBe(201);
+  });
+});
