@@ -68,7 +68,7 @@ test('takes another port where the preferred one is in use', async () => {
   expect(await query(postgres.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('begins anew where the first start was interrupted inside initdb', async () => {
+test('begins again where the first start was interrupted inside initdb', async () => {
   const dataDirectory = makeDataDirectory();
   await (await start(dataDirectory)).stop();
   rmSync(join(dataDirectory, 'password'));
