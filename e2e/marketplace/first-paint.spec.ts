@@ -51,13 +51,21 @@ async function openWithoutScripts(page: Page, address: string): Promise<{ arrive
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+  // Of this very page: the empty one before it may answer for a moment longer, and is always complete.
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && document.documentElement.hasAttribute('data-hydrating'),
+  );
   return { arrive };
 }
 
 /** By the keyboard alone: the fixture has other presses wait for the page to come alive. */
 async function typeInto(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate((name) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus(), name);
+  const isFocused = await page.evaluate((name) => {
+    const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    field?.focus();
+    return field !== null && document.activeElement === field;
+  }, name);
+  expect(isFocused, `the field ${name} has the focus`).toBe(true);
   await page.keyboard.type(text);
 }
 
