@@ -34,7 +34,7 @@ export type MediaStore = {
   ): Promise<{ url: string }>;
   /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
-  /** The stored files of a kind whose keys begin so, some hundreds at a time. Rejects with MediaUnavailableError when the service fails. */
+  /** The stored files of a kind whose keys begin so, in batches of some hundreds. Rejects with MediaUnavailableError when the service fails. */
   listFiles(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<StoredMedia[]>;
   /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
   deliveryOrigin: string;

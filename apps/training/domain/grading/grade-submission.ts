@@ -10,7 +10,7 @@ import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Grades a submission, grades it anew, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound,
+ * Grades a submission, grades it again, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound,
  * also for one that the caller may not grade, submissionReplaced for one that the learner has replaced, forbidden for one's own
  * work, and invalid for a score over the assessment's.
  */
