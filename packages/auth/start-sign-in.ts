@@ -1,3 +1,4 @@
+import { type DeviceAccount, deviceAccountOf } from './known-devices.ts';
 import { signInEnd } from './sign-ins.ts';
 
 type NewSignIn = {
@@ -72,6 +73,8 @@ export async function startSignIn<Extra extends object>(
 /** A service's transaction with the table "user" and its session versions. */
 type ClaimDb = { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
 
+type Claimed = { name: string; email: string; passwordHash: string | null; before: Date | null };
+
 /** Sessions that one person has at once in the services of cookies; the ones that were not used for longest end. */
 const mostSessions = 50;
 
@@ -82,29 +85,48 @@ const mostSessions = 50;
 async function claimSignIn(
   tx: ClaimDb,
   { userId, sessionVersion, now }: { userId: string; sessionVersion: number; now: Date },
-): Promise<{ before: Date | null } | null> {
-  const [claimed] = await tx.$queryRaw<{ before: Date | null }[]>`
+): Promise<Claimed | null> {
+  const [claimed] = await tx.$queryRaw<Claimed[]>`
     WITH person AS (
       SELECT id, last_sign_in_at FROM "user"
       WHERE id = ${userId} AND session_version = ${sessionVersion} FOR NO KEY UPDATE
     )
     UPDATE "user" SET last_sign_in_at = ${now.toISOString()}::timestamptz
     FROM person WHERE "user".id = person.id
-    RETURNING person.last_sign_in_at AS before`;
+    RETURNING "user".name, "user".email, "user".password_hash AS "passwordHash", person.last_sign_in_at AS before`;
   return claimed ?? null;
 }
 
+export type StartedSession = {
+  sessionId: string;
+  /** What the browser of this session is known by from now on. */
+  account: DeviceAccount;
+  /** The person signed in before, and never in this browser: they are mailed about it. */
+  isNewDevice: boolean;
+  person: { name: string; email: string };
+};
+
 /**
- * Makes the session of somebody who has just proved who they are, in a service that puts its id into a cookie; answers it, and
- * when the person signed in before that. Null when what was proved holds no more. Inside the caller's transaction.
+ * Makes the session of somebody who has just proved who they are, in a service that puts its id into a cookie. Null when what
+ * was proved holds no more. Inside the caller's transaction.
  */
 export async function startSession(
   tx: ClaimDb & StartDb<object>,
-  { sessionVersion, ...session }: { sessionVersion: number } & Omit<NewSession<object>, 'atMost' | 'extra'>,
-): Promise<{ sessionId: string; before: Date | null } | null> {
+  {
+    sessionVersion,
+    isKnownDevice,
+    ...session
+  }: { sessionVersion: number; isKnownDevice: (account: DeviceAccount) => boolean } & Omit<
+    NewSession<object>,
+    'atMost' | 'extra'
+  >,
+): Promise<StartedSession | null> {
   const { userId, now } = session;
   const claimed = await claimSignIn(tx, { userId, sessionVersion, now });
   if (!claimed) return null;
+  const { name, email, passwordHash, before } = claimed;
   const sessionId = await startSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
-  return { sessionId, ...claimed };
+  const account = deviceAccountOf({ id: userId, passwordHash });
+  const isNewDevice = before !== null && !isKnownDevice(account);
+  return { sessionId, account, isNewDevice, person: { name, email } };
 }

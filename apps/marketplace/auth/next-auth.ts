@@ -3,16 +3,16 @@ import { readCookie } from '@repo/auth/cookies';
 import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
-import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { signIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -43,7 +43,7 @@ async function readConnectingSession(request: Request, connectTo: string): Promi
   return session?.userId === connectTo ? session : null;
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -55,24 +55,35 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
+function sessionStartOf(ctx: Context, request: Request) {
+  return createSessionStart({
+    request,
+    devices: marketplaceDevices(),
+    actor: ctx.actor,
+    start: (person) => signIn(ctx, person),
+  });
+}
+
 function hooksOf(
   ctx: Context,
-  { connecting, passwordSignIn }: { connecting: SessionToken | null; passwordSignIn: PasswordSignIn },
+  own: Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & { connecting: SessionToken | null },
 ): AuthHooks {
+  const { connecting, ...hooks } = own;
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
+    ...hooks,
     signInWithGoogle: (profile) =>
       actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile),
-    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
       return { id, name, email, image };
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
@@ -80,11 +91,12 @@ function hooksOf(
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const connectTo = await readConnectIntent(call.request);
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
+  const signInWithPassword = passwordSignInOf(ctx, call.request);
+  const { startSession, rememberDevice } = sessionStartOf(ctx, call.request);
   const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
-  const hooks = hooksOf(ctx, { connecting, passwordSignIn });
+  const hooks = hooksOf(ctx, { connecting, signInWithPassword, startSession });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
+  rememberDevice(response);
   if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
   return response;
 }

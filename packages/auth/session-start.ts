@@ -1,0 +1,44 @@
+import type { DeviceAccount, KnownDevices } from './known-devices.ts';
+import type { AuthHooks, SignInWay } from './next-auth-options.ts';
+import type { StartedSession } from './start-sign-in.ts';
+
+/** Somebody who has just proved who they are, and whether this browser is one of theirs. */
+export type ProvenPerson = {
+  id: string;
+  sessionVersion: number;
+  by: SignInWay | 'password change';
+  isKnownDevice: (account: DeviceAccount) => boolean;
+};
+
+type Options = {
+  request: Request;
+  devices: KnownDevices;
+  /** Who is signed in in this browser already. */
+  actor: { id: string } | null;
+  /** Makes the session. */
+  start: (person: ProvenPerson) => Promise<StartedSession | null>;
+};
+
+/** The start of a session in the browser of one request, whichever way its person proved who they are. One for each request. */
+export function createSessionStart({ request, devices, actor, start }: Options): {
+  startSession: AuthHooks['startSession'];
+  /** Makes the browser of a session that was started a known one. */
+  rememberDevice(response: Response): void;
+} {
+  const cookie = request.headers.get('cookie');
+  let signedIn: DeviceAccount | null = null;
+  const isKnownDevice = (account: DeviceAccount) =>
+    account.userId === actor?.id || devices.find(cookie, account) !== null;
+
+  return {
+    async startSession(person) {
+      const started = await start({ ...person, isKnownDevice });
+      signedIn = started?.account;
+      // The library keeps what it is given: no more than it needs.
+      return started && { sessionId: started.sessionId };
+    },
+    rememberDevice(response) {
+      if (signedIn) response.headers.append('set-cookie', devices.remember(cookie, signedIn));
+    },
+  };
+}
