@@ -14,6 +14,7 @@ export const auditActions = {
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',
+  'audit-log.export': 'Exported the audit log',
   'calendar.reset-address': 'Made a new calendar address',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
@@ -71,8 +72,10 @@ export type AuditAction = keyof typeof auditActions;
 /** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
   agency: 'The agency',
+  'audit-log': 'The audit log',
   'api-key': 'API key',
   assessment: 'Assessment',
+  client: 'A device or network',
   course: 'Course',
   'course-run': 'Class',
   enrolment: 'Enrolment',
@@ -92,6 +95,7 @@ export const auditKinds = {
   'api-key': 'API keys',
   assessment: 'Assessments',
   attendance: 'Attendance',
+  'audit-log': 'Audit log',
   'enrolment-upload': 'Bulk uploads',
   calendar: 'Calendar',
   class: 'Classes',
@@ -108,18 +112,3 @@ export const auditKinds = {
   'sign-in': 'Sign-ins',
   subtopic: 'Subtopics',
 } as const;
-
-/** The plain name of an action; of one that is recorded no more, its own words. */
-export function nameAction(action: string): string {
-  return Object.entries(auditActions).find(([known]) => known === action)?.[1] ?? spell(action);
-}
-
-/** The plain name of a kind of target. */
-export function nameTarget(targetType: string): string {
-  return Object.entries(auditTargets).find(([known]) => known === targetType)?.[1] ?? spell(targetType);
-}
-
-function spell(name: string): string {
-  const words = name.replaceAll(/[-_.]/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
