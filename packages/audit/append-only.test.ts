@@ -64,7 +64,9 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
     `TRUNCATE "user" CASCADE; TRUNCATE audit_entry`,
   ])('refuses %s', async (statement) => {
     const before = await labels();
-    await expect(database().$executeRawUnsafe(statement)).rejects.toThrow(/append-only|cannot insert multiple/);
+    await expect(database().$executeRawUnsafe(statement)).rejects.toThrow(
+      /append-only|cannot insert multiple/,
+    );
     expect(await labels()).toEqual(before);
   });
 

@@ -9,7 +9,7 @@ type JsonObject = { readonly [name: string]: JsonValue | undefined };
 export type AuditValues = JsonObject;
 
 export type AuditEvent<Action extends string, Target extends string> = {
-  /** "user.deactivate": the kind of thing, then what was done to it. A new one gets its name in the service's audit-names.ts. */
+  /** The kind of thing, a dot, and what was done to it. A new one gets its name in the service's audit-names.ts. */
   action: Action;
   targetType: Target;
   targetId: string;

@@ -37,7 +37,12 @@ test('the client is a pseudonym, and no address is kept', async () => {
   const written = await entries();
   const client = expect.stringMatching(/^[\w-]{16}$/);
   expect(written).toMatchObject([
-    { actor: 'anonymous', targetType: 'user', targetId: 'mei', after: { by: 'password', why: 'wrong', client } },
+    {
+      actor: 'anonymous',
+      targetType: 'user',
+      targetId: 'mei',
+      after: { by: 'password', why: 'wrong', client },
+    },
     { targetType: 'client', targetId: client, after: { why: 'unknown' } },
   ]);
   expect(JSON.stringify(written)).not.toContain('192.0.2');
