@@ -65,6 +65,7 @@ const added: [Method, string][] = [
   ['POST', '/api/moderation/listings/[id]'],
   ['POST', '/api/moderation/users/[id]'],
   ['GET', '/api/moderation/audit'],
+  ['GET', '/api/moderation/audit/export'],
 ];
 
 beforeEach(() => {

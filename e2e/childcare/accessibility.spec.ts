@@ -42,7 +42,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
   ],
   manager: ({ learnerId }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
-    ...['/centre/invitations', '/centre/settings', '/centre/payments'],
+    ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
   ],
   billed: ({ payment }) => ['/centre/payments', `/payments/${payment.id}`],
   super: ({ course, organizationId }) => [
@@ -52,6 +52,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
       `/admin/courses/${course.id}`,
       '/admin/categories',
       '/admin/csp-reports',
+      '/admin/audit-log',
       '/admin/centres',
     ],
     ...[`/admin/centres/${organizationId}`, '/admin/people', '/admin/payments'],

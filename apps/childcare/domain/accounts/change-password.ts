@@ -4,6 +4,7 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     });
     if (!changed) throw errors.wrongPassword();
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
+    await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await queueMails(tx, ctx, [passwordChangedMail(actor)]);
     const session = await startSignIn(tx, ctx, {
       id: actor.id,

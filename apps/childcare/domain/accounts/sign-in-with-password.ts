@@ -1,6 +1,7 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { isStaff } from './is-staff.ts';
 
@@ -15,12 +16,29 @@ export async function signInWithPassword(
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, sessionVersion: true, deactivatedAt: true, role: true },
+      select: {
+        id: true,
+        name: true,
+        organizationId: true,
+        passwordHash: true,
+        sessionVersion: true,
+        deactivatedAt: true,
+        role: true,
+      },
     }),
   );
-  if (!user?.passwordHash || !matches) return { refused: 'CredentialsSignin' };
-  if (user.deactivatedAt) return { refused: 'AccountDeactivated' };
+  if (!user?.passwordHash || !matches) {
+    noteFailedSignIn(ctx, user, { by: 'password', why: user ? 'wrong' : 'unknown' });
+    return { refused: 'CredentialsSignin' };
+  }
+  if (user.deactivatedAt) {
+    noteFailedSignIn(ctx, user, { by: 'password', why: 'deactivated' });
+    return { refused: 'AccountDeactivated' };
+  }
   // Whoever was given a role after choosing a password chooses another one first.
-  if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
+  if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
+    noteFailedSignIn(ctx, user, { by: 'password', why: 'too weak' });
+    return { refused: 'PasswordTooWeak' };
+  }
   return { id: user.id, sessionVersion: user.sessionVersion };
 }

@@ -2,6 +2,7 @@ import type { ProvenPerson } from '@repo/auth/session-start';
 import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { recordSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 
@@ -11,8 +12,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'actor' | 'client' | 'clock' | 'keys'>,
-  { id: userId, sessionVersion, isKnownDevice }: ProvenPerson,
+  ctx: Pick<Context, 'actor' | 'client' | 'clock' | 'keys' | 'requestId'>,
+  { id: userId, sessionVersion, by, isKnownDevice }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const { userAgent } = ctx.client;
   const now = ctx.clock();
@@ -24,7 +25,13 @@ export async function startSignIn(
     now,
     replaces: ctx.actor?.sessionId,
   });
-  if (started?.isNewDevice) {
+  if (!started) return null;
+  if (by !== 'password change') {
+    const select = { id: true, name: true, organizationId: true } as const;
+    const person = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+    await recordSignIn({ ...ctx, db: tx }, person, by);
+  }
+  if (started.isNewDevice) {
     await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);
   }
   return started;

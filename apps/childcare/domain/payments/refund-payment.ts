@@ -1,4 +1,5 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { finishAfterwards } from './finish-at-provider.ts';
@@ -15,6 +16,13 @@ export async function refundPayment(ctx: SignedInContext, id: string): Promise<P
   if (payment.status === 'REFUNDED') return payment;
   if (!payment.refundDue) throw errors.notToRefund();
   if (!(await whenUnavailable(giveBack(ctx, { id })))) throw errors.notToRefund();
+  await recordAudit(ctx.db, ctx, {
+    action: 'payment.refund',
+    targetType: 'payment',
+    targetId: id,
+    after: { amountSgd: payment.amountSgd.toFixed(2) },
+    organizationId: payment.organization.id,
+  });
   finishAfterwards(ctx);
   return getPayment(ctx, id);
 }

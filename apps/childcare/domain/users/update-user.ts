@@ -2,6 +2,7 @@ import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -73,6 +74,14 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     // Nothing changes, so nobody is signed out.
     if (isSame) return tx.user.findUniqueOrThrow({ where: { id }, select: userSelect });
     if (isClosed) await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
+    await recordAudit(tx, ctx, {
+      action: 'user.update',
+      targetType: 'user',
+      targetId: id,
+      before: { role: before.role, organizationId: left, active: before.deactivatedAt === null },
+      after: { role, organizationId, active: !isClosed },
+      organizationId: organizationId ?? left,
+    });
     return tx.user.update({
       where: { id },
       data: { role, organizationId, deactivatedAt, sessionVersion: { increment: 1 } },

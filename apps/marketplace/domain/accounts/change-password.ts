@@ -2,6 +2,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
@@ -31,6 +32,7 @@ export async function changePassword(
       select: { sessionVersion: true },
     });
     if (!row) throw errors.wrongPassword();
+    await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await tellSessionsEnded(tx, actor.id);
     const session = await startSignIn(tx, ctx, {
       id: actor.id,

@@ -2,6 +2,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
@@ -38,6 +39,16 @@ export async function resetPassword(
       data: { passwordHash, sessionVersion: { increment: 1 } },
       select: { id: true, name: true, email: true },
     });
+    await recordAudit(
+      tx,
+      { ...ctx, actor: user },
+      {
+        action: 'password.set-by-link',
+        targetType: 'user',
+        targetId: userId,
+        after: { endedConnections: removed.count },
+      },
+    );
     await tellSessionsEnded(tx, userId);
     return { user, endedConnections: removed.count > 0 };
   });

@@ -1,6 +1,7 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { isStaff } from './is-staff.ts';
 
@@ -15,12 +16,28 @@ export async function signInWithPassword(
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, sessionVersion: true, bannedAt: true, role: true },
+      select: {
+        id: true,
+        name: true,
+        passwordHash: true,
+        sessionVersion: true,
+        bannedAt: true,
+        role: true,
+      },
     }),
   );
-  if (!user?.passwordHash || !matches) return { refused: 'CredentialsSignin' };
-  if (user.bannedAt) return { refused: 'AccountSuspended' };
+  if (!user?.passwordHash || !matches) {
+    noteFailedSignIn(ctx, user?.id ?? null, { by: 'password', why: user ? 'wrong' : 'unknown' });
+    return { refused: 'CredentialsSignin' };
+  }
+  if (user.bannedAt) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'banned' });
+    return { refused: 'AccountSuspended' };
+  }
   // Whoever was given a role after choosing a password chooses another one first.
-  if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
+  if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'too weak' });
+    return { refused: 'PasswordTooWeak' };
+  }
   return { id: user.id, sessionVersion: user.sessionVersion };
 }

@@ -1,6 +1,7 @@
 import type { ProvenPerson } from '@repo/auth/session-start';
 import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { recordSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
@@ -11,8 +12,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: MarketplaceDb,
-  { actor, client, clock }: Pick<Context, 'actor' | 'client' | 'clock'>,
-  { id: userId, sessionVersion, isKnownDevice }: ProvenPerson,
+  { actor, client, clock, requestId }: Pick<Context, 'actor' | 'client' | 'clock' | 'requestId'>,
+  { id: userId, sessionVersion, by, isKnownDevice }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const started = await startSession(tx, {
     userId,
@@ -22,8 +23,12 @@ export async function startSignIn(
     now: clock(),
     replaces: actor?.sessionId,
   });
+  if (!started) return null;
+  if (by !== 'password change') {
+    await recordSignIn({ db: tx, clock, requestId }, { id: userId, name: started.person.name }, by);
+  }
   // A session that ended for this one may have streams open in another tab.
-  if (started) await tellSessionsEnded(tx, actor?.id ?? userId);
+  await tellSessionsEnded(tx, actor?.id ?? userId);
   return started;
 }
 

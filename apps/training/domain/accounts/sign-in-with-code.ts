@@ -18,7 +18,8 @@ export async function signInWithCode(
     where: { email: address.data },
     select: { id: true, deactivatedAt: true },
   });
-  if (user && (!isRight || user.deactivatedAt)) {
+  if (!user) noteFailedSignIn(ctx, null, 'one-time code', 'unknown');
+  else if (!isRight || user.deactivatedAt) {
     noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };

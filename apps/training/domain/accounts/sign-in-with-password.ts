@@ -19,7 +19,8 @@ export async function signInWithPassword(
       select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },
     }),
   );
-  if (user && (!matches || user.deactivatedAt)) {
+  if (!user) noteFailedSignIn(ctx, null, 'password', 'unknown');
+  else if (!matches || user.deactivatedAt) {
     noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }
   if (!user || !matches) return { refused: 'wrong' };

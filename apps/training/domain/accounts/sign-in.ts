@@ -1,3 +1,4 @@
+import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma } from '@repo/db/training';
@@ -70,20 +71,15 @@ export async function signIn(
 }
 
 /**
- * Writes down that somebody failed to sign in to an account that there is. After the answer, since its time must not tell
- * that there is one.
+ * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
+ * time must not tell that there is an account.
  */
 export function noteFailedSignIn(
-  ctx: Context,
-  userId: string,
+  { db, clock, client, requestId, defer }: Context,
+  userId: string | null,
   by: SignInWay,
-  why: 'wrong' | 'deactivated' | 'too weak',
+  why: 'wrong' | 'unknown' | 'deactivated' | 'too weak',
 ): void {
-  ctx.defer(() =>
-    recordAudit(
-      ctx.db,
-      { ...ctx, actor: 'anonymous' },
-      { action: 'sign-in.failed', targetType: 'user', targetId: userId, after: { by, why } },
-    ),
-  );
+  const failure = { userId, by, why, clientAddress: client.address, requestId, at: clock() };
+  defer(() => recordFailedSignIn(db, failure));
 }

@@ -14,6 +14,7 @@ export const auditActions = {
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',
+  'audit-log.export': 'Exported the audit log',
   'calendar.reset-address': 'Made a new calendar address',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
@@ -23,9 +24,11 @@ export const auditActions = {
   'course.create': 'Added a course',
   'course.update': 'Changed a course',
   'document.delete': 'Deleted a document',
+  'document.open': 'Opened a document of somebody else',
   'document.upload': 'Uploaded a document',
   'enrolment.bulk-create': 'Stored an enrolment of a spreadsheet or a program',
   'enrolment.enrol': 'Enrolled',
+  'enrolment.export': 'Exported enrolments',
   'enrolment.set-status': 'Changed the status of an enrolment',
   'enrolment.withdraw': 'Withdrew from a class',
   'enrolment-upload.cancel': 'Cancelled a bulk upload',
@@ -59,6 +62,7 @@ export const auditActions = {
   'subtopic.update': 'Changed a subtopic',
   'user.create': 'Added a person',
   'user.deactivate': 'Deactivated an account',
+  'user.export': 'Exported a list of people',
   'user.invite': 'Sent an invitation again',
   'user.prove-address': 'Proved their email address',
   'user.reactivate': 'Reactivated an account',
@@ -72,8 +76,10 @@ export type AuditAction = keyof typeof auditActions;
 /** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
   agency: 'The agency',
+  'audit-log': 'The audit log',
   'api-key': 'API key',
   assessment: 'Assessment',
+  client: 'A device or network',
   course: 'Course',
   'course-run': 'Class',
   enrolment: 'Enrolment',
@@ -93,6 +99,7 @@ export const auditKinds = {
   'api-key': 'API keys',
   assessment: 'Assessments',
   attendance: 'Attendance',
+  'audit-log': 'Audit log',
   'enrolment-upload': 'Bulk uploads',
   calendar: 'Calendar',
   class: 'Classes',
@@ -109,18 +116,3 @@ export const auditKinds = {
   'sign-in': 'Sign-ins',
   subtopic: 'Subtopics',
 } as const;
-
-/** The plain name of an action; of one that is recorded no more, its own words. */
-export function nameAction(action: string): string {
-  return Object.entries(auditActions).find(([known]) => known === action)?.[1] ?? spell(action);
-}
-
-/** The plain name of a kind of target. */
-export function nameTarget(targetType: string): string {
-  return Object.entries(auditTargets).find(([known]) => known === targetType)?.[1] ?? spell(targetType);
-}
-
-function spell(name: string): string {
-  const words = name.replaceAll(/[-_.]/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}

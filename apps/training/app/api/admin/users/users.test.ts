@@ -23,7 +23,7 @@ const newcomer = {
 };
 
 function auditOf(targetId: string) {
-  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
+  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
 }
 
 async function isSignedIn(person: Person): Promise<boolean> {

@@ -1,16 +1,16 @@
+import { presentEntries } from '@repo/audit/present-entries';
 import type { TrainingDb } from '@repo/db/training';
-import type { AuditEntry } from '@repo/schemas/training/audit-log';
+import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
 import { sayDate } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-
-import type { AuditTarget } from './audit-names.ts';
+import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
 
 type Named = { id: string; name: string };
 type Finder = (db: TrainingDb, ids: string[]) => Promise<Named[]>;
 
 /** What each kind of target is called now; the log itself keeps ids alone. */
-const finders: Record<Exclude<AuditTarget, 'agency' | 'settings'>, Finder> = {
+const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
   user: async (db, ids) => {
     const rows = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, fullName: true } });
     return rows.map(({ id, fullName }) => ({ id, name: fullName }));
@@ -77,26 +77,37 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'settings'>, Finder> = {
   },
 };
 
-function finderOf(kind: string): Finder | undefined {
-  return Object.entries(finders).find(([known]) => known === kind)?.[1];
+/** The pages of what was acted on. */
+const pages: Record<string, (id: string) => string> = {
+  user: (id) => `/people/${id}`,
+  course: (id) => `/courses/${id}`,
+  assessment: (id) => `/assessments/${id}`,
+  'course-run': (id) => `/classes/${id}`,
+  'sync-run': (id) => `/agency/sync/${id}`,
+  'api-key': () => '/api-keys',
+  settings: () => '/settings/company',
+  agency: () => '/agency',
+  'enrolment-upload': (id) => `/enrolments/upload/${id}`,
+};
+
+/** The page of a target; null where it has none. */
+export function targetHref(targetType: string, targetId: string): string | null {
+  return Object.hasOwn(pages, targetType)
+    ? (pages[targetType]?.(encodeURIComponent(targetId)) ?? null)
+    : null;
 }
 
-/** Entries of a page with the name of what they are about; "" for what has none or is gone. One query a kind. */
-export async function nameTargets(
+/** Entries as a page shows them, in words. */
+export function describeEntries(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],
-): Promise<(AuditEntry & { targetName: string })[]> {
-  const kinds = [...new Set(entries.map(({ targetType }) => targetType))];
-  const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const ids = entries.filter(({ targetType }) => targetType === kind).map(({ targetId }) => targetId);
-      const named = (await finderOf(kind)?.(db, [...new Set(ids)])) ?? [];
-      return named.map(({ id, name }) => [`${kind} ${id}`, name] as const);
-    }),
-  );
-  const names = new Map(found.flat());
-  return entries.map((entry) => ({
-    ...entry,
-    targetName: names.get(`${entry.targetType} ${entry.targetId}`) ?? '',
-  }));
+): Promise<AuditRow[]> {
+  return presentEntries(entries, {
+    actions: auditActions,
+    targets: auditTargets,
+    finders: Object.fromEntries(
+      Object.entries(finders).map(([kind, find]) => [kind, (ids: string[]) => find(db, ids)]),
+    ),
+    hrefOf: targetHref,
+  });
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@repo/schemas/training/audit-log';
-import { valueText } from './labels.ts';
+import type { AuditEntry } from '@repo/schemas/audit-log';
+import { valueText } from './value-text.ts';
 
 /** What changed, field by field: the value before and the one after. */
 export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {

@@ -8,7 +8,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { nameTargets } from './name-targets.ts';
+import { describeEntries, targetHref } from './describe-entries.ts';
 
 const database = useTrainingDatabase();
 
@@ -53,7 +53,7 @@ it('names what an entry is about, as it is called now', async () => {
     after: null,
     requestId: '',
   }));
-  const named = await nameTargets(database, entries);
+  const named = await describeEntries(database, entries);
   expect(named.map(({ targetName }) => targetName)).toEqual([
     'Lift safety, session 2',
     'Mei, Final exam',
@@ -62,7 +62,15 @@ it('names what an entry is about, as it is called now', async () => {
     'Lift safety',
     'Lift safety',
     'Mei',
-    '',
-    '',
+    'Person',
+    'Company Settings',
   ]);
+  expect(named[0]?.actionName).toBe('Some thing');
+});
+
+it('leads to the page of a target, where it has one', () => {
+  expect(targetHref('user', 'a/b')).toBe('/people/a%2Fb');
+  expect(targetHref('settings', '1')).toBe('/settings/company');
+  expect(targetHref('subtopic', '1')).toBeNull();
+  expect(targetHref('toString', '1')).toBeNull();
 });

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
-import { Input } from '@repo/ui/input';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import type { FormEvent } from 'react';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
+import { Input } from '../input.tsx';
 
 /** Narrows a list to days; the other parts of the address stay, the page does not. */
 export function DateRange() {

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { cleanId, cleanLine } from '../text.ts';
-import {
-  dateText,
-  dayText,
-  id,
-  limitQuery,
-  optionalQuery,
-  pagedEnvelope,
-  pageQuery,
-  timestamp,
-} from './common.ts';
+import { dateText, dayText } from './dates.ts';
+import { limitQuery, optionalQuery, pageQuery, pagination } from './query.ts';
+import { cleanId, cleanLine } from './text.ts';
+import { id, timestamp } from './values.ts';
 
 const exactText = z.string().trim().overwrite(cleanId);
 
@@ -36,7 +29,15 @@ const filters = {
 export const auditLogFilters = z.object(filters);
 export type AuditLogFilters = z.output<typeof auditLogFilters>;
 
-export const auditLogQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(50, 200) });
+export const auditLogQuery = z.object({
+  ...filters,
+  page: pageQuery,
+  limit: limitQuery(50, 200),
+  before: optionalQuery(exactText).meta({
+    description:
+      'The id of an entry: what follows it in the list, however long the list is; page then counts from there',
+  }),
+});
 export type AuditLogQuery = z.output<typeof auditLogQuery>;
 
 const values = z.record(z.string(), z.json()).nullable();
@@ -55,5 +56,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditLogPage = pagedEnvelope(auditEntry);
+/** A page of the log; `total` counts all entries that match. */
+export const auditLogPage = z.object({ data: z.array(auditEntry), pagination });
 export type AuditLogPage = z.infer<typeof auditLogPage>;
+
+/** An entry as a page shows it: in words, and with where its target is shown. */
+export type AuditRow = AuditEntry & { actionName: string; targetName: string; targetHref: string | null };
+
+/** What the log of a service can be filtered by: the parts of its actions before the dot, with their names. */
+export type AuditKinds = Readonly<Record<string, string>>;

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { testAuditNames } from '@repo/testing/audit-names';
+import { auditActions, auditKinds, auditTargets } from './audit-names.ts';
+
+testAuditNames({
+  domain: join(import.meta.dirname, '..'),
+  actions: auditActions,
+  targets: auditTargets,
+  kinds: auditKinds,
+});
