@@ -4,6 +4,8 @@ export const auditActions = {
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'organization.approve': 'Approved a centre',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
