@@ -12,7 +12,7 @@ export type ProofOf = { passwordHash?: string };
 
 /**
  * One way in which a service lets its people show once more who they are. Another way is another of these in the service's
- * list (`domain/accounts/proof-checks.ts`).
+ * list (`auth/proof-checks.ts`).
  */
 export type ProofCheck = {
   way: ProofWay;

@@ -3,7 +3,7 @@ import { trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
-import { proofChecks } from '#domain/accounts/proof-checks.ts';
+import { proofChecks } from '#auth/proof-checks.ts';
 import { recordProof, recordWrongProof } from '#domain/accounts/record-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,5 +1,5 @@
 import { isWayOpen } from '@repo/auth/reauthentication';
-import { proofChecks } from '#domain/accounts/proof-checks.ts';
+import { proofChecks } from '#auth/proof-checks.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';

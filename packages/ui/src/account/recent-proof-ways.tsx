@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { Alert } from '../alert.tsx';
 import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
-import { buttonStyles } from '../button-styles.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -179,20 +178,10 @@ function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => vo
 }
 
 function SignInAgain() {
-  const here = `${window.location.pathname}${window.location.search}`;
   return (
-    <div className="space-y-4">
-      <p className="text-sm">
-        This account has no password or other way to confirm here. Sign out and in again: a new sign-in counts
-        as a proof for ten minutes.
-      </p>
-      {/* A whole new page, so that nothing of this one is kept. */}
-      <a
-        href={`/login?callbackUrl=${encodeURIComponent(here)}`}
-        className={buttonStyles({ variant: 'primary', full: true })}
-      >
-        Sign in again
-      </a>
-    </div>
+    <p className="text-sm">
+      This account has no password or other way to confirm here. Sign out and in again: a new sign-in counts
+      for ten minutes.
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { reauthenticated, reauthentication } from '@repo/schemas/account/reauthe
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { reauthenticate } from '#auth/reauthenticate.ts';
-import { proofChecks } from '#domain/accounts/proof-checks.ts';
+import { proofChecks } from '#auth/proof-checks.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 

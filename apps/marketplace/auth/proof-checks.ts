@@ -1,5 +1,6 @@
 import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
+import { googleSettings } from './google-settings.ts';
 
 /** The ways in which people of this service show once more who they are. */
 export function proofChecks({ db, actor }: SignedInContext): ProofCheck[] {
@@ -8,7 +9,9 @@ export function proofChecks({ db, actor }: SignedInContext): ProofCheck[] {
     {
       // Shown at Google, and taken by `confirmWithGoogle`.
       way: 'google',
-      isThere: async () => (await db.account.count({ where: { userId: actor.id, provider: 'google' } })) > 0,
+      isThere: async () =>
+        googleSettings() !== undefined &&
+        (await db.account.count({ where: { userId: actor.id, provider: 'google' } })) > 0,
     },
   ];
 }
