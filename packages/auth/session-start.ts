@@ -33,7 +33,7 @@ export function createSessionStart({ request, devices, actor, start }: Options):
   return {
     async startSession(person) {
       const started = await start({ ...person, isKnownDevice });
-      signedIn = started?.account;
+      signedIn = started?.account ?? null;
       // The library keeps what it is given: no more than it needs.
       return started && { sessionId: started.sessionId };
     },

@@ -17,7 +17,8 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
+import { confirmAtGoogle } from './confirm-at-google.ts';
+import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { signInText } from './sign-in-texts.ts';
 
@@ -36,11 +37,15 @@ function authSettings(): AuthSettings {
 }
 
 /** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
-async function readConnectingSession(request: Request, connectTo: string): Promise<SessionToken | null> {
+async function readConnectingSession(
+  request: Request,
+  intent: GoogleIntent | null,
+): Promise<SessionToken | null> {
+  if (intent?.purpose !== 'connect') return null;
   const { cookieName, decode } = marketplaceSessions();
   const value = readCookie(request.headers.get('cookie'), cookieName);
   const session = value ? await decode(value) : null;
-  return session?.userId === connectTo ? session : null;
+  return session?.userId === intent.userId ? session : null;
 }
 
 function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
@@ -55,6 +60,11 @@ function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWith
   });
 }
 
+type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
+  connecting: SessionToken | null;
+  confirming: ReturnType<typeof confirmAtGoogle> | null;
+};
+
 function sessionStartOf(ctx: Context, request: Request) {
   return createSessionStart({
     request,
@@ -64,18 +74,16 @@ function sessionStartOf(ctx: Context, request: Request) {
   });
 }
 
-function hooksOf(
-  ctx: Context,
-  own: Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & { connecting: SessionToken | null },
-): AuthHooks {
-  const { connecting, ...hooks } = own;
+function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
   const { actor } = ctx;
   return {
     ...hooks,
-    signInWithGoogle: (profile) =>
-      actor && connecting
+    async signInWithGoogle(profile) {
+      if (confirming) return confirming.take(profile);
+      return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
-        : signInWithGoogle(ctx, profile),
+        : signInWithGoogle(ctx, profile);
+    },
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
@@ -89,14 +97,18 @@ function hooksOf(
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
-  const connectTo = await readConnectIntent(call.request);
+  const { request } = call;
+  const isBack = call.action === 'callback' && call.provider === 'google';
+  const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const signInWithPassword = passwordSignInOf(ctx, call.request);
-  const { startSession, rememberDevice } = sessionStartOf(ctx, call.request);
-  const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
-  const hooks = hooksOf(ctx, { connecting, signInWithPassword, startSession });
+  const signInWithPassword = passwordSignInOf(ctx, request);
+  const { startSession, rememberDevice } = sessionStartOf(ctx, request);
+  const connecting = await readConnectingSession(request, intent);
+  const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
+  const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
   rememberDevice(response);
-  if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
+  if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
+  confirming?.lead(response);
   return response;
 }

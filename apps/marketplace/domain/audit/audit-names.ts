@@ -12,6 +12,8 @@ export const auditActions = {
   'report.resolve': 'Resolved a report',
   'sign-in.failed': 'Failed to sign in',
   'sign-in.made': 'Signed in',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'user.ban': 'Banned a person',
   'user.prove-address': 'Proved their email address',
   'user.sign-out-everywhere': 'Signed out everywhere',
