@@ -10,6 +10,8 @@ export type AccessWorld<Caller extends string> = {
   /** What each caller sends to say who it is; none for the anonymous one. */
   headers: Record<Caller, Record<string, string>>;
   markers: readonly Marker<Caller>[];
+  /** What no answer shows to anybody, as hashes of passwords and links. */
+  secrets: readonly string[];
   /** Puts back what is kept outside the database, as files are. */
   restore?: () => Promise<void>;
 };
@@ -48,9 +50,9 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
 
   beforeEach(async () => {
     if (rows === undefined) {
-      rows = keepRows(options.database.url);
       world = await options.createWorld();
       await options.settle();
+      rows = keepRows(options.database.url);
       await rows.keep();
       start = await rows.read();
     } else {
@@ -98,7 +100,9 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
     for (const marker of shown) seen.add(marker);
     const problems = [
       ...outcomeProblems(line.expected[caller], { status: response.status, shown: shown.length }),
-      ...hidden.filter((marker) => text.includes(marker)).map((marker) => `is shown ${marker}`),
+      ...[...hidden, ...world.secrets]
+        .filter((marker) => text.includes(marker))
+        .map((marker) => `is shown ${marker}`),
       ...(response.ok || response.status === 302 ? [] : writtenTo(changed, line.writes)),
       ...lostRows(start, after, hidden, line.writes),
     ];

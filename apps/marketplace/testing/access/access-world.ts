@@ -71,8 +71,13 @@ async function createRows(db: MarketplaceDb) {
       reason: 'private ban reason',
     },
   });
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: seller.id },
+    select: { passwordHash: true },
+  });
   return {
     people,
+    passwordHash: passwordHash ?? 'none',
     listing: listing.id,
     saved: saved.id,
     archived: archived.id,
@@ -103,6 +108,7 @@ export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceW
       expired: await cookieOf(seller, { seconds: -3600 }),
       banned: await cookieOf(banned),
     },
+    secrets: [rows.passwordHash, 'private-google-account'],
     markers: [
       { text: seller.email, seenBy: ['seller'] },
       { text: buyer.email, seenBy: ['buyer'] },

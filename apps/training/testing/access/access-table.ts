@@ -294,7 +294,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   ),
   'PUT /api/agency/courses/courseRuns/{id}': who({ admin: agencyAway, rest: 403 }, (w) => ({
     ids: [w.otherRun],
-    body: { scheduleInfo: 'Every Monday' },
+    body: runDates,
   })),
   'POST /api/agency/courses/courseRuns/{id}/cancel': who({ admin: agencyAway, rest: 403 }, (w) => ({
     ids: [w.otherRun],

@@ -258,6 +258,11 @@ export async function createAccessWorld(db: TrainingDb, services: () => Services
         expiresAt: new Date(Date.now() - day),
       }),
     },
+    secrets: [
+      learner.passwordHash ?? 'none',
+      learner.identityCipher ?? 'none',
+      learner.calendarTokenHash ?? 'none',
+    ],
     markers: [
       { text: learner.email, seenBy: ['learner', ...ourStaff] },
       { text: otherLearner.email, seenBy: ['otherLearner', 'otherTrainer', 'admin'] },
