@@ -1,6 +1,7 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { runForClient } from '@repo/auth/present-client';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -68,7 +69,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil,
+  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
 };
 
 export const route = createRoute(marketplace);

@@ -1,4 +1,5 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
+import { runForClient } from '@repo/auth/present-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
@@ -128,7 +129,7 @@ const training: ServiceDefinition<Training> = {
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil,
+  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
 };
 
 export const route = createRoute(training);

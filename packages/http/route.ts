@@ -52,6 +52,8 @@ function shape(schema: z.ZodType, value: unknown): unknown {
 export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S>) {
   const { failures } = service;
 
+  const addressOf = ({ headers }: Request) => clientAddressOf(headers, service.settings().trustedProxies);
+
   async function admit<A extends AccessOf<S>>(
     exchange: Exchange,
     declaration: { access: A; rateLimit?: S['policy'] },
@@ -131,7 +133,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       const work = () => respond(exchange, context);
       const isRead = isSafeMethod(exchange.request.method);
       return withTimeLimit({ limitMs, refuse }, (deadline) =>
-        isRead || !service.runUntil ? work() : service.runUntil(deadline, work),
+        isRead || !service.runUntil ? work() : service.runUntil(deadline, work, addressOf(exchange.request)),
       );
     }
 

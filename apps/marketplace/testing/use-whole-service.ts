@@ -30,6 +30,10 @@ export function useWholeService(variables: Record<string, string> = {}) {
     get db() {
       return database.db;
     },
+    /** The database's address. */
+    get url() {
+      return database.url;
+    },
     /** What was mailed to an address, newest first, once all deferred work is done. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       await settleDeferredWork();
