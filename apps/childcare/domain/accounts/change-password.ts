@@ -39,6 +39,7 @@ export async function changePassword(
       ...changed,
       by: 'password change',
       isKnownDevice: () => true,
+      replaces: null,
     });
     if (!session) throw errors.unauthorized();
     return { ...changed, sessionId: session.sessionId };

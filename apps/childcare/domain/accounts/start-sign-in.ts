@@ -11,8 +11,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'actor' | 'client' | 'clock' | 'keys'>,
-  { id: userId, sessionVersion, isKnownDevice }: ProvenPerson,
+  ctx: Pick<Context, 'client' | 'clock' | 'keys'>,
+  { id: userId, sessionVersion, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const { userAgent } = ctx.client;
   const now = ctx.clock();
@@ -22,7 +22,7 @@ export async function startSignIn(
     isKnownDevice,
     userAgent,
     now,
-    replaces: ctx.actor?.sessionId,
+    replaces: replaces?.sessionId,
   });
   if (started?.isNewDevice) {
     await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);

@@ -11,8 +11,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: MarketplaceDb,
-  { actor, client, clock }: Pick<Context, 'actor' | 'client' | 'clock'>,
-  { id: userId, sessionVersion, isKnownDevice }: ProvenPerson,
+  { client, clock }: Pick<Context, 'client' | 'clock'>,
+  { id: userId, sessionVersion, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const started = await startSession(tx, {
     userId,
@@ -20,10 +20,10 @@ export async function startSignIn(
     isKnownDevice,
     userAgent: client.userAgent,
     now: clock(),
-    replaces: actor?.sessionId,
+    replaces: replaces?.sessionId,
   });
   // A session that ended for this one may have streams open in another tab.
-  if (started) await tellSessionsEnded(tx, actor?.id ?? userId);
+  if (started) await tellSessionsEnded(tx, replaces?.userId ?? userId);
   return started;
 }
 
