@@ -15,12 +15,12 @@ export type StartDb<Extra> = {
   signIn: {
     create(args: { data: NewSignIn & Extra; select: { id: true } }): Promise<{ id: string }>;
     findMany(args: {
-      where: { userId: string };
+      where: { userId: string; id: { notIn: string[] } };
       orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }];
       skip: number;
       select: { id: true };
     }): Promise<{ id: string }[]>;
-    deleteMany(args: { where: { id: string | { in: string[] } } }): Promise<unknown>;
+    deleteMany(args: { where: { id: { in: string[] } } }): Promise<{ count: number }>;
   };
 };
 
@@ -36,15 +36,14 @@ export type NewSession<Extra> = {
 };
 
 /**
- * Makes the row of a session, whose id it answers: the only place that does. Inside the caller's transaction, which has
+ * Makes the row of a session: the only place that does. Answers its id, and whether other sessions ended for it. Inside the caller's transaction, which has
  * locked the person's row and found that what was proved still holds: whatever ends the person's sessions at the same moment
  * then comes before, and is seen, or after, and ends this one too.
  */
 export async function startSignIn<Extra extends object>(
   tx: StartDb<Extra>,
   { userId, userAgent, now, replaces, atMost, extra }: NewSession<Extra>,
-): Promise<string> {
-  if (replaces) await tx.signIn.deleteMany({ where: { id: replaces } });
+): Promise<{ id: string; endedOthers: boolean }> {
   const { id } = await tx.signIn.create({
     data: {
       userId,
@@ -57,17 +56,19 @@ export async function startSignIn<Extra extends object>(
     },
     select: { id: true },
   });
+  const ending = replaces ? [replaces] : [];
   if (atMost !== undefined) {
     const tooMany = await tx.signIn.findMany({
-      where: { userId },
+      where: { userId, id: { notIn: ending } },
       orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
       skip: atMost,
       select: { id: true },
     });
-    const ids = tooMany.map((row) => row.id);
-    if (ids.length > 0) await tx.signIn.deleteMany({ where: { id: { in: ids } } });
+    ending.push(...tooMany.map((row) => row.id));
   }
-  return id;
+  if (ending.length === 0) return { id, endedOthers: false };
+  const { count } = await tx.signIn.deleteMany({ where: { id: { in: ending } } });
+  return { id, endedOthers: count > 0 };
 }
 
 /** A service's transaction with the table "user" and its session versions. */
@@ -99,6 +100,8 @@ async function claimSignIn(
 
 export type StartedSession = {
   sessionId: string;
+  /** Other sessions ended for it: forget the remembered ones after the commit. */
+  endedOthers: boolean;
   /** What the browser of this session is known by from now on. */
   account: DeviceAccount;
   /** The person signed in before, and never in this browser: they are mailed about it. */
@@ -125,8 +128,8 @@ export async function startSession(
   const claimed = await claimSignIn(tx, { userId, sessionVersion, now });
   if (!claimed) return null;
   const { name, email, passwordHash, before } = claimed;
-  const sessionId = await startSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
+  const { id, endedOthers } = await startSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
   const account = deviceAccountOf({ id: userId, passwordHash });
   const isNewDevice = before !== null && !isKnownDevice(account);
-  return { sessionId, account, isNewDevice, person: { name, email } };
+  return { sessionId: id, endedOthers, account, isNewDevice, person: { name, email } };
 }

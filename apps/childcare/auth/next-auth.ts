@@ -1,5 +1,10 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
-import { childcareDevices, childcareSecrets, childcareSessions } from '@repo/auth/childcare-session';
+import {
+  childcareDevices,
+  childcareSecrets,
+  childcareSessions,
+  forgetChildcareSessions,
+} from '@repo/auth/childcare-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
@@ -45,7 +50,9 @@ function sessionStartOf(ctx: Context, request: Request) {
   return createSessionStart({
     request,
     devices: childcareDevices(),
+    sessions: childcareSessions(),
     actor: ctx.actor,
+    forget: forgetChildcareSessions,
     start: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
   });
 }

@@ -1,6 +1,11 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import {
+  forgetMarketplaceSessions,
+  marketplaceDevices,
+  marketplaceSecrets,
+  marketplaceSessions,
+} from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
@@ -69,7 +74,9 @@ function sessionStartOf(ctx: Context, request: Request) {
   return createSessionStart({
     request,
     devices: marketplaceDevices(),
+    sessions: marketplaceSessions(),
     actor: ctx.actor,
+    forget: forgetMarketplaceSessions,
     start: (person) => signIn(ctx, person),
   });
 }

@@ -41,6 +41,7 @@ export async function changePassword(
       ...changed,
       by: 'password change',
       isKnownDevice: () => true,
+      replaces: null,
     });
     if (!session) throw errors.unauthorized();
     return { ...changed, sessionId: session.sessionId };

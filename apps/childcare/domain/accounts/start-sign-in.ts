@@ -12,8 +12,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'actor' | 'client' | 'clock' | 'keys' | 'requestId'>,
-  { id: userId, sessionVersion, by, isKnownDevice }: ProvenPerson,
+  ctx: Pick<Context, 'client' | 'clock' | 'keys' | 'requestId'>,
+  { id: userId, sessionVersion, by, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const { userAgent } = ctx.client;
   const now = ctx.clock();
@@ -23,7 +23,7 @@ export async function startSignIn(
     isKnownDevice,
     userAgent,
     now,
-    replaces: ctx.actor?.sessionId,
+    replaces: replaces?.sessionId,
   });
   if (!started) return null;
   if (by !== 'password change') {

@@ -39,6 +39,7 @@ export async function changePassword(
       ...row,
       by: 'password change',
       isKnownDevice: () => true,
+      replaces: null,
     });
     if (!session) throw errors.unauthorized();
     return { ...row, sessionId: session.sessionId };

@@ -12,8 +12,8 @@ import { newDeviceMail } from '#mails/new-device.ts';
  */
 export async function startSignIn(
   tx: MarketplaceDb,
-  { actor, client, clock, requestId }: Pick<Context, 'actor' | 'client' | 'clock' | 'requestId'>,
-  { id: userId, sessionVersion, by, isKnownDevice }: ProvenPerson,
+  { client, clock, requestId }: Pick<Context, 'client' | 'clock' | 'requestId'>,
+  { id: userId, sessionVersion, by, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const started = await startSession(tx, {
     userId,
@@ -21,14 +21,14 @@ export async function startSignIn(
     isKnownDevice,
     userAgent: client.userAgent,
     now: clock(),
-    replaces: actor?.sessionId,
+    replaces: replaces?.sessionId,
   });
   if (!started) return null;
   if (by !== 'password change') {
     await recordSignIn({ db: tx, clock, requestId }, { id: userId, name: started.person.name }, by);
   }
   // A session that ended for this one may have streams open in another tab.
-  await tellSessionsEnded(tx, actor?.id ?? userId);
+  await tellSessionsEnded(tx, replaces?.userId ?? userId);
   return started;
 }
 
