@@ -1,0 +1,28 @@
+import { type Refusal, refuseChange } from '@repo/address-change/refuse-change';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/marketplace';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { endAccess } from './end-access.ts';
+
+/**
+ * Stops or undoes a change of address by the link that was mailed to the old one, and ends every session. Throws deadLink,
+ * addressTaken.
+ */
+export async function refuseAddressChange(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<Refusal['kind']> {
+  const now = ctx.clock();
+  const kind = await inTransaction(ctx.db, async (tx) => {
+    const refusal = await refuseChange(tx, { token, now, freesUnproven: true });
+    if (refusal === null) throw errors.deadLink();
+    await endAccess(tx, { userId: refusal.userId, now });
+    return refusal.kind;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
+  });
+  forgetMarketplaceSessions();
+  return kind;
+}
