@@ -5,6 +5,7 @@ const sharedPackages = [
   'account-deletion',
   'address-change',
   'agency',
+  'audit',
   'auth',
   'certificates',
   'config',
