@@ -5,7 +5,7 @@ import { voidVerificationLinks } from './verification-links.ts';
 /**
  * Ends every session and every link that was mailed to a person, inside the caller's transaction; call `forgetChildcareSessions`
  * after the commit. Invitations that wait for `email` are withdrawn: whoever reads that mailbox is not the account's person any
- * more. Answers the session version with which the caller may re-issue a session of its own.
+ * more. Answers the session version with which the caller may start a session of its own.
  */
 export async function endAccess(
   tx: ChildcareDb,

@@ -2,6 +2,7 @@ import { type Refusal, refuseChange } from '@repo/address-change/refuse-change';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
@@ -21,6 +22,20 @@ export async function refuseAddressChange(
     const { userId, currentEmail } = refusal;
     const left = refusal.kind === 'undo' ? { email: currentEmail } : {};
     await endAccess(tx, { userId, ...left, now });
+    const actor = await tx.user.findUniqueOrThrow({
+      where: { id: refusal.userId },
+      select: { id: true, name: true, organizationId: true },
+    });
+    // Who opens a mailed link is its addressee, signed in or not.
+    await recordAudit(
+      tx,
+      { ...ctx, actor },
+      {
+        action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
+        targetType: 'user',
+        targetId: actor.id,
+      },
+    );
     return refusal.kind;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;

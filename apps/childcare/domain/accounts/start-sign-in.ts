@@ -3,7 +3,11 @@ import { startSession } from '@repo/auth/start-sign-in';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 
-export type ProvenPerson = { id: string; sessionVersion: number; by: SignInWay | 'password change' };
+export type ProvenPerson = {
+  id: string;
+  sessionVersion: number;
+  by: SignInWay | 'password change' | 'address change';
+};
 
 /**
  * Makes the session of somebody who has just proved who they are: the only place that does. The session that this browser

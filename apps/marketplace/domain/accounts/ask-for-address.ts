@@ -1,17 +1,26 @@
 import { askForAddress as ask } from '@repo/address-change/ask-for-address';
 import { askedText, confirmText, takenText } from '@repo/address-change/change-texts';
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { addressChangeMail } from '#mails/address-change.ts';
+import { assertRecentProof } from './assert-recent-proof.ts';
 
 /**
  * Mails a link to the address that the signed-in person wants from now on, and tells the present one. Everybody gets the same
- * answer, whoever has the new address. Throws addressUnchanged, tooManyRequests.
+ * answer, whoever has the new address. Throws staleProof, addressUnchanged, tooManyRequests.
  */
 export async function askForAddress(ctx: SignedInContext, { email }: { email: string }): Promise<void> {
+  assertRecentProof(ctx);
   const { actor } = ctx;
-  const outcome = await inTransaction(ctx.db, (tx) => ask(tx, { userId: actor.id, email, now: ctx.clock() }));
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const outcome = await ask(tx, { userId: actor.id, email, now: ctx.clock() });
+    if (outcome.kind === 'asked') {
+      await recordAudit(tx, ctx, { action: 'user.ask-for-address', targetType: 'user', targetId: actor.id });
+    }
+    return outcome;
+  });
   if (outcome.kind === 'unchanged') throw errors.addressUnchanged();
   if (outcome.kind === 'tooMany') {
     const message = 'You asked for three other addresses within a day. Try again tomorrow';

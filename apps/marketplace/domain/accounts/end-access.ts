@@ -4,8 +4,8 @@ import { voidEmailTokens } from './email-tokens.ts';
 
 /**
  * Ends every session, every link that was mailed and every connected account of a person, inside the caller's transaction; call
- * `forgetMarketplaceSessions` after the commit. Answers the session version with which the caller may re-issue a session of its
- * own, and whether anything was connected.
+ * `forgetMarketplaceSessions` after the commit. Answers the session version with which the caller may start a session of
+ * its own, and whether anything was connected.
  */
 export async function endAccess(
   tx: MarketplaceDb,

@@ -6,12 +6,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { addressChangeMail } from '#mails/address-change.ts';
+import { assertRecentProof } from './assert-recent-proof.ts';
 
 /**
  * Mails a link to the address that the signed-in person wants from now on, and tells the present one. Everybody gets the same
- * answer, whoever has the new address. Throws addressUnchanged, tooManyRequests.
+ * answer, whoever has the new address. Throws staleProof, addressUnchanged, tooManyRequests.
  */
 export async function askForAddress(ctx: SignedInContext, { email }: { email: string }): Promise<void> {
+  assertRecentProof(ctx);
   const { id, fullName } = ctx.actor;
   await inTransaction(ctx.db, async (tx) => {
     const outcome = await ask(tx, { userId: id, email, now: ctx.clock() });

@@ -29,7 +29,7 @@ export async function refuseAddressChange(
       select: { fullName: true, roles: true },
     });
     // Who opens a mailed link is its addressee, signed in or not.
-    const actor = { kind: 'user', id, email: oldEmail, fullName, roles, tokenId: '' } as const;
+    const actor = { kind: 'user', id, email: oldEmail, fullName, roles, tokenId: '', provenAt: now } as const;
     const { requestId } = ctx;
     await recordAudit(
       tx,

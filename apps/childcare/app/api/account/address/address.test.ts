@@ -1,5 +1,10 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
+import {
+  cookieOf as createCookie,
+  createOrganization,
+  createUser,
+  demoPassword,
+} from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -47,12 +52,14 @@ describe('POST /api/account/address', () => {
   });
 
   it('answers alike when somebody has the address, and tells that person only', async () => {
-    const [person, holder] = [await createUser(database.db), await createUser(database.db)];
+    const person = await createUser(database.db, { name: 'Ong Bee Choo' });
+    const holder = await createUser(database.db, { name: 'Farah Idris' });
     const free = await ask(person);
     const taken = await ask(person, holder.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect(subjectsTo(holder.email)).toEqual(['This address already has an account']);
     const told = mails.findLast(({ to }) => to === holder.email)?.text ?? '';
+    expect(told).toContain('Farah Idris');
     expect(told).not.toContain(person.name);
     expect(told).not.toContain(person.email);
     expect(subjectsTo(person.email)).toHaveLength(2);
@@ -79,9 +86,21 @@ describe('POST /api/account/address', () => {
     expect(stranger.body.error).toBe('Unauthorized');
   });
 
+  it('asks for a recent proof first', async () => {
+    const person = await createUser(database.db);
+    const provenAt = new Date(Date.now() - 11 * 60 * 1000);
+    const cookie = await createCookie(database.db, person, { provenAt });
+    const stale = await call('/api/account/address', { body: { email: wanted }, headers: { cookie } });
+    expect([stale.status, stale.body.error]).toEqual([403, 'Forbidden']);
+    expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+    expect(mails).toEqual([]);
+  });
+
   it('takes three a day from one account, also at once', async () => {
     const person = await createUser(database.db);
-    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => ask(person, `${name}@example.com`)));
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => ask(person, `${name}@example.com`)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
     const open = { cancelledAt: null, confirmedAt: null };
     expect(await database.db.addressChange.count({ where: open })).toBe(1);

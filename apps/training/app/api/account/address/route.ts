@@ -10,7 +10,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'signIn',
   response: { schema: messageAnswer },
-  errors: [errors.addressUnchanged],
+  errors: [errors.staleProof, errors.addressUnchanged],
   async run({ ctx, body }) {
     await askForAddress(ctx, body);
     return say(changeAnswers.asked.message);

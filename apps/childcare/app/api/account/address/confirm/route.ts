@@ -13,9 +13,8 @@ export const POST = route({
   response: { schema: message },
   errors: [errors.deadLink, errors.addressTaken],
   async run({ ctx, body, reply }) {
-    const { sessionVersion } = await confirmAddressChange(ctx, body);
-    const { id: userId, sessionId } = ctx.actor;
-    reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
+    const session = await confirmAddressChange(ctx, body);
+    reply.headers.append('set-cookie', await sessionCookie({ userId: ctx.actor.id, ...session }));
     return changeAnswers.confirmed;
   },
 });
