@@ -1,5 +1,8 @@
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
+import * as confirmAddress from '#app/api/account/address/confirm/route.ts';
+import * as refuseAddress from '#app/api/account/address/refuse/route.ts';
+import * as address from '#app/api/account/address/route.ts';
 import * as libraryPath from '#app/api/auth/[...nextauth]/route.ts';
 import * as callbackCredentials from '#app/api/auth/callback/credentials/route.ts';
 import * as csrf from '#app/api/auth/csrf/route.ts';
@@ -17,6 +20,9 @@ import * as me from '#app/api/me/route.ts';
 import * as revoke from '#app/api/me/sessions/revoke/route.ts';
 
 const routes: Record<string, Record<string, unknown>> = {
+  '/api/account/address': address,
+  '/api/account/address/confirm': confirmAddress,
+  '/api/account/address/refuse': refuseAddress,
   '/api/auth/callback/credentials': callbackCredentials,
   '/api/auth/csrf': csrf,
   '/api/auth/forgot-password': forgotPassword,
