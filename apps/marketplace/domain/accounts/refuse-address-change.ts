@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
 
@@ -20,6 +21,8 @@ export async function refuseAddressChange(
     const refusal = await refuseChange(tx, { token, now, freesUnproven: true });
     if (refusal === null) throw errors.deadLink();
     await endAccess(tx, { userId: refusal.userId, now });
+    // Whoever changed the address may have deleted the account too.
+    await reopenAccount(tx, refusal.userId);
     const actor = await tx.user.findUniqueOrThrow({
       where: { id: refusal.userId },
       select: { id: true, name: true },

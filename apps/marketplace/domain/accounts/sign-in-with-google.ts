@@ -5,10 +5,16 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 
-type Linked = { outcome: SignInOutcome; notice?: { name: string; email: string; endedAccess: boolean } };
+type Linked = {
+  outcome: SignInOutcome;
+  /** Of an account that is going to be deleted. */
+  closedId?: string;
+  notice?: { name: string; email: string; endedAccess: boolean };
+};
 
 /** What a new account is called: Google's name for the person, else what stands before the @. */
 function nameOf(profile: GoogleProfile, email: string): string {
@@ -31,16 +37,17 @@ async function link(
 ): Promise<Linked> {
   const known = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
-    select: { user: { select: { id: true, sessionVersion: true, bannedAt: true } } },
+    select: { user: { select: { id: true, sessionVersion: true, bannedAt: true, closedAt: true } } },
   });
   if (known) {
-    const { id, sessionVersion, bannedAt } = known.user;
+    const { id, sessionVersion, bannedAt, closedAt } = known.user;
+    if (closedAt && !bannedAt) return { outcome: { refused: 'AccountClosed' }, closedId: id };
     return { outcome: bannedAt ? { refused: 'AccountSuspended' } : { id, sessionVersion } };
   }
   const account = { provider: 'google', providerAccountId: profile.sub };
   const holder = await db.user.findUnique({
     where: { email },
-    select: { id: true, bannedAt: true },
+    select: { id: true, bannedAt: true, closedAt: true },
   });
   if (!holder) {
     const data = { email, name: nameOf(profile, email), image: pictureOf(profile), emailVerifiedAt: now };
@@ -48,6 +55,7 @@ async function link(
     return { outcome: { id: user.id, sessionVersion: user.sessionVersion } };
   }
   if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' } };
+  if (holder.closedAt) return { outcome: { refused: 'AccountClosed' }, closedId: holder.id };
   // Whoever got in before never proved that the address is theirs; Google just proved whose it is.
   const endedAccess = await proveAddress(db, { userId: holder.id, now, password: 'remove' });
   const user = await db.user.update({ where: { id: holder.id }, data: { accounts: { create: account } } });
@@ -65,7 +73,7 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
   const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };
   const attempt = () => inTransaction(ctx.db, (tx) => link(tx, profile, address));
   // Two first sign-ins at once: the second finds what the first one made.
-  const { outcome, notice } = await attempt().catch((error: unknown) => {
+  const { outcome, notice, closedId } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
@@ -73,5 +81,5 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     forgetMarketplaceSessions();
     ctx.defer(() => ctx.mail.send(googleConnectedMail(notice, notice)));
   }
-  return outcome;
+  return closedId === undefined ? outcome : offerToKeep(ctx, closedId);
 }
