@@ -70,8 +70,8 @@ async function removeFavorites({ db }: EraseContext, userId: string): Promise<vo
     inTransaction(
       db,
       (tx) => tx.$executeRaw`
-      WITH some AS (SELECT id FROM favorite WHERE user_id = ${userId} ORDER BY id LIMIT ${favoritesAtOnce}),
-        removed AS (DELETE FROM favorite f USING some WHERE f.id = some.id RETURNING f.listing_id)
+      WITH picked AS (SELECT id FROM favorite WHERE user_id = ${userId} ORDER BY id LIMIT ${favoritesAtOnce}),
+        removed AS (DELETE FROM favorite f USING picked WHERE f.id = picked.id RETURNING f.listing_id)
       UPDATE listing SET like_count = like_count - 1 FROM removed WHERE listing.id = removed.listing_id`,
     ),
   );
