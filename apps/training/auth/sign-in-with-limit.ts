@@ -21,7 +21,8 @@ type SignedIn = {
 };
 
 /**
- * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
+ * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, accountClosed, passwordTooWeak,
+ * tooManyRequests.
  */
 export async function signInWithLimit(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function signInWithLimit(
   });
   if ('refused' in outcome) {
     if (outcome.refused === 'wrong') throw errors.invalidCredentials();
+    if (outcome.refused === 'closed') throw errors.accountClosed();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
   // A code proves the address, which may choose any password; read now, as the first code removes the password from before.

@@ -4,6 +4,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
 
@@ -22,6 +23,8 @@ export async function refuseAddressChange(
     const { userId, currentEmail } = refusal;
     const left = refusal.kind === 'undo' ? { email: currentEmail } : {};
     await endAccess(tx, { userId, ...left, now });
+    // Whoever changed the address may have deleted the account too.
+    await reopenAccount(tx, userId);
     const actor = await tx.user.findUniqueOrThrow({
       where: { id: refusal.userId },
       select: { id: true, name: true, organizationId: true },

@@ -2,11 +2,12 @@ import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { PasswordOutcome } from '@repo/auth/password-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
  * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a deactivated account is told that it is.
+ * password of a deactivated account is told that it is, or that it is going to be deleted.
  */
 export async function signInWithPassword(
   ctx: Context,
@@ -19,7 +20,7 @@ export async function signInWithPassword(
     }),
   );
   if (!user?.passwordHash || !matches) return { refused: 'CredentialsSignin' };
-  if (user.deactivatedAt) return { refused: 'AccountDeactivated' };
+  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
   return { id: user.id, sessionVersion: user.sessionVersion, passwordHash: user.passwordHash };

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
 
@@ -23,6 +24,8 @@ export async function refuseAddressChange(
     const { userId: id, oldEmail, currentEmail } = refusal;
     await endAccess(tx, { id, email: currentEmail });
     await tx.oneTimeCode.deleteMany({ where: { email: oldEmail } });
+    // Whoever changed the address may have deleted the account too.
+    await reopenAccount(tx, id);
     await voidPasswordLinks(tx, { userId: id, now });
     const { fullName, roles } = await tx.user.findUniqueOrThrow({
       where: { id },

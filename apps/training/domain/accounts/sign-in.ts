@@ -9,7 +9,7 @@ import { signedInUserOf } from './signed-in-user.ts';
 export type SignInWay = 'password' | 'one-time code';
 
 /** What a right password or code leads to. */
-export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' | 'too weak' };
+export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' };
 
 /**
  * Makes the sign-in of somebody who has proved who they are; `proof` must still hold of the row (the password that was

@@ -66,6 +66,7 @@ export const auditActions = {
   'user.deactivate': 'Deactivated an account',
   'user.invite': 'Sent an invitation again',
   'user.prove-address': 'Proved their email address',
+  'user.request-deletion': 'Asked the centre to delete their account',
   'user.stop-address': 'Stopped a change of their email address',
   'user.undo-address': 'Took back a change of their email address',
   'user.reactivate': 'Reactivated an account',
