@@ -1,3 +1,4 @@
+import { newFileKey } from '@repo/files/file-key';
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -123,12 +124,18 @@ describe('POST /api/account/deletion', () => {
     const course = await createCourse(database.db);
     const run = await createCourseRun(database.db, { courseId: course.id, trainerId: trainer.id });
     const tomorrow = new Date(Date.now() + 24 * 60 * minuteMs);
-    await database.db.courseRun.update({ where: { id: run.id }, data: { endDate: tomorrow } });
+    await database.db.courseRun.update({
+      where: { id: run.id },
+      data: { startDate: tomorrow, endDate: tomorrow },
+    });
     expect(await remove(trainer)).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('classes') },
     });
-    await database.db.courseRun.update({ where: { id: run.id }, data: { endDate: new Date('2026-01-05') } });
+    await database.db.courseRun.update({
+      where: { id: run.id },
+      data: { startDate: new Date('2026-01-05'), endDate: new Date('2026-01-05') },
+    });
     expect((await remove(trainer)).status).toBe(200);
   });
 });
@@ -160,7 +167,7 @@ describe('erasing', () => {
   it('leaves nothing of the person but what the page says', async () => {
     const { db } = database;
     const person = await createUser(db, { phone: '91234567', address: '1 Orchard Road' });
-    const storageKey = 'aa/cv.pdf';
+    const storageKey = newFileKey(new Date());
     await service.services.files.put(storageKey, Buffer.from('a cv'), { contentType: 'application/pdf' });
     const file = { path: '/uploads/learner/x/cv.pdf', name: 'cv.pdf', contentType: 'application/pdf' };
     await db.storedFile.create({
@@ -185,6 +192,7 @@ describe('erasing', () => {
       );
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
+    expect(await service.services.files.exists(storageKey)).toBe(false);
     const entries = await db.auditEntry.findMany();
     expect(JSON.stringify(entries)).not.toContain(person.fullName);
     expect(subjectsTo(person.email).at(-1)).toBe('Your account is deleted');
