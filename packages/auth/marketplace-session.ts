@@ -21,7 +21,7 @@ export async function findActor(db: MarketplaceDb, token: SessionToken): Promise
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
       AND u.session_version = ${token.sessionVersion}
-      AND u.banned_at IS NULL`;
+      AND u.banned_at IS NULL AND u.closed_at IS NULL`;
   const row = rows[0];
   if (!row) return null;
   const { createdAt, lastUsedAt, ...actor } = row;

@@ -8,7 +8,7 @@ import type { StartedSession } from './start-sign-in.ts';
 export type ProvenPerson = {
   id: string;
   sessionVersion: number;
-  by: SignInWay | 'password change';
+  by: SignInWay | 'password change' | 'address change';
   /** Whether this browser is one of theirs. */
   isKnownDevice: (account: DeviceAccount) => boolean;
   /** The session whose cookie the new one takes the place of, alive or not. */

@@ -2,6 +2,8 @@ import type { NextConfig } from 'next';
 
 /** Packages that are shared as TypeScript source. */
 const sharedPackages = [
+  'account-deletion',
+  'address-change',
   'agency',
   'audit',
   'auth',

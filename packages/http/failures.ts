@@ -69,6 +69,18 @@ export const accountFailures = {
     status: 400,
     message: 'This link has expired or was already used. Ask for a new one',
   },
+  deletionNotConfirmed: {
+    code: 'DELETION_NOT_CONFIRMED',
+    status: 400,
+    message: 'Type DELETE, or your email address, to delete your account',
+  },
+  addressUnchanged: { code: 'ADDRESS_UNCHANGED', status: 400, message: 'That is your address already' },
+  addressTaken: {
+    code: 'ADDRESS_TAKEN',
+    status: 409,
+    message:
+      'Another account has this address by now, so nothing was changed. Write to us if it should be yours',
+  },
   wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
   noPassword: {
     code: 'NO_PASSWORD',

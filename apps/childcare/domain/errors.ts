@@ -178,6 +178,16 @@ export const errors = defineErrors({
     status: 409,
     message: 'This is your own account. Ask another administrator to change it',
   },
+  lastManager: {
+    code: 'LAST_MANAGER',
+    status: 409,
+    message: 'You are the last manager of a centre that has learners. Make somebody else its manager first',
+  },
+  deletedByOwner: {
+    code: 'DELETED_BY_OWNER',
+    status: 409,
+    message: 'This person deleted the account. Only they can keep it, with the link that was mailed to them',
+  },
   lastAdmin: {
     code: 'LAST_ADMIN',
     status: 409,

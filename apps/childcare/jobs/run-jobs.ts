@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
@@ -21,6 +22,7 @@ export function runJobs(): Jobs {
       databaseUrl: env().CHILDCARE_DATABASE_URL,
       jobs: [
         sendWaitingMailsJob,
+        eraseDeletedAccountsJob,
         markOverdueJob,
         sendRemindersJob,
         fetchReceiptsJob,

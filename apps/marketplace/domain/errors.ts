@@ -36,6 +36,11 @@ export const errors = defineErrors({
   alreadyReported: { code: 'ALREADY_REPORTED', status: 400, message: 'You have already reported this' },
   alreadyHandled: { code: 'ALREADY_HANDLED', status: 400, message: 'This report has already been handled' },
   alreadyBanned: { code: 'ALREADY_BANNED', status: 400, message: 'This account is already banned' },
+  lastModerator: {
+    code: 'LAST_MODERATOR',
+    status: 400,
+    message: 'You are the last moderator. Have somebody else made one first',
+  },
   notBanned: { code: 'NOT_BANNED', status: 400, message: 'This account is not banned' },
   cannotWrite: { code: 'CANNOT_WRITE', status: 403, message: 'You cannot write to this person' },
   listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },

@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { measureStoredImagesNightly } from './measure-stored-images.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
@@ -13,6 +14,7 @@ export function runJobs(): Jobs {
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
       jobs: [
+        eraseDeletedAccounts,
         measureStoredImagesNightly,
         removeOrphanImages,
         removeExpiredCredentialsNightly,

@@ -23,7 +23,8 @@ type SignedIn = {
 };
 
 /**
- * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
+ * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, accountClosed, passwordTooWeak,
+ * tooManyRequests.
  */
 export async function signInWithLimit(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function signInWithLimit(
   });
   if ('refused' in outcome) {
     if (outcome.refused === 'wrong') throw errors.invalidCredentials();
+    if (outcome.refused === 'closed') throw errors.accountClosed();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
   const { result, account: signedIn } = outcome;

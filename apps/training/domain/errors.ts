@@ -35,6 +35,22 @@ export const errors = defineErrors({
     status: 400,
     message: 'This is the last administrator. Make somebody else one first',
   },
+  trainsClasses: {
+    code: 'TRAINS_CLASSES',
+    status: 400,
+    message: 'You still train classes that are not over. Have an administrator assign somebody else first',
+  },
+  accountClosed: {
+    code: 'ACCOUNT_CLOSED',
+    status: 403,
+    message:
+      'This account is closed and will be deleted. To keep it, open the link that we have mailed to you',
+  },
+  deletedByOwner: {
+    code: 'DELETED_BY_OWNER',
+    status: 400,
+    message: 'This person deleted the account. Only they can keep it, with the link that was mailed to them',
+  },
   ownAccount: {
     code: 'OWN_ACCOUNT',
     status: 400,

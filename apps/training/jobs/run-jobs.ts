@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.ts';
@@ -18,6 +19,7 @@ export function runJobs(): Jobs {
       jobs: [
         syncAgencyRuns,
         sendWaitingMailsJob,
+        eraseDeletedAccountsJob,
         removeOldUploadsJob,
         removeOrphanFilesJob,
         rotateIdentityKeysJob,

@@ -3,11 +3,12 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
  * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a deactivated account is told that it is.
+ * password of a deactivated account is told that it is, or that it is going to be deleted.
  */
 export async function signInWithPassword(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function signInWithPassword(
   }
   if (user.deactivatedAt) {
     noteFailedSignIn(ctx, user, { by: 'password', why: 'deactivated' });
-    return { refused: 'AccountDeactivated' };
+    return offerToKeep(ctx, user.id);
   }
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {

@@ -26,7 +26,7 @@ export async function startSignIn(
     replaces: replaces?.sessionId,
   });
   if (!started) return null;
-  if (by !== 'password change') {
+  if (by !== 'password change' && by !== 'address change') {
     const select = { id: true, name: true, organizationId: true } as const;
     const person = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
     await recordSignIn({ ...ctx, db: tx }, person, by);

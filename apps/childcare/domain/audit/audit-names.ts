@@ -24,6 +24,13 @@ export const auditActions = {
   'user.update': 'Changed a person’s role, centre or account',
   'sign-in.confirmed': 'Confirmed that it is them',
   'sign-in.not-confirmed': 'Failed to confirm that it is them',
+  'user.ask-for-address': 'Asked for another email address',
+  'user.change-address': 'Changed their email address',
+  'user.stop-address': 'Stopped a change of their email address',
+  'user.undo-address': 'Took back a change of their email address',
+  'user.ask-for-deletion': 'Asked for their account to be deleted',
+  'user.keep-account': 'Kept an account that was to be deleted',
+  'user.erase': 'Erased a deleted account',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

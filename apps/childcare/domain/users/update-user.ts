@@ -45,7 +45,8 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
  * leaves its assignments, as by `releaseLearner`. Anybody can register an address that is not theirs, so an account whose address
- * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed, organizationNotFound, invalid, lastAdmin.
+ * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed,
+ * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
@@ -73,6 +74,10 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       role === before.role &&
       organizationId === before.organizationId &&
       isClosed === (before.deactivatedAt !== null);
+    const opens = before.deactivatedAt !== null && !isClosed;
+    if (opens && (await tx.accountDeletion.count({ where: { userId: id } })) > 0) {
+      throw errors.deletedByOwner();
+    }
     // Nothing changes, so nobody is signed out.
     if (isSame) return tx.user.findUniqueOrThrow({ where: { id }, select: userSelect });
     if (isClosed) await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });

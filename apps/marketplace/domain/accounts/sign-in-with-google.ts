@@ -7,6 +7,7 @@ import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -17,6 +18,8 @@ type Linked = {
   banned?: string;
   /** Google was connected to an account that was there. */
   isNew?: true;
+  /** Of an account that is going to be deleted. */
+  closedId?: string;
   notice?: { name: string; email: string; endedAccess: boolean };
 };
 
@@ -41,10 +44,11 @@ async function link(
 ): Promise<Linked> {
   const known = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
-    select: { user: { select: { id: true, name: true, sessionVersion: true, bannedAt: true } } },
+    select: { user: { select: { id: true, name: true, sessionVersion: true, bannedAt: true, closedAt: true } } },
   });
   if (known) {
-    const { id, name, sessionVersion, bannedAt } = known.user;
+    const { id, name, sessionVersion, bannedAt, closedAt } = known.user;
+    if (closedAt && !bannedAt) return { outcome: { refused: 'AccountClosed' }, closedId: id };
     return bannedAt
       ? { outcome: { refused: 'AccountSuspended' }, banned: id }
       : { outcome: { id, sessionVersion }, person: { id, name } };
@@ -52,7 +56,7 @@ async function link(
   const account = { provider: 'google', providerAccountId: profile.sub };
   const holder = await db.user.findUnique({
     where: { email },
-    select: { id: true, bannedAt: true },
+    select: { id: true, bannedAt: true, closedAt: true },
   });
   if (!holder) {
     const data = { email, name: nameOf(profile, email), image: pictureOf(profile), emailVerifiedAt: now };
@@ -60,6 +64,7 @@ async function link(
     return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, person: user };
   }
   if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' }, banned: holder.id };
+  if (holder.closedAt) return { outcome: { refused: 'AccountClosed' }, closedId: holder.id };
   // Whoever got in before never proved that the address is theirs; Google just proved whose it is.
   const endedAccess = await proveAddress(db, { userId: holder.id, now, password: 'remove' });
   const user = await db.user.update({ where: { id: holder.id }, data: { accounts: { create: account } } });
@@ -93,7 +98,7 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
       return linked;
     });
   // Two first sign-ins at once: the second finds what the first one made.
-  const { outcome, banned, notice } = await attempt().catch((error: unknown) => {
+  const { outcome, banned, notice, closedId } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
@@ -102,5 +107,5 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     forgetMarketplaceSessions();
     ctx.defer(() => ctx.mail.send(googleConnectedMail(notice, notice)));
   }
-  return outcome;
+  return closedId === undefined ? outcome : offerToKeep(ctx, closedId);
 }

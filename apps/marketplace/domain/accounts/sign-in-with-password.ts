@@ -3,11 +3,12 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
  * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a banned account is told about the ban.
+ * password of a banned account is told about the ban, or that it is going to be deleted.
  */
 export async function signInWithPassword(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function signInWithPassword(
         passwordHash: true,
         sessionVersion: true,
         bannedAt: true,
+        closedAt: true,
         role: true,
       },
     }),
@@ -33,6 +35,10 @@ export async function signInWithPassword(
   if (user.bannedAt) {
     noteFailedSignIn(ctx, user.id, { by: 'password', why: 'banned' });
     return { refused: 'AccountSuspended' };
+  }
+  if (user.closedAt) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
+    return offerToKeep(ctx, user.id);
   }
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {

@@ -24,7 +24,7 @@ export async function startSignIn(
     replaces: replaces?.sessionId,
   });
   if (!started) return null;
-  if (by !== 'password change') {
+  if (by !== 'password change' && by !== 'address change') {
     await recordSignIn({ db: tx, clock, requestId }, { id: userId, name: started.person.name }, by);
   }
   // A session that ended for this one may have streams open in another tab.

@@ -18,6 +18,13 @@ export const auditActions = {
   'user.prove-address': 'Proved their email address',
   'user.sign-out-everywhere': 'Signed out everywhere',
   'user.unban': 'Lifted a ban',
+  'user.ask-for-address': 'Asked for another email address',
+  'user.change-address': 'Changed their email address',
+  'user.stop-address': 'Stopped a change of their email address',
+  'user.undo-address': 'Took back a change of their email address',
+  'user.ask-for-deletion': 'Asked for their account to be deleted',
+  'user.keep-account': 'Kept an account that was to be deleted',
+  'user.erase': 'Erased a deleted account',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -1,5 +1,6 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { redeemCode } from './one-time-code.ts';
 import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
@@ -23,6 +24,6 @@ export async function signInWithCode(
     noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };
-  if (user.deactivatedAt) return { refused: 'deactivated' };
+  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
   return signIn(ctx, { userId: user.id, by: 'one-time code', isKnownDevice });
 }

@@ -1,6 +1,7 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
@@ -24,7 +25,7 @@ export async function signInWithPassword(
     noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }
   if (!user || !matches) return { refused: 'wrong' };
-  if (user.deactivatedAt) return { refused: 'deactivated' };
+  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user.id, 'password', 'too weak');

@@ -18,7 +18,7 @@ export type IsKnownDevice = (account: DeviceAccount) => boolean;
 /** What a right password or code leads to; `account` is what the browser is known by from now on. */
 export type SignInOutcome =
   | { result: LoginResult; account: DeviceAccount }
-  | { refused: 'wrong' | 'deactivated' | 'too weak' };
+  | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' };
 
 type Proven = {
   userId: string;

@@ -1,4 +1,5 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
@@ -66,6 +67,9 @@ export default async function SettingsPage() {
               <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
             </div>
           )}
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm />
+          </div>
         </SettingsSection>
 
         <SettingsSection
@@ -81,6 +85,14 @@ export default async function SettingsPage() {
         <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="Closes your account, and erases it 14 days later."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
@@ -66,6 +68,9 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
               <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
             )}
           </div>
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
+          </div>
         </SettingsSection>
 
         <PasswordSection
@@ -115,6 +120,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="Closes your account, and erases it 14 days later."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

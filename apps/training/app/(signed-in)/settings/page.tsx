@@ -1,8 +1,10 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
@@ -28,7 +30,7 @@ export default async function SettingsPage() {
         <SettingsSection
           id="account"
           title="Account"
-          description="Only the training centre can change these. Tell it when something is wrong."
+          description="You sign in with the address. The number only the training centre can change: tell it when it is wrong."
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
             <div className="sm:contents">
@@ -40,6 +42,9 @@ export default async function SettingsPage() {
               <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
             </div>
           </dl>
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm />
+          </div>
         </SettingsSection>
 
         <SettingsSection
@@ -77,6 +82,14 @@ export default async function SettingsPage() {
         />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="What goes, what the centre has to keep, and how to ask."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

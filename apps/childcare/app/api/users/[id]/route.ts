@@ -37,6 +37,7 @@ export const PUT = route({
     errors.ownAccount,
     errors.personNotConfirmed,
     errors.lastAdmin,
+    errors.deletedByOwner,
   ],
   run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
 });

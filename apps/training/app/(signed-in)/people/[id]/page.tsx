@@ -8,10 +8,12 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
+import { DeletionNotice } from '#components/people/deletion-notice.tsx';
 import { IdentityPanel } from '#components/people/identity-panel.tsx';
 import { nameRoles, statusLabels } from '#components/people/labels.ts';
 import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
+import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { requireRole } from '#page-context.ts';
@@ -30,7 +32,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const { ctx, person } = await findPerson((await params).id);
-  const classes = await listPersonClasses(ctx, person.id);
+  const [classes, deletion] = await Promise.all([
+    listPersonClasses(ctx, person.id),
+    findDeletionRequest(ctx, person.id),
+  ]);
   const { label, tone } = statusLabels[person.status];
   const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
   return (
@@ -47,6 +52,7 @@ export default async function PersonPage({ params }: Props) {
         }
         actions={<LinkButton href={`/audit-log?${history}`}>History</LinkButton>}
       />
+      {deletion ? <DeletionNotice deletion={deletion} /> : null}
       <div>
         <SettingsSection
           id="profile"

@@ -19,6 +19,7 @@ export const POST = route({
   errors: [
     errors.invalidCredentials,
     errors.accountDeactivated,
+    errors.accountClosed,
     errors.passwordTooWeak,
     errors.tooManyRequests,
   ],
