@@ -15,6 +15,7 @@ const sharedPackages = [
   'media',
   'pages',
   'payments',
+  'personal-data',
   'rich-text',
   'schemas',
   'scorm',

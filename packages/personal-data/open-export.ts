@@ -11,15 +11,24 @@ function dayOf(at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(at);
 }
 
-/** The zip as it is downloaded, decrypted on the way; null when the store does not have it any more. */
+/** Null when the key that encrypted it has left IDENTITY_KEYS meanwhile: then nobody can open the file any more. */
+function fileKeyOf(keys: KeyRing, keyCipher: string): Buffer | null {
+  try {
+    return Buffer.from(keys.decrypt(keyCipher, 'personal-export'), 'base64');
+  } catch {
+    return null;
+  }
+}
+
+/** The zip as it is downloaded, decrypted on the way; null when it cannot be had any more. */
 export async function openExport(
   { exportFiles, keys }: { exportFiles: FileStore; keys: KeyRing },
   { storageKey, keyCipher, bytes, requestedAt }: ReadyExport,
   service: string,
 ): Promise<ServedFile | null> {
-  const stored = await exportFiles.read(storageKey);
-  if (!stored) return null;
-  const key = Buffer.from(keys.decrypt(keyCipher, 'personal-export'), 'base64');
+  const key = fileKeyOf(keys, keyCipher);
+  const stored = key && (await exportFiles.read(storageKey));
+  if (!key || !stored) return null;
   return {
     name: `${service}-personal-data-${dayOf(requestedAt)}.zip`,
     contentType: zip,

@@ -7,7 +7,9 @@ export const personalExport = z.object({
   status: z.enum(['preparing', 'ready', 'failed', 'expired']),
   requestedAt: timestamp,
   readyAt: timestamp.nullable(),
-  expiresAt: timestamp.nullable().meta({ description: 'When the file is removed: seven days after it was ready' }),
+  expiresAt: timestamp
+    .nullable()
+    .meta({ description: 'When the file is removed: seven days after it was ready' }),
   bytes: z.number().int().nullable().meta({ description: 'Of the zip' }),
   message: z.string().nullable().meta({ description: 'Why it failed, and what to do' }),
 });

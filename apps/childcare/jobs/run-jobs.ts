@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
@@ -32,6 +33,8 @@ export function runJobs(): Jobs {
         removeOrphanUploadsJob,
         noteUnknownUploadsJob,
         tellExpiringJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { measureStoredImagesNightly } from './measure-stored-images.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
@@ -17,6 +18,8 @@ export function runJobs(): Jobs {
         removeOrphanImages,
         removeExpiredCredentialsNightly,
         removeOldCspReportsNightly,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

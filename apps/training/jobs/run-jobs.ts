@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.ts';
@@ -23,6 +24,8 @@ export function runJobs(): Jobs {
         rotateIdentityKeysJob,
         removeExpiredCredentialsJob,
         removeOldCspReportsJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

@@ -4,6 +4,8 @@ export const auditActions = {
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'organization.approve': 'Approved a centre',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -2,6 +2,8 @@
 export const auditActions = {
   'listing.hide': 'Hid a listing',
   'listing.restore': 'Brought a listing back',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
   'report.dismiss': 'Dismissed a report',
   'report.open': 'Reopened a report',
   'report.resolve': 'Resolved a report',
