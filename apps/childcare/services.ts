@@ -87,7 +87,6 @@ export function domainServices(): Pick<
     payments,
     media,
     files,
-    exportFiles,
     keys,
     badges,
     publicUrl: env().CHILDCARE_URL,

@@ -56,7 +56,10 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
   zip.on('error', (error: Error) => output.destroy(error));
 
   /** Resolves when all of it is in the zip. */
-  async function add(path: string, content: AsyncIterable<Uint8Array | string>): Promise<void> {
+  async function add(
+    path: string,
+    content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  ): Promise<void> {
     if (output.destroyed) throw new Error('Nobody reads the export any more');
     const stream = Readable.from(content, { objectMode: false });
     current = stream;
@@ -91,7 +94,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
   async function fill(): Promise<void> {
     const lines: { part: ExportPart; written: Written }[] = [];
     for (const part of parts) lines.push({ part, written: await addPart(part) });
-    await add('README.txt', Readable.from([writeReadme(lines, options)]));
+    await add('README.txt', [writeReadme(lines, options)]);
     zip.end();
   }
 

@@ -2,7 +2,7 @@
 export type ExportFile = {
   /** Below the part's folder. Characters that a disk may not like are replaced. */
   name: string;
-  open(): Promise<AsyncIterable<Uint8Array> | null>;
+  open(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null>;
 };
 
 /** One subject of an export: a JSON file with a list of records, or a folder of documents. */

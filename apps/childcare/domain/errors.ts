@@ -1,5 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, exportFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({

@@ -1,12 +1,12 @@
-import { inTransaction, type ChildcareClient } from '@repo/db/childcare';
+import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { markReady } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { env } from '#env.ts';
 import { exportReadyMail } from '#mails/export-ready.ts';
-import { type ExportTools, exportParts } from './export-parts.ts';
+import { exportParts } from './export-parts.ts';
 
-type Tools = ExportTools & WriteTools & { db: ChildcareClient };
+type Tools = WriteTools & { db: ChildcareClient };
 
 /** Writes every copy of a person's data that is due; each is ready, and its mail queued, at one moment. */
 export async function writePersonalExports(
@@ -14,10 +14,11 @@ export async function writePersonalExports(
   options: { signal?: AbortSignal; mostBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
+  const { CHILDCARE_NAME: serviceName, CHILDCARE_URL: publicUrl } = env();
   await writeExports(tools, {
     ...options,
-    serviceName: env().CHILDCARE_NAME,
-    partsOf: (userId) => exportParts(tools, userId),
+    serviceName,
+    partsOf: (userId) => exportParts({ db, publicUrl, serviceName }, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
         if (!(await markReady(tx, claimed, { bytes, now: clock() }))) return false;

@@ -1,6 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
-import { exportRoutes } from '@repo/schemas/personal-export';
 import { id } from '@repo/schemas/childcare/common';
+import { exportRoutes } from '@repo/schemas/personal-export';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { downloadExport } from '#domain/personal-data/download-export.ts';
