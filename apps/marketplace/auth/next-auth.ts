@@ -5,17 +5,20 @@ import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
 import type { SessionToken } from '@repo/auth/session-tokens';
+import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
+import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
+import { confirmAtGoogle } from './confirm-at-google.ts';
+import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { signInText } from './sign-in-texts.ts';
 
@@ -34,11 +37,15 @@ function authSettings(): AuthSettings {
 }
 
 /** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
-async function readConnectingSession(request: Request, connectTo: string): Promise<SessionToken | null> {
+async function readConnectingSession(
+  request: Request,
+  intent: GoogleIntent | null,
+): Promise<SessionToken | null> {
+  if (intent?.purpose !== 'connect') return null;
   const { cookieName, decode } = marketplaceSessions();
   const value = readCookie(request.headers.get('cookie'), cookieName);
   const session = value ? await decode(value) : null;
-  return session?.userId === connectTo ? session : null;
+  return session?.userId === intent.userId ? session : null;
 }
 
 function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
@@ -53,17 +60,23 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-function hooksOf(
-  ctx: Context,
-  { connecting, passwordSignIn }: { connecting: SessionToken | null; passwordSignIn: PasswordSignIn },
-): AuthHooks {
+type Attempt = {
+  connecting: SessionToken | null;
+  confirming: ReturnType<typeof confirmAtGoogle> | null;
+  passwordSignIn: PasswordSignIn;
+};
+
+function hooksOf(ctx: Context, { connecting, confirming, passwordSignIn }: Attempt): AuthHooks {
   const { actor } = ctx;
   return {
     signInWithPassword: passwordSignIn.signIn,
-    signInWithGoogle: (profile) =>
-      actor && connecting
+    async signInWithGoogle(profile) {
+      if (confirming) return confirming.take(profile);
+      return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
-        : signInWithGoogle(ctx, profile),
+        : signInWithGoogle(ctx, profile);
+    },
+    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
@@ -75,13 +88,17 @@ function hooksOf(
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
-  const connectTo = await readConnectIntent(call.request);
+  const { request } = call;
+  const isBack = call.action === 'callback' && call.provider === 'google';
+  const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
-  const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
-  const hooks = hooksOf(ctx, { connecting, passwordSignIn });
+  const passwordSignIn = passwordSignInOf(ctx, request);
+  const connecting = await readConnectingSession(request, intent);
+  const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
+  const hooks = hooksOf(ctx, { connecting, confirming, passwordSignIn });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
   passwordSignIn.rememberDevice(response);
-  if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
+  if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
+  confirming?.lead(response);
   return response;
 }

@@ -6,6 +6,8 @@ export const auditActions = {
   'payment-alert.resolve': 'Marked a payment alert as resolved',
   'personal-data.download': 'Downloaded a copy of their data',
   'personal-data.export': 'Asked for a copy of their data',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

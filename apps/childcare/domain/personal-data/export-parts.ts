@@ -52,6 +52,25 @@ export function exportParts({ db, ...tools }: ExportTools, userId: string): Expo
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     {
+      path: 'sign-ins.json',
+      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.signIn.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: {
+              id: true,
+              userAgent: true,
+              createdAt: true,
+              lastUsedAt: true,
+              provenAt: true,
+              expiresAt: true,
+            },
+          }),
+        ),
+    },
+    {
       path: 'mailed-links.json',
       about:
         'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',

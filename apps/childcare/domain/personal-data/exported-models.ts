@@ -4,6 +4,7 @@ import type { Coverage } from '@repo/personal-data/model-coverage';
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   User: { in: ['profile.json'] },
+  SignIn: { in: ['sign-ins.json'] },
   PasswordLink: { in: ['mailed-links.json'] },
   VerificationLink: { in: ['mailed-links.json'] },
   MediaUpload: { in: ['uploads.json'] },
@@ -31,7 +32,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   CatalogueStamp: { leftOut: 'A count of changes, of nobody' },
   PaymentEvent: { leftOut: 'Ids of events of the payment provider, of nobody' },
   PaymentAlert: { leftOut: 'Events that matched no payment; who resolved one is in audit-log.json' },
-  RevokedSession: { leftOut: 'Ids of sessions that ended, without whose they were' },
   WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
   CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
   RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },

@@ -51,6 +51,25 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     {
+      path: 'sign-ins.json',
+      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.signIn.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: {
+              id: true,
+              userAgent: true,
+              createdAt: true,
+              lastUsedAt: true,
+              provenAt: true,
+              expiresAt: true,
+            },
+          }),
+        ),
+    },
+    {
       path: 'connected-accounts.json',
       about: 'Accounts elsewhere that sign you in, by kind.',
       records: () =>

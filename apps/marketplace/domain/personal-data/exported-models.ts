@@ -4,6 +4,7 @@ import type { Coverage } from '@repo/personal-data/model-coverage';
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   User: { in: ['profile.json'] },
+  SignIn: { in: ['sign-ins.json'] },
   Account: { in: ['connected-accounts.json'] },
   EmailToken: { in: ['mailed-links.json'] },
   Listing: { in: ['listings.json'] },
@@ -18,7 +19,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Report: { in: ['reports.json'] },
   AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
   PersonalExport: { in: ['exports.json'] },
-  RevokedSession: { leftOut: 'Ids of sessions that ended, without whose they were' },
   ListingView: { in: ['viewed-listings.json'] },
   ListingChange: { leftOut: 'A queue for the search, of listings alone' },
   Category: { leftOut: 'The same for everybody, and by nobody' },

@@ -72,10 +72,17 @@ function accountParts(tools: ExportTools, userId: string): ExportPart[] {
       about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
       records: () =>
         byId(({ where, ...page }) =>
-          db.authToken.findMany({
+          db.signIn.findMany({
             ...page,
             where: { ...where, userId },
-            select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+            select: {
+              id: true,
+              userAgent: true,
+              createdAt: true,
+              lastUsedAt: true,
+              provenAt: true,
+              expiresAt: true,
+            },
           }),
         ),
     },

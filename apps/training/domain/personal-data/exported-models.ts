@@ -4,7 +4,7 @@ import type { Coverage } from '@repo/personal-data/model-coverage';
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   User: { in: ['profile.json'] },
-  AuthToken: { in: ['sign-ins.json'] },
+  SignIn: { in: ['sign-ins.json'] },
   PasswordLink: { in: ['mailed-links.json'] },
   StoredFile: { in: ['documents.json', 'documents/'] },
   Enrolment: { in: ['enrolments.json'] },

@@ -13,7 +13,7 @@ export const GET = route({
 export const POST = route({
   ...exportRoutes.ask,
   response: { status: 202, schema: askedExport },
-  errors: [errors.exportUnderWay, errors.exportsUsedUp],
+  errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
   run: async ({ ctx }) => requestExport(ctx),
 });
 

@@ -14,7 +14,7 @@ export const GET = route({
 export const POST = route({
   ...exportRoutes.ask,
   response: { status: 202, schema: envelope(askedExport) },
-  errors: [errors.exportUnderWay, errors.exportsUsedUp],
+  errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
   run: async ({ ctx }) => succeed(await requestExport(ctx)),
 });
 
