@@ -44,13 +44,19 @@ export function createNamer(): (name: string) => string {
   };
 }
 
+/** The library's types promise less than it gives: a stream that can be ended with an error. */
+function readableOf({ outputStream }: ZipFile): Readable {
+  if (!(outputStream instanceof Readable)) throw new Error('The zip is not a stream that can be ended');
+  return outputStream;
+}
+
 /**
  * The zip of an export, made while it is read: one JSON file a subject, the documents, and a README that explains each. What
  * goes wrong with a part ends the stream with that error; who stops reading stops the reads behind it.
  */
 export function createArchive(parts: readonly ExportPart[], options: ArchiveOptions): Readable {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream, { objectMode: false });
+  const output = readableOf(zip);
   let current: Readable | undefined;
   output.on('close', () => current?.destroy());
   zip.on('error', (error: Error) => output.destroy(error));

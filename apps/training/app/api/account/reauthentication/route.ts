@@ -2,8 +2,8 @@ import { describeReauthentication } from '@repo/auth/reauthentication';
 import { reauthenticated, reauthentication } from '@repo/schemas/account/reauthentication';
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { reauthenticate } from '#auth/reauthenticate.ts';
 import { proofChecks } from '#auth/proof-checks.ts';
+import { reauthenticate } from '#auth/reauthenticate.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
