@@ -125,10 +125,9 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   const text = [...written.values()].join('\n');
   for (const word of ['boss@example.com', 'Somebody Else', other.email, other.id])
     expect(text).not.toContain(word);
-  expect(await database.db.auditEntry.findMany({ select: { action: true } })).toEqual([
-    { action: 'personal-data.export' },
-    { action: 'personal-data.download' },
-  ]);
+  expect(await database.db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true } })).toEqual(
+    [{ action: 'personal-data.export' }, { action: 'personal-data.download' }],
+  );
 });
 
 it('nothing in an export is a secret, a hash or a cipher', async () => {
@@ -234,11 +233,7 @@ it('a worker that died leaves its export to the next, and its file is removed', 
   await write();
   expect(await list(person)).toMatchObject([{ id, status: 'ready' }]);
   expect(await exportFiles.exists(dead.storageKey)).toBe(false);
-  expect(
-    createHash('sha256')
-      .update(String(await filesOf(id, person)))
-      .digest(),
-  ).toBeDefined();
+  expect((await filesOf(id, person)).has('README.txt')).toBe(true);
   await service.settleMails();
   expect(service.mails).toHaveLength(1);
 });
