@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
@@ -9,7 +10,6 @@ import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
-import { removeOldNotificationsJob } from './remove-old-notifications.ts';
 import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
@@ -28,11 +28,11 @@ export function runJobs(): Jobs {
         finishPaymentsJob,
         removeExpiredCredentialsJob,
         removeOldCspReportsJob,
-        removeOldNotificationsJob,
         removeScormLeftoversJob,
         removeOrphanUploadsJob,
         noteUnknownUploadsJob,
         tellExpiringJob,
+        applyRetentionJob,
         writeExportsJob,
         removeOldExportsJob,
       ],

@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
 import { measureStoredImagesNightly } from './measure-stored-images.ts';
 import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
@@ -18,6 +19,7 @@ export function runJobs(): Jobs {
         removeOrphanImages,
         removeExpiredCredentialsNightly,
         removeOldCspReportsNightly,
+        applyRetentionJob,
         writeExportsJob,
         removeOldExportsJob,
       ],

@@ -2,6 +2,7 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
 import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
@@ -24,6 +25,7 @@ export function runJobs(): Jobs {
         rotateIdentityKeysJob,
         removeExpiredCredentialsJob,
         removeOldCspReportsJob,
+        applyRetentionJob,
         writeExportsJob,
         removeOldExportsJob,
       ],

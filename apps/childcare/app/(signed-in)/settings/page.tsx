@@ -1,8 +1,10 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -18,7 +20,11 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified] = await Promise.all([getProfile(ctx), isAddressProven(ctx)]);
+  const [profile, emailVerified, exports] = await Promise.all([
+    getProfile(ctx),
+    isAddressProven(ctx),
+    listOwnExports(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -77,6 +83,8 @@ export default async function SettingsPage() {
           description="If you lost a phone or used a computer that others use too."
           path="/api/me/sessions/revoke"
         />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
       </div>

@@ -1,8 +1,10 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -25,10 +27,11 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks] = await Promise.all([
+  const [profile, { password, google }, blocks, exports] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
+    listOwnExports(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -114,6 +117,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           description="If you lost a phone or used somebody else’s computer."
           path="/api/me/sessions/revoke"
         />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
       </div>

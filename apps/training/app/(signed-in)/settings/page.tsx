@@ -1,7 +1,9 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
@@ -16,7 +18,11 @@ export const metadata: Metadata = { title: 'Your settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, signIns] = await Promise.all([getProfile(ctx), listSignIns(ctx)]);
+  const [profile, signIns, exports] = await Promise.all([
+    getProfile(ctx),
+    listSignIns(ctx),
+    listOwnExports(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Your settings" />
@@ -77,6 +83,8 @@ export default async function SettingsPage() {
         >
           <SignInList signIns={signIns} />
         </SettingsSection>
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
       </div>

@@ -1,7 +1,7 @@
 import { describeReauthentication } from '@repo/auth/reauthentication';
 import { accountRoutes } from '@repo/schemas/account-routes';
-import { reauthenticate } from '#auth/reauthenticate.ts';
 import { proofChecks } from '#auth/proof-checks.ts';
+import { reauthenticate } from '#auth/reauthenticate.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
