@@ -9,6 +9,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { paymentsEnv } from '@repo/payments/env';
+import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
@@ -25,6 +26,7 @@ const childcareEnv = z.object({
   ...mediaEnv.shape,
   ...filesEnv.shape,
   ...keyRingEnv.shape,
+  ...retentionEnv.shape,
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),

@@ -3,6 +3,7 @@ import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
+import { testKeys } from '#testing/test-keys.ts';
 
 /** The marketplace's contract: every documented method and path. */
 const documented: [Method, string][] = [
@@ -48,6 +49,9 @@ const added: [Method, string][] = [
   ['POST', '/api/auth/verify-email/resend'],
   ['POST', '/api/auth/forgot-password'],
   ['POST', '/api/auth/reset-password'],
+  ['GET', '/api/account/exports'],
+  ['POST', '/api/account/exports'],
+  ['GET', '/api/account/exports/[id]/download'],
   ['GET', '/api/users/[id]'],
   ['POST', '/api/users/[id]/report'],
   ['POST', '/api/users/[id]/block'],
@@ -73,6 +77,8 @@ beforeEach(() => {
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 
 testContract({ directory: import.meta.dirname, routes, apiDocument, documented: [...documented, ...added] });

@@ -17,6 +17,7 @@ const sharedPackages = [
   'media',
   'pages',
   'payments',
+  'personal-data',
   'rich-text',
   'schemas',
   'scorm',

@@ -54,6 +54,25 @@ export function storageFullText(megabytes: number): string {
   return `There is no room left for this file: one person may keep ${megabytes} MB. Remove older files first`;
 }
 
+/** What is refused to a person who asks for a copy of their data. */
+export const exportFailures = {
+  exportUnderWay: {
+    code: 'EXPORT_UNDER_WAY',
+    status: 409,
+    message: 'Your data is being prepared already. We will mail you when it is ready',
+  },
+  exportsUsedUp: {
+    code: 'EXPORTS_USED_UP',
+    status: 429,
+    message: 'You asked for your data three times today. You can ask again tomorrow',
+  },
+  exportNotFound: {
+    code: 'NOT_FOUND',
+    status: 404,
+    message: 'There is no such download, or its time is over. Ask for a new one in your settings',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
 /** What an account refuses its own person. */
 export const accountFailures = {
   /** The body is that of any other 403, which the contract fixes; the header says what helps, in the words of RFC 9470. */

@@ -1,5 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({
@@ -7,6 +13,7 @@ export const errors = defineErrors({
   notReady,
   ...accountFailures,
   ...storageFailures,
+  ...exportFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },

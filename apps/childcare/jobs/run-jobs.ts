@@ -2,14 +2,15 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
 import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
-import { removeOldNotificationsJob } from './remove-old-notifications.ts';
 import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
@@ -29,11 +30,13 @@ export function runJobs(): Jobs {
         finishPaymentsJob,
         removeExpiredCredentialsJob,
         removeOldCspReportsJob,
-        removeOldNotificationsJob,
         removeScormLeftoversJob,
         removeOrphanUploadsJob,
         noteUnknownUploadsJob,
         tellExpiringJob,
+        applyRetentionJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

@@ -75,6 +75,7 @@ export function useChildcareService(
       payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
+      exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
       keys: createKeyRing(testKeys),
       badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),

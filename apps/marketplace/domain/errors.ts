@@ -1,5 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
@@ -7,6 +13,7 @@ export const errors = defineErrors({
   notReady,
   ...accountFailures,
   ...storageFailures,
+  ...exportFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
   onlyWayIn: {
     code: 'ONLY_WAY_IN',

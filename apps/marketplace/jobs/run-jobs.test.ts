@@ -31,6 +31,9 @@ it('starts each job by itself at its time', async () => {
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+    'write-personal-exports': '* * * * * Asia/Singapore',
+    'remove-old-exports': '35 * * * * Asia/Singapore',
+    'apply-retention': '5 4 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });
 });

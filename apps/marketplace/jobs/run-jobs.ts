@@ -2,8 +2,10 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
 import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { measureStoredImagesNightly } from './measure-stored-images.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
@@ -19,6 +21,9 @@ export function runJobs(): Jobs {
         removeOrphanImages,
         removeExpiredCredentialsNightly,
         removeOldCspReportsNightly,
+        applyRetentionJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { testContext } from './test-context.ts';
+import { storedInTests, testKeys } from './test-keys.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -44,6 +45,8 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
     vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+    vi.stubEnv('IDENTITY_KEYS', testKeys);
+    vi.stubEnv('FILES_URL', 'file:/nowhere');
     const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
     const db = createMarketplaceClient(database.url, { poolSize: 8 });
@@ -59,6 +62,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       media: outside.media,
       mail: outside.mail,
+      ...storedInTests(),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
     };

@@ -1,12 +1,12 @@
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
-import * as confirmWithGoogle from '#app/api/account/reauthentication/google/route.ts';
-import * as reauthentication from '#app/api/account/reauthentication/route.ts';
 import * as confirmAddress from '#app/api/account/address/confirm/route.ts';
 import * as refuseAddress from '#app/api/account/address/refuse/route.ts';
 import * as address from '#app/api/account/address/route.ts';
 import * as keepAccount from '#app/api/account/deletion/keep/route.ts';
 import * as deletion from '#app/api/account/deletion/route.ts';
+import * as confirmWithGoogle from '#app/api/account/reauthentication/google/route.ts';
+import * as reauthentication from '#app/api/account/reauthentication/route.ts';
 import * as libraryPath from '#app/api/auth/[...nextauth]/route.ts';
 import * as callbackCredentials from '#app/api/auth/callback/credentials/route.ts';
 import * as csrf from '#app/api/auth/csrf/route.ts';

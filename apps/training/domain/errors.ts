@@ -1,5 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
@@ -8,6 +14,7 @@ export const errors = defineErrors({
   notReady,
   ...accountFailures,
   ...storageFailures,
+  ...exportFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',

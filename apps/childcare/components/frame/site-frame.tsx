@@ -122,6 +122,9 @@ function Footer() {
         <Link href="/verify" className="link target-44">
           Check a certificate
         </Link>
+        <Link href="/privacy" className="link target-44">
+          Privacy
+        </Link>
         <Link href="/docs" className="link target-44">
           API for developers
         </Link>

@@ -22,6 +22,8 @@ export const auditActions = {
   'user.prove-address': 'Proved their email address',
   'user.sign-out-everywhere': 'Signed out everywhere',
   'user.update': 'Changed a person’s role, centre or account',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
   'sign-in.confirmed': 'Confirmed that it is them',
   'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'user.ask-for-address': 'Asked for another email address',

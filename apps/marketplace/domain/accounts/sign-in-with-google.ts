@@ -44,7 +44,9 @@ async function link(
 ): Promise<Linked> {
   const known = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
-    select: { user: { select: { id: true, name: true, sessionVersion: true, bannedAt: true, closedAt: true } } },
+    select: {
+      user: { select: { id: true, name: true, sessionVersion: true, bannedAt: true, closedAt: true } },
+    },
   });
   if (known) {
     const { id, name, sessionVersion, bannedAt, closedAt } = known.user;

@@ -7,6 +7,8 @@ export const auditActions = {
   'listing.restore': 'Brought a listing back',
   'password.change': 'Changed their password',
   'password.set-by-link': 'Set a password with a mailed link',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
   'report.dismiss': 'Dismissed a report',
   'report.open': 'Reopened a report',
   'report.resolve': 'Resolved a report',

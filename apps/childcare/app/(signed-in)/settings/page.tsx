@@ -1,9 +1,11 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -20,10 +22,11 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified, signIns] = await Promise.all([
+  const [profile, emailVerified, signIns, exports] = await Promise.all([
     getProfile(ctx),
     isAddressProven(ctx),
     listSignIns(ctx),
+    listOwnExports(ctx),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -83,6 +86,8 @@ export default async function SettingsPage() {
         <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
         <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
 

@@ -1,9 +1,11 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -28,11 +30,12 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks, signIns] = await Promise.all([
+  const [profile, { password, google }, blocks, signIns, exports] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
     listSignIns(context),
+    listOwnExports(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -118,6 +121,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         ) : null}
 
         <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
 

@@ -1,9 +1,11 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
-import { DevicesSection } from '@repo/ui/account/devices-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -18,7 +20,11 @@ export const metadata: Metadata = { title: 'Your settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, signIns] = await Promise.all([getProfile(ctx), listSignIns(ctx)]);
+  const [profile, signIns, exports] = await Promise.all([
+    getProfile(ctx),
+    listSignIns(ctx),
+    listOwnExports(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Your settings" />
@@ -80,6 +86,8 @@ export default async function SettingsPage() {
           path="/api/auth/logout-everywhere"
           alsoEnds="The address by which a calendar follows your classes stops working too."
         />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
 

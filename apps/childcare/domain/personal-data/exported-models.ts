@@ -1,0 +1,38 @@
+import type { Prisma } from '@repo/db/childcare';
+import type { Coverage } from '@repo/personal-data/model-coverage';
+
+/** Every model of the database: in which files of an export its rows about a person are, or why in none. */
+export const exportedModels: Record<Prisma.ModelName, Coverage> = {
+  User: { in: ['profile.json'] },
+  SignIn: { in: ['sign-ins.json'] },
+  PasswordLink: { in: ['mailed-links.json'] },
+  VerificationLink: { in: ['mailed-links.json'] },
+  MediaUpload: { in: ['uploads.json'] },
+  Enrollment: { in: ['enrollments.json'] },
+  LectureProgress: { in: ['progress.json'] },
+  LectureOpening: { in: ['opened-lessons.json'] },
+  ScormSession: { in: ['scorm-sessions.json'] },
+  QuizAttempt: { in: ['quiz-attempts.json'] },
+  Assignment: { in: ['assignments.json'] },
+  Reminder: { in: ['assignments.json'] },
+  Payment: { in: ['payments.json'] },
+  Certificate: { in: ['certificates.json', 'certificates/'] },
+  Notification: { in: ['notifications.json'] },
+  Invitation: { in: ['invitations.json', 'sent-invitations.json'] },
+  InvitationCourse: { in: ['invitations.json'] },
+  Course: { in: ['courses-you-made.json'] },
+  ScormPackage: { in: ['scorm-packages.json'] },
+  AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
+  PersonalExport: { in: ['exports.json'] },
+  Organization: { leftOut: 'A centre is no person; its name is in profile.json' },
+  Section: { leftOut: 'What courses consist of, by nobody' },
+  Lecture: { leftOut: 'What courses consist of, by nobody' },
+  LectureCaption: { leftOut: 'What courses consist of, by nobody' },
+  Category: { leftOut: 'The same for everybody, and by nobody' },
+  CatalogueStamp: { leftOut: 'A count of changes, of nobody' },
+  PaymentEvent: { leftOut: 'Ids of events of the payment provider, of nobody' },
+  PaymentAlert: { leftOut: 'Events that matched no payment; who resolved one is in audit-log.json' },
+  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
+  CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
+  RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
+};
