@@ -25,7 +25,13 @@ function sourcesOf(directory: string): string[] {
 }
 
 /** Tests that a service names what it records in its audit log, and nothing else. */
-export function testAuditNames({ domain, actions, targets, kinds, isElsewhere = () => false }: AuditNames): void {
+export function testAuditNames({
+  domain,
+  actions,
+  targets,
+  kinds,
+  isElsewhere = () => false,
+}: AuditNames): void {
   const sources = [...sourcesOf(domain), ...sourcesOf(shared)];
 
   /** "kind.deed" in quotes, also where a statement of SQL records it. */
