@@ -32,7 +32,13 @@ export async function confirmAddressChange(
     }
     await recordAudit(tx, ctx, { action: 'user.change-address', targetType: 'user', targetId: userId });
     const ended = await endAccess(tx, { userId, email: oldEmail, now });
-    const session = await startSignIn(tx, ctx, { id: userId, ...ended, by: 'address change' });
+    const session = await startSignIn(tx, ctx, {
+      id: userId,
+      ...ended,
+      by: 'address change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
     if (!session) throw errors.unauthorized();
     return { ...ended, ...session };
   }).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import {
   createEnrollment,
   createOrganization,
   createSection,
+  createSignIn,
   createUser,
 } from '@repo/testing/childcare-factories';
 import { quizOfThree } from '../quiz-world.ts';
@@ -212,8 +213,8 @@ export async function createAccessWorld(db: ChildcareDb, service: Service): Prom
   const rows = await createRows(db, service);
   const { learner, colleague, manager, rivalLearner, rivalManager, author, superAdmin, deactivated } =
     rows.people;
-  const cookieOf = async (...person: Parameters<typeof encodeSession>) => ({
-    cookie: await encodeSession(...person),
+  const cookieOf = async (person: Parameters<typeof encodeSession>[0], more: { seconds?: number } = {}) => ({
+    cookie: await encodeSession(person, { sessionId: await createSignIn(db, person), ...more }),
   });
   const ourStaff = ['manager', 'superAdmin'] as const;
   return {

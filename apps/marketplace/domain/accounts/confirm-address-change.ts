@@ -26,7 +26,13 @@ export async function confirmAddressChange(
     if (change === null) throw errors.deadLink();
     await recordAudit(tx, ctx, { action: 'user.change-address', targetType: 'user', targetId: actor.id });
     const ended = await endAccess(tx, { userId: actor.id, now });
-    const session = await startSignIn(tx, ctx, { id: actor.id, ...ended, by: 'address change' });
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...ended,
+      by: 'address change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
     if (!session) throw errors.unauthorized();
     return { change, ...ended, ...session };
   }).catch((error: unknown) => {

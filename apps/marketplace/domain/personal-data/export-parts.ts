@@ -51,6 +51,26 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     {
+      path: 'address-changes.json',
+      about: 'Changes of your email address that you asked for, and what became of them.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.addressChange.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: {
+              id: true,
+              oldEmail: true,
+              newEmail: true,
+              createdAt: true,
+              confirmedAt: true,
+              cancelledAt: true,
+              undoneAt: true,
+            },
+          }),
+        ),
+    },
+    {
       path: 'sign-ins.json',
       about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
       records: () =>

@@ -4,6 +4,8 @@ import type { Coverage } from '@repo/personal-data/model-coverage';
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   User: { in: ['profile.json'] },
+  AddressChange: { in: ['address-changes.json'] },
+  AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
   SignIn: { in: ['sign-ins.json'] },
   Account: { in: ['connected-accounts.json'] },
   EmailToken: { in: ['mailed-links.json'] },

@@ -6,6 +6,7 @@ import {
   createConversation,
   createFavorite,
   createListing,
+  createSignIn,
   createUser,
 } from '@repo/testing/marketplace-factories';
 
@@ -64,11 +65,12 @@ async function createRows(db: MarketplaceDb) {
   await db.imageUpload.create({ data: { key: `listings/${seller.id}/private-upload`, userId: seller.id } });
   await db.auditEntry.create({
     data: {
-      actorId: moderator.id,
+      actor: `user:${moderator.id}`,
+      actorLabel: moderator.name,
       action: 'user.ban',
       targetType: 'user',
       targetId: banned.id,
-      reason: 'private ban reason',
+      after: { reason: 'private ban reason' },
     },
   });
   const { passwordHash } = await db.user.findUniqueOrThrow({
@@ -94,8 +96,8 @@ async function createRows(db: MarketplaceDb) {
 export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceWorld> {
   const rows = await createRows(db);
   const { seller, buyer, stranger, moderator, banned } = rows.people;
-  const cookieOf = async (...person: Parameters<typeof encodeSession>) => ({
-    cookie: await encodeSession(...person),
+  const cookieOf = async (person: Parameters<typeof encodeSession>[0], more: { seconds?: number } = {}) => ({
+    cookie: await encodeSession(person, { sessionId: await createSignIn(db, person), ...more }),
   });
   return {
     ...rows,

@@ -171,7 +171,7 @@ async function createRows(db: TrainingDb, { keys }: Pick<Services, 'keys'>) {
   const apiKey = await db.apiKey.create({
     data: { ...key, scopes: ['course-runs:read'], prefix: 'trk_000000', keyHash: hashToken('nobody has it') },
   });
-  const signIn = await db.authToken.create({
+  const signIn = await db.signIn.create({
     data: {
       userId: people.learner.id,
       tokenHash: hashToken('another device'),
@@ -213,7 +213,7 @@ async function keyHeaders(
 async function expiredHeaders(db: TrainingDb, userId: string) {
   const token = 'a-token-of-the-learner-that-ran-out';
   const expiresAt = new Date(Date.now() - day);
-  await db.authToken.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
+  await db.signIn.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
   return { authorization: `Bearer ${token}` };
 }
 
