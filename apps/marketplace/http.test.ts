@@ -16,6 +16,7 @@ import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
+import { sessionOf } from '#testing/session-of.ts';
 import { callRoute } from './testing/call-route.ts';
 import { testContext } from './testing/test-context.ts';
 import { storedInTests, testKeys } from './testing/test-keys.ts';
@@ -89,6 +90,8 @@ describe('the database going away', () => {
     const list = () => callRoute(handler, { path: '/api/listings' });
     expect((await list()).status).toBe(200);
 
+    // Signed in while it is there.
+    await sessionOf(user);
     await proxy.refuse();
     const failure = {
       status: 503,
