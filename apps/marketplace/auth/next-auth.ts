@@ -65,11 +65,6 @@ function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWith
   });
 }
 
-type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
-  connecting: SessionToken | null;
-  confirming: ReturnType<typeof confirmAtGoogle> | null;
-};
-
 function sessionStartOf(ctx: Context, request: Request) {
   return createSessionStart({
     request,
@@ -80,6 +75,11 @@ function sessionStartOf(ctx: Context, request: Request) {
     start: (person) => signIn(ctx, person),
   });
 }
+
+type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
+  connecting: SessionToken | null;
+  confirming: ReturnType<typeof confirmAtGoogle> | null;
+};
 
 function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
   const { actor } = ctx;
