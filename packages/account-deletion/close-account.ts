@@ -71,18 +71,9 @@ export async function peekKeepLink(
 }
 
 /**
- * Takes a deletion back by the mailed link, inside the transaction that opens the account again; null when the link is dead. The
- * job that erases and this wait for each other's lock of the row: either the account is kept or it is erased, never half.
+ * Takes a deletion back, inside the transaction that opens the account again. Answers whether there was one. The job that erases and
+ * this wait for each other's lock of the row: either the account is kept or it is erased, never half.
  */
-export async function keepByLink(tx: DeletionDb, token: string): Promise<{ userId: string } | null> {
-  const rows = (await tx.$queryRaw`
-    DELETE FROM account_deletion
-    WHERE keep_hash = ${hashToken(token)} AND started_at IS NULL AND erased_at IS NULL
-    RETURNING user_id AS "userId"`) as { userId: string }[];
-  return rows[0] ?? null;
-}
-
-/** Takes a deletion back without a link, for somebody who proved otherwise whose account it is. Answers whether there was one. */
 export async function withdrawDeletion(tx: DeletionDb, userId: string): Promise<boolean> {
   const removed = await tx.$executeRaw`
     DELETE FROM account_deletion WHERE user_id = ${userId} AND started_at IS NULL AND erased_at IS NULL`;

@@ -10,6 +10,11 @@ export const confirmHours = 24;
 /** How long the old address can undo a change. */
 export const undoDays = 7;
 
+/** From before then nothing of a change is of use: its links are over, and so is the time to undo it. */
+export function changesForgottenBefore(now: Date): Date {
+  return hoursAfter(now, -(confirmHours + undoDays * 24 + 24));
+}
+
 const hourMs = 60 * 60 * 1000;
 
 export function hoursAfter(now: Date, hours: number): Date {

@@ -1,3 +1,4 @@
+import { changesForgottenBefore } from '@repo/address-change/address-change-db';
 import type { Context } from '#domain/context.ts';
 
 /** Removes what can no longer be used: sessions that are over, and links a day past their time. */
@@ -10,5 +11,6 @@ export async function removeExpiredCredentials({
   const sessions = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

@@ -1,3 +1,4 @@
+import { changesForgottenBefore } from '@repo/address-change/address-change-db';
 import type { Context } from '#domain/context.ts';
 
 type Removed = { signIns: number; codes: number; links: number };
@@ -12,5 +13,6 @@ export async function removeExpiredCredentials({
   const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
   return { signIns: signIns.count, codes: codes.count, links: links.count };
 }

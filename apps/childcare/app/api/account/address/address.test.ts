@@ -6,6 +6,7 @@ import {
   demoPassword,
 } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -253,6 +254,19 @@ describe('POST /api/account/address/refuse', () => {
     await database.db.addressChange.updateMany({ data: { undoUntil: new Date(Date.now() - 1) } });
     expect((await refuse(tokenTo(person.email))).status).toBe(400);
     expect((await stored(person)).email).toBe(wanted);
+  });
+
+  it('leaves no address behind once it can be undone no more', async () => {
+    await changed();
+    const atAge = async (days: number) => {
+      await database.db.addressChange.updateMany({
+        data: { createdAt: new Date(Date.now() - days * dayMs) },
+      });
+      await removeExpiredCredentials(service.services);
+      return database.db.addressChange.count();
+    };
+    expect(await atAge(8.9)).toBe(1);
+    expect(await atAge(9.1)).toBe(0);
   });
 
   it('takes the old address from who registered it meanwhile and never proved it, from nobody else', async () => {

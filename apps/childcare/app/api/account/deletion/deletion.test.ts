@@ -217,6 +217,19 @@ describe('the grace period', () => {
 });
 
 describe('erasing', () => {
+  it('is not undone half way by who takes a change of address back', async () => {
+    const person = await createUser(database.db);
+    await call('/api/account/address', { body: { email: 'intruder@example.com' }, as: person });
+    const token = tokenTo('intruder@example.com');
+    await call('/api/account/address/confirm', { body: { token }, as: person });
+    const undo = tokenTo(person.email);
+    await remove(await stored(person));
+    await database.db.accountDeletion.updateMany({ data: { startedAt: new Date() } });
+    expect((await call('/api/account/address/refuse', { body: { token: undo } })).status).toBe(200);
+    expect((await stored(person)).deactivatedAt).not.toBeNull();
+    expect(await erase()).toEqual({ erased: 1, failures: [] });
+  });
+
   it('leaves nothing of the person but what the page says', async () => {
     const { learner, paid, centre } = await busyLearner();
     const { db } = database;
