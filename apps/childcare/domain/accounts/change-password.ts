@@ -23,6 +23,7 @@ export async function changePassword(
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
+    about: [actor.name, actor.email],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });

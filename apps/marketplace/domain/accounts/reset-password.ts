@@ -25,7 +25,13 @@ export async function resetPassword(
   const holder = await peekEmailToken(ctx.db, { token, purpose: 'RESET_PASSWORD', now });
   if (!holder) throw errors.deadLink();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: isStaff(holder), invalid });
+  await assertStrongEnough({
+    password,
+    field: 'password',
+    isStaff: isStaff(holder),
+    about: [holder.name, holder.email],
+    invalid,
+  });
   const passwordHash = await hashPassword(password);
   const { user: person, endedConnections } = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
