@@ -3,6 +3,7 @@ export const auditActions = {
   'certificate.revoke': 'Revoked a certificate',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'organization.approve': 'Approved a centre',
+  'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
 } as const;
 export type AuditAction = keyof typeof auditActions;
