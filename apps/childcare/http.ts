@@ -52,9 +52,9 @@ function withRole(...roles: ChildcareActor['role'][]) {
 
 const childcare: ServiceDefinition<Childcare> = {
   failures: errors,
-  errorBody: ({ status, code, message, details }) => {
-    // The contract gives these two word for word.
-    if (status === 401 || (status === 403 && code === 'FORBIDDEN')) return { error: message };
+  errorBody: ({ status, code, message, details, challenge }) => {
+    // The contract gives these two word for word; what a challenge asks for is in its header.
+    if (status === 401 || (status === 403 && code === 'FORBIDDEN') || challenge) return { error: message };
     return details ? { error: message, code, details } : { error: message, code };
   },
   settings: () => ({

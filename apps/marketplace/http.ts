@@ -27,9 +27,9 @@ type Marketplace = {
   policy: RouteLimit;
 };
 
-function contextOf({ actor, client, defer }: Caller<Marketplace>): Context {
+function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
   const { db, clock, media, mail } = services();
-  return { db, actor, clock, media, mail, client, defer };
+  return { db, actor, clock, media, mail, client, requestId, defer };
 }
 
 function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {

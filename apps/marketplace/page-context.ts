@@ -9,15 +9,14 @@ import { services } from '#services.ts';
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, clock, media, mail, logger } = services();
-  const { headers, client, defer } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
+  const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   return {
     db,
     actor: await authenticateMarketplace(db, headers.get('cookie')),
     clock,
     media,
     mail,
-    client,
-    defer,
+    ...caller,
   };
 });
 

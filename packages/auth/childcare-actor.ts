@@ -9,4 +9,6 @@ export type ChildcareActor = {
   organizationId: string | null;
   /** The one session this request came with; "sign out" ends it alone. */
   sessionId: string;
+  /** When the person last proved in this session who they are. */
+  provenAt: Date;
 };

@@ -5,6 +5,7 @@ import { childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import { createServiceSessions } from './service-session.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
+import { noteUse } from './sign-ins.ts';
 
 /** Where the childcare service is served; https makes its cookies `__Host-` ones. */
 export const childcareSessionEnv = sessionEnv.extend({
@@ -12,17 +13,20 @@ export const childcareSessionEnv = sessionEnv.extend({
   CHILDCARE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3002')),
 });
 
-/** The person whose live session the token is; null when it is not live any more. Never remembered. */
+/** The person whose live session the token is; null when it is not live any more. Never remembered. Its use prolongs it. */
 export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
-  const rows = await db.$queryRaw<Omit<ChildcareActor, 'sessionId'>[]>`
-    SELECT id, name, email, image, role::text AS role, organization_id AS "organizationId"
-    FROM "user"
-    WHERE id = ${token.userId}
-      AND session_version = ${token.sessionVersion}
-      AND deactivated_at IS NULL
-      AND NOT EXISTS (SELECT FROM revoked_session WHERE session_id = ${token.sessionId})`;
+  const rows = await db.$queryRaw<(ChildcareActor & { createdAt: Date; lastUsedAt: Date })[]>`
+    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId",
+      s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+    FROM sign_in s JOIN "user" u ON u.id = s.user_id
+    WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
+      AND u.session_version = ${token.sessionVersion}
+      AND u.deactivated_at IS NULL`;
   const row = rows[0];
-  return row ? { ...row, sessionId: token.sessionId } : null;
+  if (!row) return null;
+  const { createdAt, lastUsedAt, ...actor } = row;
+  await noteUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  return actor;
 }
 
 const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({

@@ -7,4 +7,6 @@ export type MarketplaceActor = {
   role: 'USER' | 'MODERATOR';
   /** The one session this request came with; "sign out" ends it alone. */
   sessionId: string;
+  /** When the person last proved in this session who they are. */
+  provenAt: Date;
 };

@@ -9,6 +9,8 @@ export type UserActor = {
   roles: TrainingRole[];
   /** The sign-in this request came with; logout ends it alone. */
   tokenId: string;
+  /** When the person last proved in this sign-in who they are. */
+  provenAt: Date;
 };
 
 /** What an API key may do. */

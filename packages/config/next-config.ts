@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 /** Packages that are shared as TypeScript source. */
 const sharedPackages = [
   'agency',
+  'audit',
   'auth',
   'certificates',
   'config',

@@ -56,6 +56,14 @@ export function storageFullText(megabytes: number): string {
 
 /** What an account refuses its own person. */
 export const accountFailures = {
+  /** The body is that of any other 403, which the contract fixes; the header says what helps, in the words of RFC 9470. */
+  staleProof: {
+    code: 'STALE_PROOF',
+    status: 403,
+    message: 'Forbidden',
+    challenge: 'Session error="insufficient_user_authentication", max_age=600',
+  },
+  wrongProof: { code: 'WRONG_PROOF', status: 400, message: 'That is not right. Try again' },
   deadLink: {
     code: 'DEAD_LINK',
     status: 400,

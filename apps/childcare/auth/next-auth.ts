@@ -3,10 +3,12 @@ import { childcareDevices, childcareSecrets, childcareSessions } from '@repo/aut
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { inTransaction } from '@repo/db/childcare';
 import { limitKeyOf } from '@repo/http/client-address';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
+import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -43,9 +45,10 @@ function hooksOf(ctx: Context, passwordSignIn: PasswordSignIn): AuthHooks {
   return {
     signInWithPassword: passwordSignIn.signIn,
     signInWithGoogle: async () => ({ refused: 'OAuthSignin' }),
+    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
-      const { sessionId: _, ...user } = actor;
+      const { sessionId: _, provenAt: _provenAt, ...user } = actor;
       return user;
     },
     endSession: (token) => endSession(ctx, token),

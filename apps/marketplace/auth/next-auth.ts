@@ -5,12 +5,14 @@ import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
 import type { SessionToken } from '@repo/auth/session-tokens';
+import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
+import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -64,6 +66,7 @@ function hooksOf(
       actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile),
+    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;

@@ -1,4 +1,4 @@
-import { encodeSession, forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -14,7 +14,7 @@ import { createLogger } from '@repo/http/logger';
 import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
-import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
@@ -86,7 +86,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   /** One session of this person, the same for all calls. */
   function sessionOf(person: Person): Promise<string> {
     const key = `${person.id} ${person.sessionVersion}`;
-    const cookie = cookies.get(key) ?? encodeSession(person);
+    const cookie = cookies.get(key) ?? cookieOf(database.db, person);
     cookies.set(key, cookie);
     return cookie;
   }

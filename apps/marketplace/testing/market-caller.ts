@@ -1,8 +1,9 @@
-import { encodeSession } from '@repo/auth/marketplace-session';
 import { findHandler } from '@repo/http/testing/find-handler';
 import type { Favorite } from '@repo/schemas/marketplace/favorite';
 import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
+import { cookieOf } from '@repo/testing/marketplace-factories';
 import { routes } from '#generated/routes.ts';
+import { services } from '#services.ts';
 
 /** What most of these answers are made of; a call of another kind names its own. */
 type UsualBody = Listing &
@@ -21,7 +22,7 @@ export type MarketCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
 /** Calls the routes of listings, favourites, categories and uploads directly; signed in when a person is given. */
 export function callAs(person: { id: string; sessionVersion: number } | null): MarketCaller {
-  const session = person && encodeSession(person);
+  const session = person && cookieOf(services().db, person);
   const send =
     (method: string): Send =>
     async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -9,4 +9,6 @@ export type ApiFailure = {
   requestId?: string;
   /** With 429 and 503: when it makes sense to try again. */
   retryAfterSeconds?: number;
+  /** The service wants to know first that it is still the same person: see account/recent-proof.ts. */
+  needsProof?: boolean;
 };

@@ -20,6 +20,12 @@ function sentenceOf(body: ErrorBody | null): string {
   return body?.error?.message ?? body?.message ?? unreadable;
 }
 
+/** RFC 9470: the session is alive, but what it wants needs a proof of who one is that is younger. */
+function asksForProof({ status, headers }: Response): boolean {
+  const challenge = headers.get('www-authenticate') ?? '';
+  return status === 403 && challenge.includes('insufficient_user_authentication');
+}
+
 function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
@@ -28,6 +34,7 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    ...(asksForProof(response) ? { needsProof: true } : {}),
   };
 }
 

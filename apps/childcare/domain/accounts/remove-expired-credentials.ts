@@ -1,13 +1,13 @@
 import type { Context } from '#domain/context.ts';
 
-/** Removes what can no longer be used: ended sessions whose tokens are over, and links a day past their time. */
+/** Removes what can no longer be used: sessions that are over, and links a day past their time. */
 export async function removeExpiredCredentials({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<{ sessions: number; links: number }> {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const sessions = await db.revokedSession.deleteMany({ where: { expiresAt: { lt: now } } });
+  const sessions = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   return { sessions: sessions.count, links: links.count + verifications.count };

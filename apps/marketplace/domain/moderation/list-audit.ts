@@ -1,5 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type AuditListQuery, type AuditPage, auditEntry } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertModerator } from './assert-moderator.ts';
 
@@ -13,10 +14,9 @@ export async function listAudit(
   const [entries, total] = await Promise.all([
     ctx.db.auditEntry.findMany({
       where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
       skip: (page - 1) * limit,
       take: limit,
-      include: { actor: { select: { id: true, name: true, image: true } } },
     }),
     ctx.db.auditEntry.count({ where }),
   ]);
@@ -24,11 +24,18 @@ export async function listAudit(
   const data = entries.map((entry) =>
     auditEntry.parse({
       ...entry,
+      actor: { id: entry.actor.replace('user:', ''), name: entry.actorLabel, image: null },
+      reason: reasonOf(entry.after),
+      details: entry.after ?? {},
       targetLabel: labels.get(entry.targetId) ?? '',
-      createdAt: entry.createdAt.toISOString(),
+      createdAt: entry.at.toISOString(),
     }),
   );
   return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}
+
+function reasonOf(after: unknown): string {
+  return z.object({ reason: z.string() }).safeParse(after).data?.reason ?? '';
 }
 
 /** Target id → the listing's title or the person's name; a report goes by what it is about. */

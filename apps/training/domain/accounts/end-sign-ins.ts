@@ -8,6 +8,6 @@ export async function endSignIns(
   tx: TrainingDb,
   { id, email, except }: { id: string; email: string; except?: string },
 ): Promise<void> {
-  await tx.authToken.deleteMany({ where: { userId: id, ...(except ? { id: { not: except } } : {}) } });
+  await tx.signIn.deleteMany({ where: { userId: id, ...(except ? { id: { not: except } } : {}) } });
   await tx.oneTimeCode.deleteMany({ where: { email } });
 }

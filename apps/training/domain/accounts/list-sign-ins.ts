@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 
 /** Where the person is signed in, the last used first. */
 export async function listSignIns(ctx: SignedInContext): Promise<SignIn[]> {
-  const rows = await ctx.db.authToken.findMany({
+  const rows = await ctx.db.signIn.findMany({
     where: { userId: ctx.actor.id, expiresAt: { gt: ctx.clock() } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     take: 100,

@@ -9,7 +9,7 @@ export async function removeExpiredCredentials({
 }: Pick<Context, 'db' | 'clock'>): Promise<Removed> {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const signIns = await db.authToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   return { signIns: signIns.count, codes: codes.count, links: links.count };

@@ -16,7 +16,7 @@ import { proveAddress } from './prove-address.ts';
 
 /** Who opens a mailed link is its addressee, signed in or not. */
 function holderOf(person: { id: string; email: string; fullName: string; roles: TrainingRole[] }): UserActor {
-  return { kind: 'user', ...person, tokenId: '' };
+  return { kind: 'user', ...person, tokenId: '', provenAt: new Date(0) };
 }
 
 /**

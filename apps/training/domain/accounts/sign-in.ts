@@ -1,4 +1,4 @@
-import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
+import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma } from '@repo/db/training';
 import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -20,16 +20,18 @@ export async function signIn(
   ctx: Context,
   { userId, by, proof = {} }: { userId: string; by: SignInWay; proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
+  const now = ctx.clock();
   const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
     const [user] = await tx.user.updateManyAndReturn({
       where: { id: userId, deactivatedAt: null, ...proof },
-      data: { lastSignInAt: ctx.clock() },
+      data: { lastSignInAt: now },
       select: { id: true, email: true, fullName: true, roles: true },
     });
     if (!user) return { refused: 'wrong' };
-    const person = { actor: { kind: 'user', ...user, tokenId: '' } as const, requestId: ctx.requestId };
-    if (by === 'one-time code') await proveAddress(tx, person, { now: ctx.clock(), password: 'remove' });
-    const token = await createAuthToken(tx, { userId, userAgent: ctx.client.userAgent });
+    const actor = { kind: 'user', ...user, tokenId: '', provenAt: now } as const;
+    const person = { actor, requestId: ctx.requestId };
+    if (by === 'one-time code') await proveAddress(tx, person, { now, password: 'remove' });
+    const token = await startTrainingSignIn(tx, { userId, userAgent: ctx.client.userAgent, now });
     await recordAudit(tx, person, {
       action: 'sign-in.made',
       targetType: 'user',

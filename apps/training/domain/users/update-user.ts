@@ -1,10 +1,11 @@
+import type { AuditValues } from '@repo/audit/record-entry';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { assertRole } from '#domain/assert-role.ts';
-import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';

@@ -1,5 +1,5 @@
-import { encodeSession } from '@repo/auth/marketplace-session';
 import { inBatches } from '@repo/testing/in-batches';
+import { cookieOf } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -58,12 +58,10 @@ describe('a new password by a mailed link', () => {
 });
 
 describe('connecting Google later than ten minutes after the sign-in', () => {
-  const nowInSeconds = () => Math.floor(Date.now() / 1000);
-
   async function visitorSince(seconds: number): Promise<Visitor> {
     await provenOwner();
     const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
-    const cookie = await encodeSession(user, { signedInAt: nowInSeconds() - seconds });
+    const cookie = await cookieOf(service.db, user, { signedInAt: new Date(Date.now() - seconds * 1000) });
     return createVisitor({ cookies: [['marketplace.session', cookie.slice(cookie.indexOf('=') + 1)]] });
   }
   const connect = (visitor: Visitor, password?: string) =>

@@ -1,0 +1,19 @@
+/** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
+export const auditActions = {
+  'listing.hide': 'Hid a listing',
+  'listing.restore': 'Brought a listing back',
+  'report.dismiss': 'Dismissed a report',
+  'report.open': 'Reopened a report',
+  'report.resolve': 'Resolved a report',
+  'user.ban': 'Banned a person',
+  'user.unban': 'Lifted a ban',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** What kind of thing an entry is about, for one that has no name of its own or is gone. */
+export const auditTargets = {
+  listing: 'Listing',
+  report: 'Report',
+  user: 'Person',
+} as const;
+export type AuditTarget = keyof typeof auditTargets;
