@@ -1,11 +1,18 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  factorFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
   onlyWayIn: {

@@ -1,5 +1,11 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  factorFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
@@ -7,8 +13,10 @@ export const errors = defineErrors({
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
+  secondStepNeeded: { code: 'SECOND_STEP_NEEDED', status: 401, message: 'Second step required' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',
     status: 403,

@@ -33,7 +33,9 @@ export async function removeFactors(tx: FactorDb, userId: string): Promise<boole
 
 /** Removes challenges and second steps whose time is over. */
 export async function removeExpiredSteps(db: FactorDb, now: Date): Promise<{ steps: number }> {
-  const challenges = await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now}`;
-  const steps = await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now}`;
+  const challenges =
+    await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;
+  const steps =
+    await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now.toISOString()}::timestamptz`;
   return { steps: challenges + steps };
 }

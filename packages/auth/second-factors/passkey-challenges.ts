@@ -16,7 +16,7 @@ export async function keepChallenge(
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await db.$executeRaw`
     INSERT INTO passkey_challenge (hash, purpose, user_id, user_handle, expires_at)
-    VALUES (${hashToken(challenge)}, ${purpose}, ${userId}, ${userHandle}, ${expiresAt})`;
+    VALUES (${hashToken(challenge)}, ${purpose}, ${userId}, ${userHandle}, ${expiresAt.toISOString()}::timestamptz)`;
 }
 
 /** The challenge that an authenticator says it signed. */
@@ -37,7 +37,7 @@ export async function takeChallenge(
   const [taken] = await rowsOf<{ userHandle: string | null }>(db.$queryRaw`
     DELETE FROM passkey_challenge
     WHERE hash = ${hashToken(challenge)} AND purpose = ${purpose} AND user_id IS NOT DISTINCT FROM ${userId}
-      AND expires_at > ${now}
+      AND expires_at > ${now.toISOString()}::timestamptz
     RETURNING user_handle AS "userHandle"`);
   return taken ?? null;
 }

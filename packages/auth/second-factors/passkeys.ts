@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@repo/db/new-id';
-import type {
-  AssertionResponse,
-  Passkey,
-  RegistrationResponse,
-} from '@repo/schemas/account/second-factors';
+import type { AssertionResponse, Passkey, RegistrationResponse } from '@repo/schemas/account/second-factors';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -128,11 +124,9 @@ export async function storePasskey(
   const stored = await tx.$executeRaw`
     INSERT INTO passkey (id, user_id, user_handle, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
     VALUES (${id}, ${userId}, ${userHandle}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${name},
-      ${isBackedUp}, ${now})
+      ${isBackedUp}, ${now.toISOString()}::timestamptz)
     ON CONFLICT (credential_id) DO NOTHING`;
-  return stored === 0
-    ? null
-    : { id, name, createdAt: now.toISOString(), lastUsedAt: null, isBackedUp };
+  return stored === 0 ? null : { id, name, createdAt: now.toISOString(), lastUsedAt: null, isBackedUp };
 }
 
 type Asked = { purpose: Exclude<ChallengePurpose, 'add'>; userId: string | null; now: Date };
@@ -184,7 +178,7 @@ export async function verifyAssertion(
   const counter = await checkSignature(rp, { response, challenge, known });
   if (counter === null) return { verified: false };
   const kept = await db.$executeRaw`
-    UPDATE passkey SET counter = ${counter}, last_used_at = ${now}
+    UPDATE passkey SET counter = ${counter}, last_used_at = ${now.toISOString()}::timestamptz
     WHERE id = ${known.id} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0))`;
   const passkey = { userId: known.userId, passkeyId: known.id };
   return kept === 0 ? { verified: false, copiedOf: passkey } : { verified: true, ...passkey };

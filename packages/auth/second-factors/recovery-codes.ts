@@ -10,7 +10,8 @@ const groupLength = 4;
 
 /** 120 random bits: a plain hash is enough, as nobody can try them all. */
 function createCode(): string {
-  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
@@ -29,7 +30,7 @@ export async function replaceRecoveryCodes(
   await tx.$executeRaw`DELETE FROM recovery_code WHERE user_id = ${userId}`;
   await tx.$executeRaw`
     INSERT INTO recovery_code (user_id, hash, created_at)
-    SELECT ${userId}, made.hash, ${now}::timestamptz FROM unnest(${hashes}::text[]) AS made (hash)`;
+    SELECT ${userId}, made.hash, ${now.toISOString()}::timestamptz FROM unnest(${hashes}::text[]) AS made (hash)`;
   return codes;
 }
 
@@ -39,7 +40,7 @@ export async function takeRecoveryCode(
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<{ left: number } | null> {
   const used = await db.$executeRaw`
-    UPDATE recovery_code SET used_at = ${now}
+    UPDATE recovery_code SET used_at = ${now.toISOString()}::timestamptz
     WHERE user_id = ${userId} AND hash = ${hashCode(userId, code)} AND used_at IS NULL`;
   return used === 0 ? null : { left: await countRecoveryCodes(db, userId) };
 }

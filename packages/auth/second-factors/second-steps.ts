@@ -31,7 +31,7 @@ export async function beginSecondStep(
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
   await db.$executeRaw`
     INSERT INTO second_step (token_hash, user_id, by, generation, expires_at)
-    VALUES (${hash}, ${userId}, ${by}, ${generation}, ${expiresAt})`;
+    VALUES (${hash}, ${userId}, ${by}, ${generation}, ${expiresAt.toISOString()}::timestamptz)`;
   return token;
 }
 
@@ -44,7 +44,7 @@ export async function findSecondStep(
 ): Promise<SecondStepRow | null> {
   const [row] = await rowsOf<SecondStepRow>(db.$queryRaw`
     SELECT user_id AS "userId", by, generation, expires_at AS "expiresAt" FROM second_step
-    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now} AND tries < ${mostTries}`);
+    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}`);
   return row ?? null;
 }
 
@@ -55,7 +55,7 @@ export async function countTry(
 ): Promise<SecondStepRow | null> {
   const [row] = await rowsOf<SecondStepRow>(db.$queryRaw`
     UPDATE second_step SET tries = tries + 1
-    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now} AND tries < ${mostTries}
+    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}
     RETURNING user_id AS "userId", by, generation, expires_at AS "expiresAt"`);
   return row ?? null;
 }

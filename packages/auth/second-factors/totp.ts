@@ -42,7 +42,7 @@ export async function startTotp(
 ): Promise<{ secret: string; uri: string } | null> {
   const { base32: secret } = new Secret({ size: 20 });
   const started = await db.$executeRaw`
-    INSERT INTO totp_secret (user_id, sealed, created_at) VALUES (${userId}, ${seal({ keys, userId }, secret)}, ${now})
+    INSERT INTO totp_secret (user_id, sealed, created_at) VALUES (${userId}, ${seal({ keys, userId }, secret)}, ${now.toISOString()}::timestamptz)
     ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, created_at = excluded.created_at, last_step = NULL
     WHERE totp_secret.confirmed_at IS NULL`;
   return started === 0 ? null : { secret, uri: generatorOf(secret, { issuer, label }).toString() };
@@ -67,7 +67,7 @@ export async function confirmTotp(
   const step = stepOf(unseal({ keys, userId }, stored.sealed), code, now);
   if (step === null) return 'wrong';
   const confirmed = await tx.$executeRaw`
-    UPDATE totp_secret SET confirmed_at = ${now}, last_step = ${step}
+    UPDATE totp_secret SET confirmed_at = ${now.toISOString()}::timestamptz, last_step = ${step}
     WHERE user_id = ${userId} AND confirmed_at IS NULL AND sealed = ${stored.sealed}`;
   return confirmed === 0 ? 'confirmed before' : 'confirmed';
 }
