@@ -11,6 +11,7 @@ import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -18,7 +19,11 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified] = await Promise.all([getProfile(ctx), isAddressProven(ctx)]);
+  const [profile, emailVerified, signIns] = await Promise.all([
+    getProfile(ctx),
+    isAddressProven(ctx),
+    listSignIns(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -73,10 +78,7 @@ export default async function SettingsPage() {
 
         <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
-        <DevicesSection
-          description="If you lost a phone or used a computer that others use too."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <AppearanceSection />
       </div>
