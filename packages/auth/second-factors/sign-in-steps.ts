@@ -87,6 +87,10 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
       return session;
     },
 
+    /** What the browser asks the passkeys of somebody signed in with, as a proof that it is still them. */
+    proofOptions: (ctx: Ctx, userId: string) =>
+      requestOptions(ctx.db, relyingParty(), { purpose: 'recent-proof', userId, now: ctx.clock() }),
+
     /** What the browser asks for any passkey of this service with. */
     passkeyOptions: (ctx: Ctx) =>
       requestOptions(ctx.db, relyingParty(), { purpose: 'sign-in', userId: null, now: ctx.clock() }),
