@@ -73,6 +73,7 @@ const childcare: ServiceDefinition<Childcare> = {
     manager: withRole('CORPORATE_ADMIN', 'SUPER_ADMIN'),
     superAdmin: withRole('SUPER_ADMIN'),
   },
+  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };

@@ -1,4 +1,4 @@
-import { authEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { authEnv, marketplaceFactorEnv, marketplaceSecretsEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
@@ -17,6 +17,8 @@ const marketplaceEnv = z.object({
   ...storageEnv.shape,
   ...authEnv.shape,
   ...marketplaceSecretsEnv.shape,
+  ...marketplaceFactorEnv.shape,
+  ...keyRingEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
   ...mediaEnv.shape,

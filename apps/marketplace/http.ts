@@ -58,6 +58,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
       return context;
     },
   },
+  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read' || policy === 'search') return { allowed: true };

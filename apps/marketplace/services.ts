@@ -20,6 +20,8 @@ export type Services = {
   /** Connects with its first subscriber. */
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
+  /** The keys of what authenticator apps share with us. */
+  keys: KeyRing;
   media: MediaStore;
   mail: Mailer;
   /** The keys of what is encrypted at rest. */
@@ -46,6 +48,7 @@ function createServices(): Services {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    keys: createKeyRing(variables.IDENTITY_KEYS),
     media: createMediaStore(variables),
     mail: createMailer(variables),
     keys: createKeyRing(variables.IDENTITY_KEYS),

@@ -122,6 +122,7 @@ const training: ServiceDefinition<Training> = {
     if (access === 'anonymous') return false;
     return hasBearerToken(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));
   },
+  mustSetUp: (actor) => actor.kind === 'user' && actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };

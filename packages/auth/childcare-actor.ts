@@ -11,4 +11,6 @@ export type ChildcareActor = {
   sessionId: string;
   /** When the person last proved in this session who they are. */
   provenAt: Date;
+  /** Has to set up a second factor: until then the session is good for that and nothing else. */
+  mustSetUpSecondFactor?: boolean;
 };

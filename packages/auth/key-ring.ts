@@ -12,6 +12,7 @@ import { z } from 'zod';
 /** What a key is used for: each purpose has a sub-key of its own, so that a cipher of one is nothing to another. */
 export type KeyPurpose =
   | 'identity'
+  | 'totp'
   | 'tracked-enrolment'
   | 'upload-row'
   | 'upload-file'

@@ -9,4 +9,6 @@ export type MarketplaceActor = {
   sessionId: string;
   /** When the person last proved in this session who they are. */
   provenAt: Date;
+  /** Has to set up a second factor: until then the session is good for that and nothing else. */
+  mustSetUpSecondFactor?: boolean;
 };

@@ -108,3 +108,45 @@ export const accountFailures = {
   },
   signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
 } as const satisfies Record<string, ErrorDefinition>;
+
+/** What second factors refuse. */
+export const factorFailures = {
+  wrongCode: { code: 'WRONG_CODE', status: 400, message: 'That code is not right, or was used before' },
+  totpOn: {
+    code: 'TOTP_ON',
+    status: 400,
+    message: 'An authenticator app is set up already. Remove it first to set up another one',
+  },
+  totpNotStarted: {
+    code: 'TOTP_NOT_STARTED',
+    status: 400,
+    message: 'The set-up was not started, or was started again elsewhere. Begin with a new QR code',
+  },
+  totpNotFound: { code: 'TOTP_NOT_FOUND', status: 404, message: 'There is no authenticator app to remove' },
+  passkeyRefused: {
+    code: 'PASSKEY_REFUSED',
+    status: 400,
+    message: 'That passkey could not be checked. Try again, or use another way',
+  },
+  passkeyNotFound: { code: 'PASSKEY_NOT_FOUND', status: 404, message: 'There is no such passkey' },
+  tooManyPasskeys: {
+    code: 'TOO_MANY_PASSKEYS',
+    status: 400,
+    message: 'You have 20 passkeys, which is as many as there can be. Remove one first',
+  },
+  noSecondFactor: {
+    code: 'NO_SECOND_FACTOR',
+    status: 400,
+    message: 'There is no authenticator app and no passkey',
+  },
+  secondFactorRequired: {
+    code: 'SECOND_FACTOR_REQUIRED',
+    status: 400,
+    message: 'Your role needs a second step. Set up another one first, then remove this one',
+  },
+  secondStepEnded: {
+    code: 'SECOND_STEP_ENDED',
+    status: 401,
+    message: 'This sign-in took too long or was tried too often. Sign in again',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

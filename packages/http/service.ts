@@ -46,6 +46,8 @@ export type ServiceDefinition<S extends ServiceTypes> = {
    * no Origin check. A header that the access does not authenticate by is no reason.
    */
   hasHeaderCredentials?(request: Request, access: AccessOf<S>): boolean;
+  /** Whether this person has to set something up first: until then every route but those of `duringSetUp` is forbidden. */
+  mustSetUp?(actor: S['actor']): boolean;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

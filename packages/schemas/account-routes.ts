@@ -21,6 +21,8 @@ import { id } from './values.ts';
 const message = z.object({ message: z.string() });
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
+/** Somebody who has to set up a second factor first may have to confirm that it is them. */
+const duringSetUp = true as const;
 
 /**
  * What the routes of signing in and of passwords declare alike in the services whose people sign in through next-auth. Each
@@ -102,12 +104,14 @@ export const accountRoutes = {
   },
   reauthentication: {
     ...accounts,
+    duringSetUp,
     operationId: 'getReauthentication',
     summary: 'How you can confirm that it is you, and until when that is not needed',
     response: { schema: reauthentication },
   },
   reauthenticate: {
     ...accounts,
+    duringSetUp,
     operationId: 'reauthenticate',
     summary: 'Confirm that it is you',
     description:
@@ -117,6 +121,7 @@ export const accountRoutes = {
   },
   confirmWithGoogle: {
     ...accounts,
+    duringSetUp,
     operationId: 'confirmWithGoogle',
     summary: 'Start confirming with your connected Google account that it is you',
     description: 'Answers the address to go to. Google leads back to a page that says whether it worked.',

@@ -8,6 +8,7 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import { createSessionStart } from '@repo/auth/session-start';
 import { inTransaction } from '@repo/db/childcare';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -19,6 +20,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
 
 function authSettings(): AuthSettings {
@@ -53,6 +55,8 @@ function sessionStartOf(ctx: Context, request: Request) {
     sessions: childcareSessions(),
     actor: ctx.actor,
     forget: forgetChildcareSessions,
+    beginSecondStep: ({ id: userId, sessionVersion, by }) =>
+      beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
     start: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
   });
 }
@@ -64,7 +68,7 @@ function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'star
     signInWithGoogle: async () => ({ refused: 'OAuthSignin' }),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
-      const { sessionId: _, provenAt: _provenAt, ...user } = actor;
+      const { sessionId: _, provenAt: _provenAt, mustSetUpSecondFactor: _mustSetUp, ...user } = actor;
       return user;
     },
     endSession: async (token) => {
@@ -77,9 +81,14 @@ function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'star
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const settings = authSettings();
   const signInWithPassword = passwordSignInOf(ctx, call.request);
-  const { startSession, rememberDevice } = sessionStartOf(ctx, call.request);
+  const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, call.request);
   const hooks = hooksOf(ctx, { signInWithPassword, startSession });
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
+  const secondStep = () => {
+    const token = begunStep();
+    return token && stepCookies.begun(token);
+  };
+  const { notFound } = errors;
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
   rememberDevice(response);
   return response;
 }

@@ -2,6 +2,7 @@ import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
   exportFailures,
+  factorFailures,
   gateFailures,
   notReady,
   storageFailures,
@@ -12,6 +13,7 @@ export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
   ...exportFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },

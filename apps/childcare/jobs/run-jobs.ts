@@ -13,6 +13,7 @@ import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
+import { rotateFactorKeysJob } from './rotate-factor-keys.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { tellExpiringJob } from './tell-expiring.ts';
 
@@ -29,6 +30,7 @@ export function runJobs(): Jobs {
         fetchReceiptsJob,
         finishPaymentsJob,
         removeExpiredCredentialsJob,
+        rotateFactorKeysJob,
         removeOldCspReportsJob,
         removeScormLeftoversJob,
         removeOrphanUploadsJob,

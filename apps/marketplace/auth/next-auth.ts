@@ -9,6 +9,7 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -25,6 +26,7 @@ import { services } from '#services.ts';
 import { confirmAtGoogle } from './confirm-at-google.ts';
 import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
+import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
 
 function authSettings(): AuthSettings {
@@ -65,13 +67,18 @@ function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWith
   });
 }
 
-function sessionStartOf(ctx: Context, request: Request) {
+function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken | null) {
   return createSessionStart({
     request,
     devices: marketplaceDevices(),
     sessions: marketplaceSessions(),
     actor: ctx.actor,
     forget: forgetMarketplaceSessions,
+    // Who connects Google is signed in already, and has lately shown who they are.
+    beginSecondStep: async ({ id: userId, sessionVersion, by }) =>
+      connecting?.userId === userId
+        ? null
+        : beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
     start: (person) => signIn(ctx, person),
   });
 }
@@ -109,11 +116,16 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
   const signInWithPassword = passwordSignInOf(ctx, request);
-  const { startSession, rememberDevice } = sessionStartOf(ctx, request);
   const connecting = await readConnectingSession(request, intent);
   const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
+  const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, request, connecting);
   const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
+  const secondStep = () => {
+    const token = begunStep();
+    return token && stepCookies.begun(token);
+  };
+  const { notFound } = errors;
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
   rememberDevice(response);
   if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
   confirming?.lead(response);

@@ -2,6 +2,7 @@ import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
   exportFailures,
+  factorFailures,
   gateFailures,
   notReady,
   storageFailures,
@@ -12,6 +13,7 @@ export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
   ...exportFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },

@@ -9,6 +9,7 @@ import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
+import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
@@ -20,6 +21,7 @@ export function runJobs(): Jobs {
         measureStoredImagesNightly,
         removeOrphanImages,
         removeExpiredCredentialsNightly,
+        rotateFactorKeysNightly,
         removeOldCspReportsNightly,
         applyRetentionJob,
         writeExportsJob,

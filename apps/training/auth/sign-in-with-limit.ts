@@ -23,14 +23,14 @@ type SignedIn = {
 };
 
 /**
- * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, accountClosed, passwordTooWeak,
- * tooManyRequests.
+ * Signs in within the limits on failures, or answers the token of the second step for who has one. Throws invalidCredentials,
+ * accountDeactivated, accountClosed, passwordTooWeak, tooManyRequests.
  */
 export async function signInWithLimit(
   ctx: Context,
   rateLimits: RateLimits<SignInLimit>,
   { request, body }: { request: Request; body: LoginBody },
-): Promise<SignedIn> {
+): Promise<SignedIn | { secondStep: string }> {
   const isByPassword = body.loginType === 'password';
   const cookie = request.headers.get('cookie');
   const devices = trainingDevices();
@@ -50,6 +50,7 @@ export async function signInWithLimit(
     if (outcome.refused === 'closed') throw errors.accountClosed();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
+  if ('secondStep' in outcome) return outcome;
   const { result, account: signedIn } = outcome;
   return { result, deviceCookie: devices.remember(cookie, signedIn) };
 }

@@ -2,6 +2,7 @@ import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
   exportFailures,
+  factorFailures,
   gateFailures,
   notReady,
   storageFailures,
@@ -13,9 +14,11 @@ export const errors = defineErrors({
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
   ...exportFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
+  secondStepNeeded: { code: 'SECOND_STEP_NEEDED', status: 401, message: 'Second step required' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',
     status: 403,

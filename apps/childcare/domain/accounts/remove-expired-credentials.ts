@@ -1,4 +1,5 @@
 import { changesForgottenBefore } from '@repo/address-change/address-change-db';
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 /** Removes what can no longer be used: sessions that are over, and links a day past their time. */
@@ -12,5 +13,6 @@ export async function removeExpiredCredentials({
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
+  await removeExpiredSteps(db, now);
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

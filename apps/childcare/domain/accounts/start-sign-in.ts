@@ -13,7 +13,7 @@ import { newDeviceMail } from '#mails/new-device.ts';
 export async function startSignIn(
   tx: ChildcareDb,
   ctx: Pick<Context, 'client' | 'clock' | 'keys' | 'requestId'>,
-  { id: userId, sessionVersion, by, isKnownDevice, replaces }: ProvenPerson,
+  { id: userId, sessionVersion, by, secondStep, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const { userAgent } = ctx.client;
   const now = ctx.clock();
@@ -29,7 +29,7 @@ export async function startSignIn(
   if (by !== 'password change' && by !== 'address change') {
     const select = { id: true, name: true, organizationId: true } as const;
     const person = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
-    await recordSignIn({ ...ctx, db: tx }, person, by);
+    await recordSignIn({ ...ctx, db: tx }, person, { by, secondStep });
   }
   if (started.isNewDevice) {
     await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);

@@ -1,6 +1,9 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
   'audit-log.export': 'Exported the audit log',
+  ...factorAuditActions,
   'certificate.revoke': 'Revoked a certificate',
   'invitation.accept': 'Joined a centre',
   'invitation.withdraw': 'Withdrew an invitation',
@@ -15,6 +18,7 @@ export const auditActions = {
   'payment.refund': 'Gave a payment back',
   'payment.refunded': 'Money of a payment went back',
   'payment-alert.raise': 'A payment alert was raised',
+  'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
   'people.export': 'Exported a list of people',
   'sign-in.failed': 'Failed to sign in',
@@ -63,5 +67,7 @@ export const auditKinds = {
   password: 'Passwords',
   'payment-alert': 'Payment alerts',
   payment: 'Payments',
+  'personal-data': 'Personal data',
+  'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
 } as const;

@@ -1,4 +1,5 @@
 import { changesForgottenBefore } from '@repo/address-change/address-change-db';
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Removes what can no longer be used: sessions that are over, and links a day past their time. */
@@ -11,5 +12,6 @@ export async function removeExpiredCredentials(ctx: {
   const sessions = await ctx.db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await ctx.db.emailToken.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
+  await removeExpiredSteps(ctx.db, now);
   return { sessions: sessions.count, links: links.count };
 }

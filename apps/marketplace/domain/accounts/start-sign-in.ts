@@ -13,7 +13,7 @@ import { newDeviceMail } from '#mails/new-device.ts';
 export async function startSignIn(
   tx: MarketplaceDb,
   { client, clock, requestId }: Pick<Context, 'client' | 'clock' | 'requestId'>,
-  { id: userId, sessionVersion, by, isKnownDevice, replaces }: ProvenPerson,
+  { id: userId, sessionVersion, by, secondStep, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const started = await startSession(tx, {
     userId,
@@ -25,7 +25,8 @@ export async function startSignIn(
   });
   if (!started) return null;
   if (by !== 'password change' && by !== 'address change') {
-    await recordSignIn({ db: tx, clock, requestId }, { id: userId, name: started.person.name }, by);
+    const person = { id: userId, name: started.person.name };
+    await recordSignIn({ db: tx, clock, requestId }, person, { by, secondStep });
   }
   // A session that ended for this one may have streams open in another tab.
   await tellSessionsEnded(tx, replaces?.userId ?? userId);
@@ -35,9 +36,13 @@ export async function startSignIn(
 /** The same for a sign-in of its own; mails the person about a new device. */
 export async function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
   const started = await inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
-  if (started?.isNewDevice) {
-    const device = { userAgent: ctx.client.userAgent, at: ctx.clock() };
-    ctx.defer(() => ctx.mail.send(newDeviceMail(started.person, device)));
-  }
+  if (started) mailNewDevice(ctx, started);
   return started;
+}
+
+/** After the commit of a session's start: mails the person about a new device. */
+export function mailNewDevice(ctx: Context, { isNewDevice, person }: StartedSession): void {
+  if (!isNewDevice) return;
+  const device = { userAgent: ctx.client.userAgent, at: ctx.clock() };
+  ctx.defer(() => ctx.mail.send(newDeviceMail(person, device)));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
 import { testAuditNames } from '@repo/testing/audit-names';
 import { auditActions, auditKinds, auditTargets } from './audit-names.ts';
 
@@ -7,4 +8,6 @@ testAuditNames({
   actions: auditActions,
   targets: auditTargets,
   kinds: auditKinds,
+  // Recorded by all services alike.
+  isElsewhere: (action) => Object.hasOwn(factorAuditActions, action),
 });

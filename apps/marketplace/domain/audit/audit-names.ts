@@ -1,8 +1,11 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
   'audit-log.export': 'Exported the audit log',
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
+  ...factorAuditActions,
   'listing.hide': 'Hid a listing',
   'listing.restore': 'Brought a listing back',
   'password.change': 'Changed their password',
@@ -48,5 +51,7 @@ export const auditKinds = {
   password: 'Passwords',
   user: 'People',
   report: 'Reports',
+  'personal-data': 'Personal data',
+  'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
 } as const;

@@ -3,13 +3,13 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { Context } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Writes down that somebody signed in, and how. */
+/** Writes down that somebody signed in, how, and what a second step was taken with. */
 export function recordSignIn(
   ctx: Pick<Context, 'db' | 'clock' | 'requestId'>,
   person: Pick<MarketplaceActor, 'id' | 'name'>,
-  by: string,
+  how: { by: string; secondStep?: string | undefined },
 ): Promise<void> {
-  const event = { action: 'sign-in.made', targetType: 'user', targetId: person.id, after: { by } } as const;
+  const event = { action: 'sign-in.made', targetType: 'user', targetId: person.id, after: { by: how.by, ...(how.secondStep ? { secondStep: how.secondStep } : {}) } } as const;
   return recordAudit(ctx.db, { ...ctx, actor: person }, event);
 }
 

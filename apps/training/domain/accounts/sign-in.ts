@@ -1,7 +1,10 @@
 import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
+import { lockPerson } from '@repo/auth/second-factors/factor-db';
+import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
-import { inTransaction, type Prisma } from '@repo/db/training';
+import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -10,61 +13,95 @@ import { newDeviceMail } from '#mails/new-device.ts';
 import { proveAddress } from './prove-address.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 
-export type SignInWay = 'password' | 'one-time code';
+export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
 /** Whether the browser that signs in is one of this account's. */
 export type IsKnownDevice = (account: DeviceAccount) => boolean;
 
-/** What a right password or code leads to; `account` is what the browser is known by from now on. */
+/** A sign-in that was made; `account` is what the browser is known by from now on. */
+export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
+
+/** What a right password or code leads to. */
 export type SignInOutcome =
-  | { result: LoginResult; account: DeviceAccount }
-  | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' };
+  | MadeSignIn
+  | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' }
+  /** The token of a browser that has still to take the second step. */
+  | { secondStep: string };
 
 type Proven = {
   userId: string;
   by: SignInWay;
   isKnownDevice: IsKnownDevice;
-  /** Must still hold of the row: the password that was right. */
-  proof?: Prisma.UserWhereInput;
 };
 
 /**
- * Makes the sign-in of somebody who has proved who they are. The row is locked first: a deactivation or password change at the
- * same moment ends this sign-in too, or it is not made. A mailed code also proves the address: the first time, everything from
- * before ends. The person is mailed about a new device.
+ * Makes the sign-in of somebody who has proved who they are, whose row is locked by this; null for an account that is
+ * deactivated or gone. Inside the caller's transaction. The person is mailed about a new device.
+ */
+export async function finishSignIn(
+  tx: TrainingDb,
+  ctx: Context,
+  {
+    userId,
+    by,
+    isKnownDevice,
+    secondStep,
+  }: Proven & {
+    /** What the second step was taken with, by somebody who has one. */
+    secondStep?: ProvenBy | undefined;
+  },
+): Promise<MadeSignIn | null> {
+  const now = ctx.clock();
+  const { userAgent } = ctx.client;
+  const [locked] = await tx.$queryRaw<{ before: Date | null }[]>`
+    SELECT last_sign_in_at AS before FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: userId, deactivatedAt: null },
+    data: { lastSignInAt: now },
+    select: { id: true, email: true, fullName: true, roles: true, passwordHash: true },
+  });
+  if (!locked || !user) return null;
+  const { passwordHash, ...person } = user;
+  const account = deviceAccountOf({ id: userId, passwordHash });
+  const token = await startTrainingSignIn(tx, { userId, userAgent, now });
+  const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
+  await recordAudit(tx, signer, {
+    action: 'sign-in.made',
+    targetType: 'user',
+    targetId: userId,
+    after: { by, ...(secondStep ? { secondStep } : {}) },
+  });
+  if (locked.before !== null && !isKnownDevice(account)) {
+    await queueMails(tx, ctx, [newDeviceMail(person, { userAgent, at: now })]);
+  }
+  return { result: { user: signedInUserOf(person), token, roles: person.roles }, account };
+}
+
+/**
+ * Signs somebody in whose password or code was right, or begins the second step of who has one; `proof` must still hold of the row
+ * (the password that was right). The row is locked first: a deactivation or password change at the same moment ends this sign-in
+ * too, or it is not made. A mailed code also proves the address: the first time, everything from before ends.
  */
 export async function signIn(
   ctx: Context,
-  { userId, by, isKnownDevice, proof = {} }: Proven,
+  { proof = {}, ...proven }: Proven & { proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
   const now = ctx.clock();
-  const { userAgent } = ctx.client;
+  const { userId, by } = proven;
   const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
-    const [locked] = await tx.$queryRaw<{ before: Date | null }[]>`
-      SELECT last_sign_in_at AS before FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
-    const [user] = await tx.user.updateManyAndReturn({
+    await lockPerson(tx, userId);
+    const user = await tx.user.findFirst({
       where: { id: userId, deactivatedAt: null, ...proof },
-      data: { lastSignInAt: now },
-      select: { id: true, email: true, fullName: true, roles: true, passwordHash: true },
+      select: { id: true, email: true, fullName: true, roles: true },
     });
-    if (!locked || !user) return { refused: 'wrong' };
-    const { passwordHash, ...person } = user;
-    const actor = { kind: 'user', ...person, tokenId: '', provenAt: now } as const;
-    const signer = { actor, requestId: ctx.requestId };
-    const isFirstProof =
-      by === 'one-time code' && (await proveAddress(tx, signer, { now, password: 'remove' }));
-    const account = deviceAccountOf({ id: userId, passwordHash: isFirstProof ? null : passwordHash });
-    const token = await startTrainingSignIn(tx, { userId, userAgent, now });
-    await recordAudit(tx, signer, {
-      action: 'sign-in.made',
-      targetType: 'user',
-      targetId: userId,
-      after: { by },
-    });
-    if (locked.before !== null && !isKnownDevice(account)) {
-      await queueMails(tx, ctx, [newDeviceMail(person, { userAgent, at: now })]);
+    if (!user) return { refused: 'wrong' };
+    const actor = { kind: 'user', ...user, tokenId: '', provenAt: now } as const;
+    if (by === 'one-time code') {
+      await proveAddress(tx, { actor, requestId: ctx.requestId }, { now, password: 'remove' });
     }
-    return { result: { user: signedInUserOf(person), token, roles: person.roles }, account };
+    const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
+    if (secondStep !== null) return { secondStep };
+    return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
   if (by === 'one-time code') forgetTrainingSessions();
   return outcome;
