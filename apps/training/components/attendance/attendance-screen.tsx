@@ -7,7 +7,7 @@ import { formatDateTime, formatTime } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
 import { ClipboardCheck, Maximize } from 'lucide-react';
 import { useRef } from 'react';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '@repo/ui/qr-code';
 import { useAttendanceCode } from './use-attendance-code.ts';
 
 type AttendanceScreenProps = {
