@@ -11,6 +11,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readReauthentication, sendProof, sendProofCode, startGoogleProof } from './read-reauthentication.ts';
+import { PasskeyProof } from './second-factors/passkey-proof.tsx';
 
 export type RecentProofWaysProps = {
   known: Reauthentication;
@@ -25,6 +26,7 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
     <div className="space-y-6">
       {ways.password ? <PasswordProof email={email} onProven={onProven} /> : null}
       {ways.code ? <CodeProof label="Code of your authenticator app" onProven={onProven} /> : null}
+      {ways.passkey ? <PasskeyProof isOnly={!ways.password && !ways.code} onProven={onProven} /> : null}
       {ways.google ? <GoogleProof isOnly={!ways.password} onProven={onProven} /> : null}
       {ways.mailedCode ? <MailedCodeProof email={email} isOnly={!ways.password} onProven={onProven} /> : null}
     </div>

@@ -13,17 +13,19 @@ import { usePasskeySupport } from './use-passkey-support.ts';
 
 export type Added = { passkey: Passkey; recoveryCodes: readonly string[] | null };
 
+const purpose = 'add a passkey';
+
 /** Makes a passkey on this device; the sentence of what stood in its way. */
 async function addPasskey(): Promise<{ added: Added } | { isCancelled: boolean; problem: string }> {
   const [options, { makePasskey }] = await Promise.all([
-    callFactors<CreationOptions>('/passkeys/options', { method: 'POST' }),
+    callFactors<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
     import('./passkey-ceremony.ts'),
   ]);
   if (!options.ok) return { isCancelled: false, problem: options.failure.error };
   const made = await makePasskey(options.data);
   if (!made.ok) return made;
   const body = { response: made.response };
-  const answer = await callFactors<Added>('/passkeys', { method: 'POST', body });
+  const answer = await callFactors<Added>('/passkeys', { purpose, method: 'POST', body });
   return answer.ok ? { added: answer.data } : { isCancelled: false, problem: answer.failure.error };
 }
 

@@ -37,7 +37,10 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
   async function begin() {
     setPending(true);
     setProblem(null);
-    const answer = await callFactors<TotpSetup>('/totp', { method: 'POST' });
+    const answer = await callFactors<TotpSetup>('/totp', {
+      purpose: 'set up an authenticator app',
+      method: 'POST',
+    });
     setPending(false);
     if (answer.ok) setSetup(answer.data);
     else setProblem(answer.failure.error);
@@ -86,6 +89,7 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
         ) : isLastFactor && isRequired ? null : (
           <RemoveFactor
             path="/totp"
+            purpose="remove the authenticator app"
             trigger={<Button variant="danger-quiet">Remove the app</Button>}
             title="Remove the authenticator app?"
             description="Its codes stop working here."

@@ -56,6 +56,7 @@ export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: Authenticat
         label="Confirm the authenticator app"
         onSubmit={async (body) => {
           const answer = await callFactors<{ recoveryCodes: string[] | null }>('/totp/confirm', {
+            purpose: 'set up an authenticator app',
             method: 'POST',
             body,
           });

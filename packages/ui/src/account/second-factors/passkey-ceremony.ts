@@ -1,5 +1,5 @@
+import type { AssertionResponse } from '@repo/schemas/account/second-factors';
 import {
-  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
@@ -48,9 +48,9 @@ export function makePasskey(options: CreationOptions): Promise<Ceremony<Registra
 }
 
 /** Has the browser use a passkey of the person. */
-export function askForPasskey(options: RequestOptions): Promise<Ceremony<AuthenticationResponseJSON>> {
-  return ask(
-    () => startAuthentication({ optionsJSON: options }),
-    'No passkey was used. Try again, or sign in another way.',
-  );
+export function askForPasskey(options: RequestOptions): Promise<Ceremony<AssertionResponse>> {
+  return ask(async () => {
+    const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON: options });
+    return { ...answer, clientExtensionResults: { ...clientExtensionResults } };
+  }, 'No passkey was used. Try again, or choose another way.');
 }

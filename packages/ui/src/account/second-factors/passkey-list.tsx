@@ -44,6 +44,7 @@ export function PasskeyList({ passkeys, isLastFactor, isRequired, onChanged }: P
             {isLastFactor && isRequired ? null : (
               <RemoveFactor
                 path={`/passkeys/${passkey.id}`}
+                purpose="remove a passkey"
                 trigger={
                   <IconButton
                     label={`Remove ${passkey.name}`}

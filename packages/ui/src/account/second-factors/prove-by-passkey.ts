@@ -1,12 +1,13 @@
+import type { AssertionResponse } from '@repo/schemas/account/second-factors';
 import type { ApiFailure } from '../../api-failure.ts';
-import { callAccount } from './call-account.ts';
+import { callAccount } from '../call-account.ts';
 import type { RequestOptions } from './passkey-ceremony.ts';
 
 export type PasskeyProof = {
   /** Where the challenge comes from. */
   optionsPath: string;
   /** What is done with the browser's answer; the failure when it was refused. */
-  send: (passkey: unknown) => Promise<ApiFailure | undefined>;
+  send: (passkey: AssertionResponse) => Promise<ApiFailure | undefined>;
 };
 
 /** Asks for a passkey and sends it; why it did not work, when it did not. */

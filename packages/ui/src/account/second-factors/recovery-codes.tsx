@@ -40,6 +40,7 @@ export function RecoveryCodes({ recoveryCodes, onMade }: RecoveryCodesProps) {
         tone="primary"
         onConfirm={async () => {
           const answer = await callFactors<{ recoveryCodes: string[] }>('/recovery-codes', {
+            purpose: 'make new recovery codes',
             method: 'POST',
           });
           if (!answer.ok) return answer.failure.error;

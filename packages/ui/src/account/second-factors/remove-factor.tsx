@@ -7,6 +7,8 @@ import { callFactors } from './call-factors.ts';
 type RemoveFactorProps = {
   /** Below the endpoints of second factors. */
   path: string;
+  /** Completes "You are about to …". */
+  purpose: string;
   trigger: ReactNode;
   title: string;
   description: string;
@@ -17,7 +19,14 @@ type RemoveFactorProps = {
 };
 
 /** Asks before a second factor is removed, and says what else that turns off. */
-export function RemoveFactor({ path, description, isLast, onRemoved, ...dialog }: RemoveFactorProps) {
+export function RemoveFactor({
+  path,
+  purpose,
+  description,
+  isLast,
+  onRemoved,
+  ...dialog
+}: RemoveFactorProps) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -28,7 +37,7 @@ export function RemoveFactor({ path, description, isLast, onRemoved, ...dialog }
       }
       pendingLabel="Removing…"
       onConfirm={async () => {
-        const answer = await callFactors(path, { method: 'DELETE' });
+        const answer = await callFactors(path, { purpose, method: 'DELETE' });
         // Somebody who has two windows open removed it in the other one.
         if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
         onRemoved();

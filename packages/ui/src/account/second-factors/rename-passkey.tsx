@@ -40,7 +40,11 @@ function RenameForm({ passkey, onRenamed }: RenamePasskeyProps) {
     <Form
       form={form}
       onSubmit={async (body) => {
-        const answer = await callFactors(`/passkeys/${passkey.id}`, { method: 'PATCH', body });
+        const answer = await callFactors(`/passkeys/${passkey.id}`, {
+          purpose: 'rename a passkey',
+          method: 'PATCH',
+          body,
+        });
         if (!answer.ok) return answer.failure;
         onRenamed();
       }}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
 import { toast } from '../../toast.tsx';
-import { callAccount } from './call-account.ts';
+import { fetchWithRecentProof } from '../recent-proof.ts';
 
 export type ResetSecondStepProps = {
   person: { name: string; email: string };
@@ -23,7 +23,10 @@ export function ResetSecondStep({ person, path }: ResetSecondStepProps) {
       confirmLabel="Reset second step"
       pendingLabel="Resetting…"
       onConfirm={async () => {
-        const answer = await callAccount(path, { method: 'POST' });
+        const answer = await fetchWithRecentProof(path, {
+          purpose: `reset the second step of ${person.name}`,
+          method: 'POST',
+        });
         if (!answer.ok) return answer.failure.error;
         toast.success(`The second step of ${person.name} is reset`);
         router.refresh();

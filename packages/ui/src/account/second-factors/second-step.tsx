@@ -1,6 +1,6 @@
 'use client';
 
-import type { SecondStep as Step } from '@repo/schemas/account/second-factors';
+import type { AssertionResponse, SecondStep as Step } from '@repo/schemas/account/second-factors';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api-failure.ts';
@@ -24,11 +24,13 @@ export type SecondStepProps = {
 export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStepProps) {
   const [isEnded, setEnded] = useState(false);
 
-  async function send(proof: { code: string } | { passkey: unknown }): Promise<ApiFailure | undefined> {
+  async function send(
+    proof: { code: string } | { passkey: AssertionResponse },
+  ): Promise<ApiFailure | undefined> {
     const body = { ...proof, callbackUrl: returnTo };
     const answer = await callApi('/api/auth/second-step', { method: 'POST', body });
     if (answer.ok) return goThere(returnTo);
-    if (hasEnded(answer.failure)) setEnded(true);
+    if (answer.failure.status === 401) setEnded(true);
     return answer.failure;
   }
 

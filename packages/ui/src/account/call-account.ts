@@ -1,4 +1,4 @@
-import { type ApiAnswer, type CallOptions, callApi } from '../../call-api.ts';
+import { type ApiAnswer, type CallOptions, callApi } from '../call-api.ts';
 
 type Envelope<T> = { success: true; data: T };
 
