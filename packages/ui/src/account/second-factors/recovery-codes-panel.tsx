@@ -26,7 +26,7 @@ export function RecoveryCodesPanel({ codes, serviceName, email, onKept }: Recove
 
   const text = () => recoveryCodesText({ codes, serviceName, email, madeAt: new Date() });
   return (
-    <Card data-print-alone="" className="mb-8 space-y-5 border-accent">
+    <Card data-print-alone className="mb-8 space-y-5 border-accent">
       <div className="space-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           Keep your recovery codes
