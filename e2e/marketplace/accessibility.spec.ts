@@ -9,13 +9,14 @@ const visitorPages = [
   '/?query=zzzzqq',
   '/?page=zero',
   '/login?error=EmailNotVerified',
+  '/login/second-step',
   '/register',
   '/forgot-password',
   '/reset-password?token=made-up',
   '/verify-email?token=made-up',
   '/nowhere',
 ];
-const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
+const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings', '/settings/security'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
