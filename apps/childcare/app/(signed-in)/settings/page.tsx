@@ -1,6 +1,7 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { LinkButton } from '@repo/ui/link-button';
@@ -72,6 +73,8 @@ export default async function SettingsPage() {
         </SettingsSection>
 
         <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
+
+        <SecondStepSection />
 
         <DevicesSection
           description="If you lost a phone or used a computer that others use too."

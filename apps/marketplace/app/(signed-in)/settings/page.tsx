@@ -1,6 +1,7 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Alert } from '@repo/ui/alert';
@@ -85,6 +86,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
                 }
           }
         />
+
+        <SecondStepSection />
 
         {google.available || google.connected ? (
           <SettingsSection

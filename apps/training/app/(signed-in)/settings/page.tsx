@@ -1,5 +1,6 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { PageHeader } from '@repo/ui/page-header';
@@ -69,6 +70,8 @@ export default async function SettingsPage() {
                 }
           }
         />
+
+        <SecondStepSection />
 
         <SettingsSection
           id="devices"
