@@ -1,4 +1,10 @@
-import { childcareSecretsEnv, passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
+import {
+  childcareFactorEnv,
+  childcareSecretsEnv,
+  passwordEnv,
+  rateLimitEnv,
+  sessionEnv,
+} from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
@@ -18,6 +24,7 @@ const childcareEnv = z.object({
   ...storageEnv.shape,
   ...sessionEnv.shape,
   ...childcareSecretsEnv.shape,
+  ...childcareFactorEnv.shape,
   ...passwordEnv.shape,
   ...rateLimitEnv.shape,
   ...jobsEnv.shape,

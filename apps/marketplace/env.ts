@@ -1,4 +1,5 @@
-import { authEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { authEnv, marketplaceFactorEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { keyRingEnv } from '@repo/auth/key-ring';
 import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
@@ -14,6 +15,8 @@ const marketplaceEnv = z.object({
   ...storageEnv.shape,
   ...authEnv.shape,
   ...marketplaceSecretsEnv.shape,
+  ...marketplaceFactorEnv.shape,
+  ...keyRingEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
   ...mediaEnv.shape,

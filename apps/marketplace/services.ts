@@ -1,3 +1,4 @@
+import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
@@ -17,6 +18,8 @@ export type Services = {
   /** Connects with its first subscriber. */
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
+  /** The keys of what authenticator apps share with us. */
+  keys: KeyRing;
   media: MediaStore;
   mail: Mailer;
   logger: Logger;
@@ -39,6 +42,7 @@ function createServices(): Services {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    keys: createKeyRing(variables.IDENTITY_KEYS),
     media: createMediaStore(variables),
     mail: createMailer(variables),
     logger,

@@ -19,18 +19,18 @@ export type SessionUser = { id: string; name: string; email: string; image: stri
 export type SignInOutcome = { id: string; sessionVersion: number } | { refused: string };
 
 /** How somebody proved who they are. */
-export type SignInWay = 'password' | 'google';
+export type SignInWay = 'password' | 'google' | 'passkey';
 
 /** The service's rules, in the context of one request. What they throw reaches the caller of the handler. */
 export type AuthHooks = {
   signInWithPassword(credentials: { email: string; password: string }): Promise<SignInOutcome>;
   signInWithGoogle(profile: GoogleProfile): Promise<SignInOutcome>;
-  /** Makes the session of somebody who has proved who they are; null when that holds no more. */
+  /** Makes the session of somebody who has proved who they are, or refuses it; null when what they proved holds no more. */
   startSession(person: {
     id: string;
     sessionVersion: number;
     by: SignInWay;
-  }): Promise<{ sessionId: string } | null>;
+  }): Promise<{ sessionId: string } | { refused: string } | null>;
   /** The person whose live session it is; null when it has ended. */
   findUser(token: SessionToken): Promise<SessionUser | null>;
   endSession(token: SessionToken): Promise<void>;
@@ -137,6 +137,7 @@ export function createNextAuthOptions(
             if ('refused' in outcome) throw new Refusal(outcome.refused);
             const session = await hooks.startSession({ ...outcome, by: 'password' });
             if (!session) throw new Refusal('CredentialsSignin');
+            if ('refused' in session) throw new Refusal(session.refused);
             return { ...outcome, ...session };
           }),
       },
@@ -150,6 +151,7 @@ export function createNextAuthOptions(
         if ('refused' in outcome) return `/login?error=${encodeURIComponent(outcome.refused)}`;
         const session = await guard(() => hooks.startSession({ ...outcome, by: 'google' }));
         if (!session) return '/login?error=OAuthSignin';
+        if ('refused' in session) return `/login?error=${encodeURIComponent(session.refused)}`;
         // The library hands this same object to the jwt callback: Google's id gives way to ours.
         Object.assign(user, outcome, session);
         return true;

@@ -4,6 +4,7 @@ import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@re
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -12,13 +13,14 @@ import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { type ProvenPerson, startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
 import { googleSettings } from './google-settings.ts';
+import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
 
 function authSettings(): AuthSettings {
@@ -55,9 +57,33 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
+/** Makes the session, or for somebody with a second factor what the second step is taken with. */
+function startSession(
+  ctx: Context,
+  person: Omit<ProvenPerson, 'secondStep'>,
+  onSecondStep: (token: string) => void,
+): Promise<{ sessionId: string } | { refused: string } | null> {
+  const { id: userId, sessionVersion, by } = person;
+  return inTransaction(ctx.db, async (tx) => {
+    const generation = String(sessionVersion);
+    const token = await beginSecondStep(tx, { userId, by, generation, now: ctx.clock() });
+    if (token === null) return startSignIn(tx, ctx, person);
+    onSecondStep(token);
+    return { refused: 'SecondStep' };
+  });
+}
+
 function hooksOf(
   ctx: Context,
-  { connecting, passwordSignIn }: { connecting: SessionToken | null; passwordSignIn: PasswordSignIn },
+  {
+    connecting,
+    passwordSignIn,
+    onSecondStep,
+  }: {
+    connecting: SessionToken | null;
+    passwordSignIn: PasswordSignIn;
+    onSecondStep: (token: string) => void;
+  },
 ): AuthHooks {
   const { actor } = ctx;
   return {
@@ -66,7 +92,11 @@ function hooksOf(
       actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile),
-    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
+    // Who connects Google is signed in already.
+    startSession: (person) =>
+      connecting && person.id === actor?.id
+        ? inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person))
+        : startSession(ctx, person, onSecondStep),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
@@ -82,9 +112,15 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const settings = authSettings();
   const passwordSignIn = passwordSignInOf(ctx, call.request);
   const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
-  const hooks = hooksOf(ctx, { connecting, passwordSignIn });
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
+  let begun: string | null = null;
+  const onSecondStep = (token: string) => {
+    begun = stepCookies.begun(token);
+  };
+  const hooks = hooksOf(ctx, { connecting, passwordSignIn, onSecondStep });
+  const { notFound } = errors;
+  const secondStep = () => begun;
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
+  if (!begun) passwordSignIn.rememberDevice(response);
   if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
   return response;
 }

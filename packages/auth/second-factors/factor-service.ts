@@ -34,6 +34,7 @@ export type FactorErrors = Record<
   | 'noSecondFactor'
   | 'secondFactorRequired'
   | 'secondStepEnded'
+  | 'staleProof'
   | 'tooManyRequests',
   Failure
 >;

@@ -5,6 +5,7 @@ import {
   type SecondFactors,
   type TotpSetup,
 } from '@repo/schemas/account/second-factors';
+import { assertRecentProof } from '../recent-proof.ts';
 import { type FactorDb, lockPerson, rowsOf } from './factor-db.ts';
 import type { FactorEvent, FactorKind, FactorPerson, FactorService } from './factor-service.ts';
 import { findWays, hasFactor, removeFactors } from './factors.ts';
@@ -13,8 +14,9 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
 type Context<Db> = { db: Db; clock: () => Date };
+type SignedIn = { actor: { id: string; provenAt: Date } };
 
-/** What a person does with their own factors, and an administrator with somebody else's. */
+/** What a person does with their own factors, each change after a recent proof, and an administrator with somebody else's. */
 export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorService<Db, Ctx>,
 ) {
@@ -57,9 +59,16 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     });
   }
 
+  /** Whose factors these are; no borrowed session changes them. Throws staleProof. */
+  function ownerOf(ctx: Ctx & SignedIn): string {
+    assertRecentProof({ ...ctx, stale: errors.staleProof });
+    return ctx.actor.id;
+  }
+
   return {
-    async list(ctx: Ctx, userId: string): Promise<SecondFactors> {
-      const { db } = ctx;
+    async list(ctx: Ctx & SignedIn): Promise<SecondFactors> {
+      const { db, actor } = ctx;
+      const { id: userId } = actor;
       const passkeys = await findPasskeys(db, userId);
       const [totp] = await rowsOf<{ confirmedAt: Date }>(db.$queryRaw`
         SELECT confirmed_at AS "confirmedAt" FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`);
@@ -75,7 +84,8 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /** Begins the set-up of an authenticator app. Throws totpOn. */
-    async startTotp(ctx: Ctx, userId: string): Promise<TotpSetup> {
+    async startTotp(ctx: Ctx & SignedIn): Promise<TotpSetup> {
+      const userId = ownerOf(ctx);
       const { name: issuer } = relyingParty();
       const { email: label } = await service.findPerson(ctx.db, userId);
       const setup = await startTotp(ctx.db, { keys: keys(), userId, issuer, label, now: ctx.clock() });
@@ -84,7 +94,8 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /** Turns the app on with its first code; answers recovery codes with a first factor. Throws wrongCode, totpOn, totpNotStarted. */
-    async confirmTotp(ctx: Ctx, userId: string, code: string): Promise<{ recoveryCodes: string[] | null }> {
+    async confirmTotp(ctx: Ctx & SignedIn, code: string): Promise<{ recoveryCodes: string[] | null }> {
+      const userId = ownerOf(ctx);
       const recoveryCodes = await change(ctx, userId, { kind: 'added', factor: 'totp' }, async (tx) => {
         const had = hasFactor(await findWays(tx, userId));
         const outcome = await confirmTotp(tx, { keys: keys(), userId, code, now: ctx.clock() });
@@ -97,15 +108,18 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /** Throws totpNotFound, secondFactorRequired. */
-    removeTotp: (ctx: Ctx, userId: string): Promise<void> =>
-      remove(ctx, userId, 'totp', {
+    async removeTotp(ctx: Ctx & SignedIn): Promise<void> {
+      const userId = ownerOf(ctx);
+      await remove(ctx, userId, 'totp', {
         work: (tx) => tx.$executeRaw`
           DELETE FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`,
         absent: errors.totpNotFound,
-      }),
+      });
+    },
 
     /** What the browser makes a passkey from. Throws tooManyPasskeys. */
-    async passkeyOptions(ctx: Ctx, userId: string) {
+    async passkeyOptions(ctx: Ctx & SignedIn) {
+      const userId = ownerOf(ctx);
       const known = await findPasskeys(ctx.db, userId);
       if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
       const person = await service.findPerson(ctx.db, userId);
@@ -114,10 +128,10 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
 
     /** Adds the passkey that the browser made. Throws passkeyRefused, tooManyPasskeys. */
     async addPasskey(
-      ctx: Ctx,
-      userId: string,
+      ctx: Ctx & SignedIn,
       { name, response }: { name?: string | undefined; response: RegistrationResponse },
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+      const userId = ownerOf(ctx);
       const now = ctx.clock();
       const made = await verifyNewPasskey(ctx.db, relyingParty(), { userId, response, now });
       if (!made) throw errors.passkeyRefused();
@@ -133,11 +147,8 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /** Throws passkeyNotFound. */
-    async renamePasskey(
-      ctx: Ctx,
-      userId: string,
-      { id, name }: { id: string; name: string },
-    ): Promise<Passkey> {
+    async renamePasskey(ctx: Ctx & SignedIn, { id, name }: { id: string; name: string }): Promise<Passkey> {
+      const userId = ownerOf(ctx);
       const renamed = await ctx.db.$executeRaw`
         UPDATE passkey SET name = ${name} WHERE id = ${id} AND user_id = ${userId}`;
       const passkey = (await findPasskeys(ctx.db, userId)).find((one) => one.id === id);
@@ -146,14 +157,17 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /** Throws passkeyNotFound, secondFactorRequired. */
-    removePasskey: (ctx: Ctx, userId: string, id: string): Promise<void> =>
-      remove(ctx, userId, 'passkey', {
+    async removePasskey(ctx: Ctx & SignedIn, id: string): Promise<void> {
+      const userId = ownerOf(ctx);
+      await remove(ctx, userId, 'passkey', {
         work: (tx) => tx.$executeRaw`DELETE FROM passkey WHERE id = ${id} AND user_id = ${userId}`,
         absent: errors.passkeyNotFound,
-      }),
+      });
+    },
 
     /** A new set of recovery codes, which voids the one before. Throws noSecondFactor. */
-    async replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<{ recoveryCodes: string[] }> {
+    async replaceRecoveryCodes(ctx: Ctx & SignedIn): Promise<{ recoveryCodes: string[] }> {
+      const userId = ownerOf(ctx);
       const recoveryCodes = await change(ctx, userId, { kind: 'recovery-codes-replaced' }, async (tx) => {
         if (!hasFactor(await findWays(tx, userId))) throw errors.noSecondFactor();
         return replaceRecoveryCodes(tx, { userId, now: ctx.clock() });

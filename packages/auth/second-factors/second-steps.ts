@@ -1,22 +1,11 @@
-import { readCookie } from '../cookies.ts';
 import { createToken, hashToken } from '../tokens.ts';
 import { type FactorDb, rowsOf } from './factor-db.ts';
 import { findWays, hasFactor } from './factors.ts';
 
-const lifetimeSeconds = 10 * 60;
+/** How long somebody has for it. */
+export const secondStepSeconds = 10 * 60;
 /** Tries of one sign-in; then it begins with the password again. */
 const mostTries = 5;
-
-/** The cookie of a browser whose person has still to take the second step. */
-export function secondStepCookie(service: string, secure: boolean) {
-  const name = `${secure ? '__Host-' : ''}${service}.second-step`;
-  const attributes = `Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
-  return {
-    read: (request: Request) => readCookie(request.headers.get('cookie'), name) ?? null,
-    set: (token: string) => `${name}=${token}; Max-Age=${lifetimeSeconds}; ${attributes}`,
-    cleared: () => `${name}=; Max-Age=0; ${attributes}`,
-  };
-}
 
 /**
  * Keeps that somebody's first factor was right, where they have a second one, and answers the token of the browser that may go
@@ -28,7 +17,7 @@ export async function beginSecondStep(
 ): Promise<string | null> {
   if (!hasFactor(await findWays(db, userId))) return null;
   const { token, hash } = createToken();
-  const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + secondStepSeconds * 1000);
   await db.$executeRaw`
     INSERT INTO second_step (token_hash, user_id, by, generation, expires_at)
     VALUES (${hash}, ${userId}, ${by}, ${generation}, ${expiresAt.toISOString()}::timestamptz)`;

@@ -102,7 +102,7 @@ export const confirmedTotp = z.object({ recoveryCodes: newCodes.nullable() });
 
 /** Body of POST /api/account/second-factors/passkeys. */
 export const addPasskeyBody = z.object({
-  name: passkeyName.optional().meta({ description: 'Absent, it is named after the browser' }),
+  name: passkeyName.optional().meta({ description: 'Absent: “Passkey” and a number' }),
   response: registrationResponse,
 });
 
@@ -136,7 +136,7 @@ const callbackUrl = z
   .optional()
   .meta({ description: 'Where to go afterwards; only on this origin' });
 
-/** Body of POST /api/auth/second-step: a code or the answer of a passkey, not both. JSON, or a form with `code`. */
+/** Body of POST /api/auth/second-step: a code or the answer of a passkey, not both. */
 export const secondStepBody = z
   .object({
     code: secondStepCode.optional(),
@@ -156,5 +156,6 @@ export type SecondFactors = z.output<typeof secondFactors>;
 export type TotpSetup = z.output<typeof totpSetup>;
 export type SecondStep = z.output<typeof secondStep>;
 export type SecondStepBody = z.output<typeof secondStepBody>;
+export type PasskeySignInBody = z.output<typeof passkeySignInBody>;
 export type RegistrationResponse = z.output<typeof registrationResponse>;
 export type AssertionResponse = z.output<typeof assertionResponse>;

@@ -1,5 +1,8 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
+  ...factorAuditActions,
   'certificate.revoke': 'Revoked a certificate',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'organization.approve': 'Approved a centre',

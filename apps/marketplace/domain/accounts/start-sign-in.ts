@@ -1,9 +1,16 @@
 import type { SignInWay } from '@repo/auth/next-auth-options';
+import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
 import { startSession } from '@repo/auth/start-sign-in';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
-export type ProvenPerson = { id: string; sessionVersion: number; by: SignInWay | 'password change' };
+export type ProvenPerson = {
+  id: string;
+  sessionVersion: number;
+  by: SignInWay | 'password change';
+  /** What the second step was taken with, by somebody who has one. */
+  secondStep?: ProvenBy | undefined;
+};
 
 /**
  * Makes the session of somebody who has just proved who they are: the only place that does. The session that this browser

@@ -1,5 +1,8 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
+  ...factorAuditActions,
   'listing.hide': 'Hid a listing',
   'listing.restore': 'Brought a listing back',
   'report.dismiss': 'Dismissed a report',
