@@ -49,6 +49,8 @@ export function PasskeyButton({ label, onPress, variant = 'secondary' }: Passkey
         // What it needs is on its way before the press: a browser asks only shortly after one.
         onPointerEnter={preload}
         onFocus={preload}
+        // Leaving a field checks it: a message that appears would push the button away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void press()}
       >
         <KeyRound aria-hidden />

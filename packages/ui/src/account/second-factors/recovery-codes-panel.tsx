@@ -42,10 +42,10 @@ export function RecoveryCodesPanel({ codes, serviceName, email, onKept }: Recove
       </div>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-8 gap-y-2 rounded-md bg-surface-muted p-4 font-mono text-base tabular-nums sm:grid-cols-2 print:grid-cols-2"
+        className="grid gap-x-8 gap-y-2 rounded-md bg-surface-muted p-4 font-mono text-base tabular-nums sm:grid-cols-2 print:grid-cols-1"
       >
         {codes.map((code) => (
-          <li key={code} className="select-all">
+          <li key={code} className="whitespace-nowrap select-all">
             {code}
           </li>
         ))}
