@@ -2,6 +2,7 @@ import { originOf, ownPath } from './callback-url.ts';
 import { readCookie } from './cookies.ts';
 import { type AuthCall, callNextAuth } from './next-auth-handler.ts';
 import { type AuthHooks, type AuthSettings, cookieNames } from './next-auth-options.ts';
+import { secondStepPath } from './second-factors/second-steps.ts';
 
 export type AuthService = {
   settings: AuthSettings;
@@ -51,9 +52,6 @@ function askForSecondStep(
   headers.set('location', url);
   return new Response(null, { status: 302, headers });
 }
-
-/** The page on which the second step is taken. */
-export const secondStepPath = '/login/second-step';
 
 /** What the library answers by GET beside the addresses that have a route of their own. */
 export const libraryPaths = ['providers', 'signin', 'error'] as const;

@@ -25,13 +25,18 @@ let cookie: { name: string; attributes: string } | undefined;
 
 function sessionCookieShape(): { name: string; attributes: string } {
   if (!cookie) {
-    const isSecure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    const isSecure = isSecureTraining();
     cookie = {
       name: isSecure ? '__Host-training.session' : 'training.session',
       attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
     };
   }
   return cookie;
+}
+
+/** Whether the cookies of training are for TLS only. */
+export function isSecureTraining(): boolean {
+  return readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
 let devices: KnownDevices | undefined;
@@ -41,7 +46,7 @@ export function trainingDevices(): KnownDevices {
   if (!devices) {
     const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
     const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
-    const secure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    const secure = isSecureTraining();
     devices = createKnownDevices({ service: 'training', secrets, secure });
   }
   return devices;

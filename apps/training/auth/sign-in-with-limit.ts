@@ -21,13 +21,13 @@ type SignedIn = {
 };
 
 /**
- * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
+ * Signs in within the limits on failures, or answers the token of the second step for who has one. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
  */
 export async function signInWithLimit(
   ctx: Context,
   rateLimits: RateLimits<SignInLimit>,
   { request, body }: { request: Request; body: LoginBody },
-): Promise<SignedIn> {
+): Promise<SignedIn | { secondStep: string }> {
   const isByPassword = body.loginType === 'password';
   const cookie = request.headers.get('cookie');
   // Read before the password is checked: a change at the same moment must not make the old password's device a known one.
@@ -46,6 +46,7 @@ export async function signInWithLimit(
     if (outcome.refused === 'wrong') throw errors.invalidCredentials();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
+  if ('secondStep' in outcome) return outcome;
   // A code proves the address, which may choose any password; read now, as the first code removes the password from before.
   const device = isByPassword ? account : await findDeviceAccount(ctx, body.email);
   return { result: outcome, deviceCookie: device && trainingDevices().remember(cookie, device) };

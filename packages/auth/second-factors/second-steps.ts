@@ -2,6 +2,9 @@ import { createToken, hashToken } from '../tokens.ts';
 import { type FactorDb, rowsOf } from './factor-db.ts';
 import { findWays, hasFactor } from './factors.ts';
 
+/** The page on which the second step is taken. */
+export const secondStepPath = '/login/second-step';
+
 /** How long somebody has for it. */
 export const secondStepSeconds = 10 * 60;
 /** Tries of one sign-in; then it begins with the password again. */

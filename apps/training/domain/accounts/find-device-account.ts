@@ -15,3 +15,12 @@ export async function findDeviceAccount(
   });
   return user?.passwordHash ? { userId: user.id, credential: user.passwordHash } : null;
 }
+
+/** The same for a person that is known already. */
+export async function findAccountOfDevice(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<DeviceAccount | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  return user?.passwordHash ? { userId, credential: user.passwordHash } : null;
+}

@@ -1,5 +1,8 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
+  ...factorAuditActions,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
   'agency.edit': 'Changed a class at the agency',
@@ -105,6 +108,7 @@ export const auditKinds = {
   outline: 'Order of outlines',
   password: 'Passwords',
   user: 'People',
+  'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
   subtopic: 'Subtopics',
 } as const;
