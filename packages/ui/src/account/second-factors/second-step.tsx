@@ -36,7 +36,10 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
 
   async function usePasskey(): Promise<ApiFailure | undefined> {
     const { proveByPasskey } = await import('./prove-by-passkey.ts');
-    return proveByPasskey({ optionsPath: '/api/auth/second-step/options', send: (passkey) => send({ passkey }) });
+    return proveByPasskey({
+      optionsPath: '/api/auth/second-step/options',
+      send: (passkey) => send({ passkey }),
+    });
   }
 
   if (isEnded) return <SecondStepEnded loginHref={hrefs.login} />;
