@@ -1,3 +1,4 @@
+import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import { GET as live } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
+import { env } from '#env.ts';
 import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
@@ -29,7 +31,8 @@ function runServices(databaseUrl: string, scale = 1) {
   const { media, mail, clock } = testContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: rateLimits, scale });
-  replaceServices({ db, listener, rateLimits: limits, media, mail, logger, clock });
+  const keys = createKeyRing(env().IDENTITY_KEYS);
+  replaceServices({ db, listener, rateLimits: limits, keys, media, mail, logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
   });

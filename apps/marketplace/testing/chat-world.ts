@@ -1,3 +1,4 @@
+import { createKeyRing } from '@repo/auth/key-ring';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
@@ -16,6 +17,7 @@ import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { env } from '#env.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { testContext } from './test-context.ts';
@@ -57,6 +59,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       db,
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      keys: createKeyRing(env().IDENTITY_KEYS),
       media: outside.media,
       mail: outside.mail,
       logger: createLogger({ service: 'test', level: 'silent' }),

@@ -13,6 +13,9 @@ import { type ChallengePurpose, challengeOf, keepChallenge, takeChallenge } from
 /** What passkeys are bound to: browsers offer them at this host alone. */
 export type RelyingParty = { name: string; publicUrl: string };
 
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257];
+
 const rpIdOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
 const originOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).origin;
 
@@ -65,6 +68,7 @@ export async function creationOptions(
     userDisplayName: person.name,
     userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(describe),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -101,6 +105,7 @@ export async function verifyNewPasskey(
     expectedOrigin: originOf(rp),
     expectedRPID: rpIdOf(rp),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
   if (!result?.verified) return null;
   const { credential, credentialBackedUp } = result.registrationInfo;
