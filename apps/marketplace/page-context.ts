@@ -1,6 +1,6 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
-import { notFound, redirect } from 'next/navigation';
+import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -10,9 +10,11 @@ import { services } from '#services.ts';
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, clock, media, mail, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
+  const actor = await authenticateMarketplace(db, headers.get('cookie'));
+  setUpFirst(actor, headers);
   return {
     db,
-    actor: await authenticateMarketplace(db, headers.get('cookie')),
+    actor,
     clock,
     media,
     mail,
@@ -20,18 +22,8 @@ export const pageContext = cache(async (): Promise<Context> => {
   };
 });
 
-/**
- * The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. Somebody who has
- * to set up a second factor does that first.
- */
+/** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await requireActorInSetUp();
-  if (context.actor.mustSetUpSecondFactor) redirect('/settings/security');
-  return context;
-}
-
-/** The context of the page where a second factor is set up. */
-export async function requireActorInSetUp(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor) return { ...context, actor: context.actor };
   return signInFirst();

@@ -1,7 +1,7 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { authenticateTraining } from '@repo/auth/training-session';
-import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
-import { notFound, redirect } from 'next/navigation';
+import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -11,21 +11,13 @@ import { domainServices, services } from '#services.ts';
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
-  return { ...domainServices(), actor: await authenticateTraining(db, headers), ...caller };
+  const actor = await authenticateTraining(db, headers);
+  setUpFirst(actor, headers);
+  return { ...domainServices(), actor, ...caller };
 });
 
-/**
- * The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. Somebody who has
- * to set up a second factor does that first.
- */
+/** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await requireActorInSetUp();
-  if (context.actor.mustSetUpSecondFactor) redirect('/settings/security');
-  return context;
-}
-
-/** The context of the page where a second factor is set up. */
-export async function requireActorInSetUp(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor?.kind === 'user') return { ...context, actor: context.actor };
   return signInFirst();

@@ -11,6 +11,7 @@ import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.ts';
 import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
+import { rotateFactorKeysJob } from './rotate-factor-keys.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 import { tellExpiringJob } from './tell-expiring.ts';
 
@@ -26,6 +27,7 @@ export function runJobs(): Jobs {
         fetchReceiptsJob,
         finishPaymentsJob,
         removeExpiredCredentialsJob,
+        rotateFactorKeysJob,
         removeOldCspReportsJob,
         removeOldNotificationsJob,
         removeScormLeftoversJob,

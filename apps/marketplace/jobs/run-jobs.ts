@@ -6,6 +6,7 @@ import { measureStoredImagesNightly } from './measure-stored-images.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
+import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
@@ -16,6 +17,7 @@ export function runJobs(): Jobs {
         measureStoredImagesNightly,
         removeOrphanImages,
         removeExpiredCredentialsNightly,
+        rotateFactorKeysNightly,
         removeOldCspReportsNightly,
       ],
       role: env().PROCESS_ROLE,

@@ -1,3 +1,4 @@
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 /** Removes what can no longer be used: sessions that are over, and links a day past their time. */
@@ -10,5 +11,6 @@ export async function removeExpiredCredentials({
   const sessions = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await removeExpiredSteps(db, now);
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

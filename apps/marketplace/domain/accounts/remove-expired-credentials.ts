@@ -1,3 +1,4 @@
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Removes what can no longer be used: sessions that are over, and links a day past their time. */
@@ -9,5 +10,6 @@ export async function removeExpiredCredentials(ctx: {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const sessions = await ctx.db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await ctx.db.emailToken.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await removeExpiredSteps(ctx.db, now);
   return { sessions: sessions.count, links: links.count };
 }

@@ -1,3 +1,4 @@
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 type Removed = { signIns: number; codes: number; links: number };
@@ -12,5 +13,6 @@ export async function removeExpiredCredentials({
   const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await removeExpiredSteps(db, now);
   return { signIns: signIns.count, codes: codes.count, links: links.count };
 }

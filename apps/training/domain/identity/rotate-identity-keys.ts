@@ -1,4 +1,5 @@
 import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
+import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateUploadFiles, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
@@ -12,6 +13,7 @@ export type Rotation = {
   waitingMails: number;
   uploadRows: number;
   uploadFiles: number;
+  totpSecrets: number;
   /** What no key of the ring opens: its old key has to come back before it can go. */
   unreadable: number;
 };
@@ -125,12 +127,17 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
   const mails = await rotateStore(tools, waitingMails, options);
   const rows = await rotateStore(tools, uploadRows, options);
   const files = await rotateUploadFiles(tools, options.signal);
+  const totp = await rotateTotpSecrets(tools.db, tools.keys, options.signal);
   return {
     users: users.renewed,
     trackedEnrolments: tracked.renewed,
     waitingMails: mails.renewed,
     uploadRows: rows.renewed,
     uploadFiles: files.renewed,
-    unreadable: [users, tracked, mails, rows, files].reduce((sum, { unreadable }) => sum + unreadable, 0),
+    totpSecrets: totp.renewed,
+    unreadable: [users, tracked, mails, rows, files, totp].reduce(
+      (sum, { unreadable }) => sum + unreadable,
+      0,
+    ),
   };
 }

@@ -5,12 +5,12 @@ import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
-import { requireActorInSetUp } from '#page-context.ts';
+import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step' };
 
 export default async function SecurityPage() {
-  const ctx = await requireActorInSetUp();
+  const ctx = await requireActor();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader

@@ -4,12 +4,12 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
-import { requireActorInSetUp } from '#page-context.ts';
+import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step' };
 
 export default async function SecurityPage() {
-  const ctx = await requireActorInSetUp();
+  const ctx = await requireActor();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
