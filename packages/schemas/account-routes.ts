@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  confirmWithGoogleBody,
+  reauthenticated,
+  reauthentication,
+  reauthenticationBody,
+} from './account/reauthentication.ts';
+import {
   changePasswordBody,
   csrfAnswer,
   forgotPasswordBody,
@@ -91,6 +97,29 @@ export const accountRoutes = {
       'Ends every other session; this one continues with the new cookie of the answer. People who may change what is others’ need 10 characters and no common password.',
     body: changePasswordBody,
     response: { schema: message },
+  },
+  reauthentication: {
+    ...accounts,
+    operationId: 'getReauthentication',
+    summary: 'How you can confirm that it is you, and until when that is not needed',
+    response: { schema: reauthentication },
+  },
+  reauthenticate: {
+    ...accounts,
+    operationId: 'reauthenticate',
+    summary: 'Confirm that it is you',
+    description:
+      'What a borrowed session must not do asks for a proof of the last ten minutes: a sign-in, or this. Without one it answers 403 with `WWW-Authenticate: Session error="insufficient_user_authentication"`. It counts for this session alone, and wrong tries count as failed sign-ins.',
+    body: reauthenticationBody,
+    response: { schema: reauthenticated },
+  },
+  confirmWithGoogle: {
+    ...accounts,
+    operationId: 'confirmWithGoogle',
+    summary: 'Start confirming with your connected Google account that it is you',
+    description: 'Answers the address to go to. Google leads back to a page that says whether it worked.',
+    body: confirmWithGoogleBody,
+    response: { schema: signInAnswer },
   },
   signOutEverywhere: {
     ...accounts,

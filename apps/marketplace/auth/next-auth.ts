@@ -18,7 +18,8 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
+import { confirmAtGoogle } from './confirm-at-google.ts';
+import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
@@ -38,11 +39,15 @@ function authSettings(): AuthSettings {
 }
 
 /** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
-async function readConnectingSession(request: Request, connectTo: string): Promise<SessionToken | null> {
+async function readConnectingSession(
+  request: Request,
+  intent: GoogleIntent | null,
+): Promise<SessionToken | null> {
+  if (intent?.purpose !== 'connect') return null;
   const { cookieName, decode } = marketplaceSessions();
   const value = readCookie(request.headers.get('cookie'), cookieName);
   const session = value ? await decode(value) : null;
-  return session?.userId === connectTo ? session : null;
+  return session?.userId === intent.userId ? session : null;
 }
 
 function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
@@ -73,25 +78,26 @@ function startSession(
   });
 }
 
+type Attempt = {
+  connecting: SessionToken | null;
+  confirming: ReturnType<typeof confirmAtGoogle> | null;
+  passwordSignIn: PasswordSignIn;
+  onSecondStep: (token: string) => void;
+};
+
 function hooksOf(
   ctx: Context,
-  {
-    connecting,
-    passwordSignIn,
-    onSecondStep,
-  }: {
-    connecting: SessionToken | null;
-    passwordSignIn: PasswordSignIn;
-    onSecondStep: (token: string) => void;
-  },
+  { connecting, confirming, passwordSignIn, onSecondStep }: Attempt,
 ): AuthHooks {
   const { actor } = ctx;
   return {
     signInWithPassword: passwordSignIn.signIn,
-    signInWithGoogle: (profile) =>
-      actor && connecting
+    async signInWithGoogle(profile) {
+      if (confirming) return confirming.take(profile);
+      return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
-        : signInWithGoogle(ctx, profile),
+        : signInWithGoogle(ctx, profile);
+    },
     // Who connects Google is signed in already.
     startSession: (person) =>
       connecting && person.id === actor?.id
@@ -108,19 +114,23 @@ function hooksOf(
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
-  const connectTo = await readConnectIntent(call.request);
+  const { request } = call;
+  const isBack = call.action === 'callback' && call.provider === 'google';
+  const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
-  const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
+  const passwordSignIn = passwordSignInOf(ctx, request);
+  const connecting = await readConnectingSession(request, intent);
+  const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
   let begun: string | null = null;
   const onSecondStep = (token: string) => {
     begun = stepCookies.begun(token);
   };
-  const hooks = hooksOf(ctx, { connecting, passwordSignIn, onSecondStep });
+  const hooks = hooksOf(ctx, { connecting, confirming, passwordSignIn, onSecondStep });
   const { notFound } = errors;
   const secondStep = () => begun;
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
   if (!begun) passwordSignIn.rememberDevice(response);
-  if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
+  if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
+  confirming?.lead(response);
   return response;
 }

@@ -20,11 +20,6 @@ export const errors = defineErrors({
     status: 400,
     message: 'Google is your only way to sign in. Set a password first',
   },
-  notRecentlySignedIn: {
-    code: 'NOT_RECENTLY_SIGNED_IN',
-    status: 400,
-    message: 'Enter your password, or sign in again, to show that it is you',
-  },
   googleUnavailable: {
     code: 'GOOGLE_UNAVAILABLE',
     status: 400,

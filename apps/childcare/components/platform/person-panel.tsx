@@ -1,6 +1,7 @@
 'use client';
 
 import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
@@ -28,7 +29,11 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
     <Form
       form={form}
       onSubmit={async (body) => {
-        const answer = await callApi(`/api/users/${person.id}`, { method: 'PUT', body });
+        const answer = await fetchWithRecentProof(`/api/users/${person.id}`, {
+          method: 'PUT',
+          body,
+          purpose: `change what ${person.name} may do`,
+        });
         if (!answer.ok) return answer.failure;
         toast.success(`${person.name} is changed, and signed out everywhere`);
         router.refresh();

@@ -8,6 +8,8 @@ export const auditActions = {
   'organization.approve': 'Approved a centre',
   'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -1,4 +1,5 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { finishAfterwards } from './finish-at-provider.ts';
@@ -8,9 +9,10 @@ import { whenUnavailable } from './when-unavailable.ts';
 
 /**
  * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
- * back once. Throws paymentNotFound, notToRefund, paymentsUnavailable.
+ * back once. Throws staleProof, paymentNotFound, notToRefund, paymentsUnavailable.
  */
 export async function refundPayment(ctx: SignedInContext, id: string): Promise<Payment> {
+  assertRecentProof(ctx);
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;
   if (!payment.refundDue) throw errors.notToRefund();

@@ -2,6 +2,7 @@ import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -43,7 +44,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
  * leaves its assignments, as by `releaseLearner`. Anybody can register an address that is not theirs, so an account whose address
- * was never proven gets no rights. Throws ownAccount, userNotFound, personNotConfirmed, organizationNotFound, invalid, lastAdmin.
+ * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed, organizationNotFound, invalid, lastAdmin.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
@@ -56,6 +57,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       role,
       organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
     });
+    if (role !== before.role || organizationId !== before.organizationId) assertRecentProof(ctx);
     if (before.emailVerifiedAt === null && givesRights(before, { role, organizationId })) {
       throw errors.personNotConfirmed();
     }

@@ -8,6 +8,8 @@ export const auditActions = {
   'report.dismiss': 'Dismissed a report',
   'report.open': 'Reopened a report',
   'report.resolve': 'Resolved a report',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'user.ban': 'Banned a person',
   'user.unban': 'Lifted a ban',
 } as const;

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../api-failure.ts';
 import { type ApiAnswer, type CallOptions, callApi, notAnswered } from '../call-api.ts';
+import { readReauthentication } from './read-reauthentication.ts';
 
 /** Several calls that are refused at once are one question to the person. */
 let asking: Promise<boolean> | null = null;
@@ -50,4 +51,14 @@ export function fetchWithRecentProof<T>(
   { purpose, ...options }: CallOptions & { purpose: string },
 ): Promise<ApiAnswer<T>> {
   return withRecentProof(purpose, () => callApi<T>(path, options));
+}
+
+/**
+ * For a link or a form of the browser's own, whose refusal no script sees: asks first where the proof is old. False when the
+ * person closed the dialog. What else may be wrong, the link itself says.
+ */
+export async function confirmBefore(purpose: string): Promise<boolean> {
+  const known = await readReauthentication();
+  if (!known.ok || known.data.provenUntil !== null) return true;
+  return askForProof(purpose).catch(() => false);
 }

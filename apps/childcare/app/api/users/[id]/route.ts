@@ -31,6 +31,7 @@ export const PUT = route({
   body: updateUserBody,
   response: { schema: userAnswer },
   errors: [
+    errors.staleProof,
     errors.userNotFound,
     errors.organizationNotFound,
     errors.ownAccount,
