@@ -100,12 +100,14 @@ export const accountRoutes = {
   },
   reauthentication: {
     ...accounts,
+    duringSetUp: true as const,
     operationId: 'getReauthentication',
     summary: 'How you can confirm that it is you, and until when that is not needed',
     response: { schema: reauthentication },
   },
   reauthenticate: {
     ...accounts,
+    duringSetUp: true as const,
     operationId: 'reauthenticate',
     summary: 'Confirm that it is you',
     description:
@@ -115,6 +117,7 @@ export const accountRoutes = {
   },
   confirmWithGoogle: {
     ...accounts,
+    duringSetUp: true as const,
     operationId: 'confirmWithGoogle',
     summary: 'Start confirming with your connected Google account that it is you',
     description: 'Answers the address to go to. Google leads back to a page that says whether it worked.',

@@ -10,6 +10,7 @@ export const POST = route({
     'Six digits, good once and for ten minutes; a new one voids the one before, also one to sign in with. Five an hour, together with those to sign in.',
   tags: ['Accounts'],
   access: 'user',
+  duringSetUp: true,
   response: { schema: messageAnswer },
   errors: [errors.wrongProof],
   async run({ ctx }) {
