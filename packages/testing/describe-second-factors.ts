@@ -36,6 +36,9 @@ export type FactorWorld = {
   subjectsTo: (email: string) => Promise<string[]>;
   /** The secret of the newest link that was mailed. */
   mailedToken: (email: string) => Promise<string>;
+  /** Somebody who may reset others' factors, and where. */
+  createAdmin: () => Promise<FactorPerson>;
+  resetPath: (id: string) => string;
   /** Bans or deactivates. */
   close: (person: FactorPerson) => Promise<unknown>;
 };
@@ -548,6 +551,85 @@ export function describeSecondFactors(world: FactorWorld): void {
     it('is listed for its person alone', async () => {
       const answer = await call(base);
       expect([answer.status, answer.body]).toEqual([401, world.unauthorized]);
+    });
+  });
+
+  describe('a confirmation by somebody with a factor', () => {
+    const path = '/api/account/reauthentication';
+
+    it('takes the factor and not the password, and no code twice', async () => {
+      const { person, secret } = await createGuarded();
+      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      expect(data(await call(path, { cookie: old }))).toMatchObject({
+        provenUntil: null,
+        ways: { password: false, code: true, mailedCode: false, passkey: false, google: false },
+      });
+      const confirm = async (body: unknown) => (await call(path, { body, cookie: old })).status;
+      const change = async () =>
+        (await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status;
+      expect(await confirm({ password: world.password })).toBe(400);
+      expect(await confirm({ code: wrongTotpCode(secret) })).toBe(400);
+      expect(await change()).toBe(403);
+      const code = totpCode(secret);
+      expect([await confirm({ code }), await change(), await confirm({ code })]).toEqual([200, 200, 400]);
+    });
+
+    it('takes a passkey of this person, asked for this', async () => {
+      const person = await world.createPerson();
+      const { authenticator } = await addPasskey(await world.cookieOf(person));
+      const stranger = await addPasskey(await world.cookieOf(await world.createPerson()));
+      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const options = async () =>
+        data(await call(`${path}/passkey/options`, { method: 'POST', cookie: old }));
+      const confirm = async (passkey: unknown) =>
+        (await call(path, { body: { passkey }, cookie: old })).status;
+      expect(await confirm(authenticator.get(await passkeyOptions()))).toBe(400);
+      const { allowCredentials: _, ...any } = await options();
+      expect(await confirm(stranger.authenticator.get(any))).toBe(400);
+      expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status).toBe(403);
+      expect(await confirm(authenticator.get(await options()))).toBe(200);
+      expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status).toBe(200);
+      expect((await call(`${path}/passkey/options`, { method: 'POST' })).status).toBe(401);
+    });
+  });
+
+  describe('a reset of lost factors', () => {
+    const reset = (id: string, cookie?: string) =>
+      call(world.resetPath(id), { method: 'POST', ...(cookie ? { cookie } : {}) });
+
+    it('removes them, ends the sessions, is written down and told by mail', async () => {
+      const { person, cookie } = await createGuarded();
+      await addPasskey(cookie);
+      const browser = await firstStep(person);
+      const admin = await world.createAdmin();
+      expect((await reset(person.id, await world.cookieOf(admin))).status).toBe(200);
+      expect(await world.whoIs(cookie)).toBeNull();
+      expect((await call('/api/auth/second-step', { cookie: browser })).status).toBe(401);
+      expect((await world.signIn(person)).status).toBe(200);
+      const [entry] = await world
+        .db()
+        .$queryRawUnsafe<{ actor: string }[]>(
+          "SELECT actor FROM audit_entry WHERE action = 'second-factor.reset'",
+        );
+      expect(entry?.actor).toBe(`user:${admin.id}`);
+      expect(await world.subjectsTo(person.email)).toContain('The second step of your account was removed');
+      expect((await reset(person.id, await world.cookieOf(admin))).status).toBe(400);
+    });
+
+    it('is for administrators with a recent proof, and not for themselves', async () => {
+      const { person, cookie } = await createGuarded();
+      const admin = await world.createAdmin();
+      const stranger = await world.cookieOf(await world.createPerson());
+      const refused = await reset(person.id, stranger);
+      expect([refused.status, refused.body]).toEqual([403, world.forbidden]);
+      const nobody = await reset(person.id);
+      expect([nobody.status, nobody.body]).toEqual([401, world.unauthorized]);
+      const old = await world.cookieOf(admin, { provenAt: elevenMinutesAgo() });
+      expect((await reset(person.id, old)).status).toBe(403);
+      const own = await reset(admin.id, await world.cookieOf(admin));
+      expect(own.status).toBe(service === 'marketplace' ? 403 : 400);
+      expect((await reset('nobody', await world.cookieOf(admin))).status).toBe(404);
+      expect(data(await call(base, { cookie })).totp).not.toBeNull();
     });
   });
 

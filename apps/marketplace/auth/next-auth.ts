@@ -1,19 +1,24 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import {
+  forgetMarketplaceSessions,
+  marketplaceDevices,
+  marketplaceSecrets,
+  marketplaceSessions,
+} from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
 import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
-import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { type ProvenPerson, startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { signIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -50,7 +55,7 @@ async function readConnectingSession(
   return session?.userId === intent.userId ? session : null;
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -62,53 +67,45 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-/** Makes the session, or for somebody with a second factor what the second step is taken with. */
-function startSession(
-  ctx: Context,
-  person: Omit<ProvenPerson, 'secondStep'>,
-  onSecondStep: (token: string) => void,
-): Promise<{ sessionId: string } | { refused: string } | null> {
-  const { id: userId, sessionVersion, by } = person;
-  return inTransaction(ctx.db, async (tx) => {
-    const generation = String(sessionVersion);
-    const token = await beginSecondStep(tx, { userId, by, generation, now: ctx.clock() });
-    if (token === null) return startSignIn(tx, ctx, person);
-    onSecondStep(token);
-    return { refused: 'SecondStep' };
+function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken | null) {
+  return createSessionStart({
+    request,
+    devices: marketplaceDevices(),
+    sessions: marketplaceSessions(),
+    actor: ctx.actor,
+    forget: forgetMarketplaceSessions,
+    // Who connects Google is signed in already, and has lately shown who they are.
+    beginSecondStep: async ({ id: userId, sessionVersion, by }) =>
+      connecting?.userId === userId
+        ? null
+        : beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
+    start: (person) => signIn(ctx, person),
   });
 }
 
-type Attempt = {
+type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
   connecting: SessionToken | null;
   confirming: ReturnType<typeof confirmAtGoogle> | null;
-  passwordSignIn: PasswordSignIn;
-  onSecondStep: (token: string) => void;
 };
 
-function hooksOf(
-  ctx: Context,
-  { connecting, confirming, passwordSignIn, onSecondStep }: Attempt,
-): AuthHooks {
+function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
+    ...hooks,
     async signInWithGoogle(profile) {
       if (confirming) return confirming.take(profile);
       return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile);
     },
-    // Who connects Google is signed in already.
-    startSession: (person) =>
-      connecting && person.id === actor?.id
-        ? inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person))
-        : startSession(ctx, person, onSecondStep),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
       return { id, name, email, image };
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
@@ -118,18 +115,18 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const isBack = call.action === 'callback' && call.provider === 'google';
   const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, request);
+  const signInWithPassword = passwordSignInOf(ctx, request);
   const connecting = await readConnectingSession(request, intent);
   const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
-  let begun: string | null = null;
-  const onSecondStep = (token: string) => {
-    begun = stepCookies.begun(token);
+  const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, request, connecting);
+  const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
+  const secondStep = () => {
+    const token = begunStep();
+    return token && stepCookies.begun(token);
   };
-  const hooks = hooksOf(ctx, { connecting, confirming, passwordSignIn, onSecondStep });
   const { notFound } = errors;
-  const secondStep = () => begun;
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
-  if (!begun) passwordSignIn.rememberDevice(response);
+  rememberDevice(response);
   if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
   confirming?.lead(response);
   return response;

@@ -9,6 +9,8 @@ import type { FactorService } from '@repo/auth/second-factors/factor-service';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
+import type { StartingBrowser } from '@repo/auth/session-start';
+import type { StartedSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 
 import { startSignIn } from '#domain/accounts/start-sign-in.ts';
@@ -42,32 +44,36 @@ export const factorService: FactorService<MarketplaceDb, Context> = {
   },
 };
 
-/** A session of a sign-in that ended with another step than a password. */
-export type StartedSession = {
-  userId: string;
-  sessionVersion: number;
-  sessionId: string;
-  isByPassword: boolean;
-};
-
 /** What a person does with their own second factors. */
 export const ownFactors = createOwnFactors(factorService);
 
+/** A session that was made by one of these. */
+export type Started = StartedSession & { userId: string; sessionVersion: number };
+
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartedSession>(factorService, {
-  async startSession(tx, ctx, { userId, generation, by, secondStep }) {
-    const sessionVersion = Number(generation);
-    const way = by === 'google' || by === 'passkey' ? by : 'password';
-    const started = await startSignIn(tx, ctx, { id: userId, sessionVersion, by: way, secondStep });
-    return started && { userId, sessionVersion, ...started, isByPassword: way === 'password' };
+export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBrowser, Started>(
+  factorService,
+  {
+    async startSession(tx, ctx, { userId, generation, by, secondStep, browser }) {
+      const sessionVersion = Number(generation);
+      const way = by === 'google' || by === 'passkey' ? by : 'password';
+      const started = await startSignIn(tx, ctx, {
+        id: userId,
+        sessionVersion,
+        by: way,
+        secondStep,
+        ...browser,
+      });
+      return started && { userId, sessionVersion, ...started };
+    },
+    async findGeneration(db, id) {
+      const select = { sessionVersion: true, bannedAt: true } as const;
+      const user = await db.user.findUnique({ where: { id }, select });
+      if (!user || user.bannedAt) throw errors.passkeyRefused({ message: closedAccount });
+      return String(user.sessionVersion);
+    },
   },
-  async findGeneration(db, id) {
-    const select = { sessionVersion: true, bannedAt: true } as const;
-    const user = await db.user.findUnique({ where: { id }, select });
-    if (!user || user.bannedAt) throw errors.passkeyRefused({ message: closedAccount });
-    return String(user.sessionVersion);
-  },
-});
+);
 
 const closedAccount = 'This account is suspended. Write to our support if you think this is a mistake';
 

@@ -29,6 +29,7 @@ it('starts each job by itself at its time', async () => {
   expect(await readSchedules(service.db)).toEqual({
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',
+    'rotate-factor-keys': '20 3 * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });

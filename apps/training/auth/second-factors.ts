@@ -11,8 +11,7 @@ import {
 } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { LoginResult } from '@repo/schemas/training/account';
-import { finishSignIn, type SignInWay } from '#domain/accounts/sign-in.ts';
+import { finishSignIn, type IsKnownDevice, type MadeSignIn } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -43,15 +42,11 @@ export const factorService: FactorService<TrainingDb, Context> = {
 /** What a person does with their own second factors. */
 export const ownFactors = createOwnFactors(factorService);
 
-/** A sign-in that ended with another step than a password or a mailed code. */
-export type StartedSignIn = { result: LoginResult; isByPassword: boolean };
-
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<TrainingDb, Context, StartedSignIn>(factorService, {
-  async startSession(tx, ctx, { userId, by, secondStep }) {
-    const way: SignInWay = by === 'one-time code' || by === 'passkey' ? by : 'password';
-    const result = await finishSignIn(tx, ctx, { userId, by: way, secondStep });
-    return result && { result, isByPassword: way === 'password' };
+export const signInSteps = createSignInSteps<TrainingDb, Context, IsKnownDevice, MadeSignIn>(factorService, {
+  startSession(tx, ctx, { userId, by, secondStep, browser: isKnownDevice }) {
+    const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
+    return finishSignIn(tx, ctx, { userId, by: way, secondStep, isKnownDevice });
   },
   async findGeneration(db, id) {
     const user = await db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });

@@ -9,7 +9,9 @@ import { countTry, findSecondStep, type SecondStepRow, takeSecondStep } from './
 type Context<Db> = { db: Db; clock: () => Date };
 
 /** Somebody who has proved who they are. `generation` must still be theirs when the session is made. */
-export type ProvenSignIn = {
+export type ProvenSignIn<Browser> = {
+  /** What the browser brings to the session. */
+  browser: Browser;
   userId: string;
   generation: string;
   by: string;
@@ -17,17 +19,17 @@ export type ProvenSignIn = {
   secondStep?: ProvenBy;
 };
 
-type SignIns<Db extends FactorDb, Ctx, Session> = {
+type SignIns<Db extends FactorDb, Ctx, Browser, Session> = {
   /** Makes the session; null when what was proved holds no more. */
-  startSession: (tx: Db, ctx: Ctx, signIn: ProvenSignIn) => Promise<Session | null>;
+  startSession: (tx: Db, ctx: Ctx, signIn: ProvenSignIn<Browser>) => Promise<Session | null>;
   /** Of a person whose passkey was right; throws for one who may not sign in (banned, deactivated). */
   findGeneration: (db: Db, userId: string) => Promise<string>;
 };
 
 /** The steps of a sign-in that are no password. */
-export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, Session>(
+export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session>(
   service: FactorService<Db, Ctx>,
-  { startSession, findGeneration }: SignIns<Db, Ctx, Session>,
+  { startSession, findGeneration }: SignIns<Db, Ctx, Browser, Session>,
 ) {
   const { errors, inTransaction, relyingParty } = service;
 
@@ -55,10 +57,12 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
       ctx: Ctx,
       {
         token,
+        browser,
         findDeviceId,
         ...proof
       }: FactorProof & {
         token: string | null;
+        browser: Browser;
         /** The known device of this person that tries. */
         findDeviceId: (userId: string) => Promise<string | null>;
       },
@@ -76,12 +80,16 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
       if (!provenBy) throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
       const session = await inTransaction(ctx.db, async (tx) =>
         (await takeSecondStep(tx, token))
-          ? startSession(tx, ctx, { userId, generation, by, secondStep: provenBy })
+          ? startSession(tx, ctx, { userId, generation, by, secondStep: provenBy, browser })
           : null,
       );
       if (!session) throw errors.secondStepEnded();
       return session;
     },
+
+    /** What the browser asks the passkeys of somebody signed in with, as a proof that it is still them. */
+    proofOptions: (ctx: Ctx, userId: string) =>
+      requestOptions(ctx.db, relyingParty(), { purpose: 'recent-proof', userId, now: ctx.clock() }),
 
     /** What the browser asks for any passkey of this service with. */
     passkeyOptions: (ctx: Ctx) =>
@@ -90,7 +98,7 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
     /**
      * Signs in with a passkey alone: it checked its person by itself. Throws passkeyRefused, and what `findGeneration` throws.
      */
-    async signInWithPasskey(ctx: Ctx, response: AssertionResponse): Promise<Session> {
+    async signInWithPasskey(ctx: Ctx, response: AssertionResponse, browser: Browser): Promise<Session> {
       const now = ctx.clock();
       const assertion = await verifyAssertion(ctx.db, relyingParty(), {
         response,
@@ -105,7 +113,7 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
       const { userId } = assertion;
       const generation = await findGeneration(ctx.db, userId);
       const session = await inTransaction(ctx.db, (tx) =>
-        startSession(tx, ctx, { userId, generation, by: 'passkey' }),
+        startSession(tx, ctx, { userId, generation, by: 'passkey', browser }),
       );
       if (!session) throw errors.passkeyRefused();
       return session;

@@ -9,9 +9,9 @@ export type StepCookies = {
   /** The `Set-Cookie` header of a browser whose person has still to take the second step. */
   begun(token: string): string;
   /** The known device of the account that this browser is, if it is one. */
-  findDeviceId(request: Request, account: DeviceAccount | null): string | null;
-  /** The `Set-Cookie` headers after the sign-in: the step is over, and the browser of a password a known one. */
-  finished(request: Request, account: DeviceAccount | null): string[];
+  findDeviceId(request: Request, account: DeviceAccount): string | null;
+  /** The `Set-Cookie` headers after the sign-in: the step is over, and the browser a known one. */
+  finished(request: Request, account: DeviceAccount): string[];
 };
 
 export function createStepCookies(options: {
@@ -25,10 +25,10 @@ export function createStepCookies(options: {
   return {
     read: (request) => readCookie(cookieOf(request), name()) ?? null,
     begun: (token) => `${name()}=${token}; Max-Age=${secondStepSeconds}; ${attributes()}`,
-    findDeviceId: (request, account) => account && options.devices().find(cookieOf(request), account),
+    findDeviceId: (request, account) => options.devices().find(cookieOf(request), account),
     finished: (request, account) => [
       `${name()}=; Max-Age=0; ${attributes()}`,
-      ...(account ? [options.devices().remember(cookieOf(request), account)] : []),
+      options.devices().remember(cookieOf(request), account),
     ],
   };
 }

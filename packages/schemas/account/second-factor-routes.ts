@@ -93,6 +93,11 @@ export const secondFactorRoutes = {
     description: `The recovery codes go with the last factor, which stays where one is required. ${needsProof}`,
     params: z.object({ id }),
   },
+  proofOptions: {
+    ...account,
+    operationId: 'getReauthenticationPasskeyOptions',
+    summary: 'What to ask your passkeys with to confirm that it is you',
+  },
   replaceRecoveryCodes: {
     ...account,
     operationId: 'replaceRecoveryCodes',

@@ -1,4 +1,4 @@
-import type { DeviceAccount } from '@repo/auth/known-devices';
+import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 
@@ -20,7 +20,7 @@ export async function findDeviceAccount(
 export async function findAccountOfDevice(
   { db }: Pick<Context, 'db'>,
   userId: string,
-): Promise<DeviceAccount | null> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
-  return user?.passwordHash ? { userId, credential: user.passwordHash } : null;
+): Promise<DeviceAccount> {
+  const select = { id: true, passwordHash: true } as const;
+  return deviceAccountOf(await db.user.findUniqueOrThrow({ where: { id: userId }, select }));
 }

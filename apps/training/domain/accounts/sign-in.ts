@@ -1,19 +1,28 @@
+import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { lockPerson } from '@repo/auth/second-factors/factor-db';
 import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
 import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { newDeviceMail } from '#mails/new-device.ts';
 import { proveAddress } from './prove-address.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
+/** Whether the browser that signs in is one of this account's. */
+export type IsKnownDevice = (account: DeviceAccount) => boolean;
+
+/** A sign-in that was made; `account` is what the browser is known by from now on. */
+export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
+
 /** What a right password or code leads to. */
 export type SignInOutcome =
-  | LoginResult
+  | MadeSignIn
   | { refused: 'wrong' | 'deactivated' | 'too weak' }
   /** The token of a browser that has still to take the second step. */
   | { secondStep: string };
@@ -21,35 +30,50 @@ export type SignInOutcome =
 type Proven = {
   userId: string;
   by: SignInWay;
-  /** What the second step was taken with, by somebody who has one. */
-  secondStep?: ProvenBy | undefined;
+  isKnownDevice: IsKnownDevice;
 };
 
 /**
  * Makes the sign-in of somebody who has proved who they are, whose row is locked by this; null for an account that is
- * deactivated or gone. Inside the caller's transaction.
+ * deactivated or gone. Inside the caller's transaction. The person is mailed about a new device.
  */
 export async function finishSignIn(
   tx: TrainingDb,
   ctx: Context,
-  { userId, by, secondStep }: Proven,
-): Promise<LoginResult | null> {
+  {
+    userId,
+    by,
+    isKnownDevice,
+    secondStep,
+  }: Proven & {
+    /** What the second step was taken with, by somebody who has one. */
+    secondStep?: ProvenBy | undefined;
+  },
+): Promise<MadeSignIn | null> {
   const now = ctx.clock();
+  const { userAgent } = ctx.client;
+  const [locked] = await tx.$queryRaw<{ before: Date | null }[]>`
+    SELECT last_sign_in_at AS before FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   const [user] = await tx.user.updateManyAndReturn({
     where: { id: userId, deactivatedAt: null },
     data: { lastSignInAt: now },
-    select: { id: true, email: true, fullName: true, roles: true },
+    select: { id: true, email: true, fullName: true, roles: true, passwordHash: true },
   });
-  if (!user) return null;
-  const token = await startTrainingSignIn(tx, { userId, userAgent: ctx.client.userAgent, now });
-  const person = { actor: { kind: 'user', ...user } as const, requestId: ctx.requestId };
-  await recordAudit(tx, person, {
+  if (!locked || !user) return null;
+  const { passwordHash, ...person } = user;
+  const account = deviceAccountOf({ id: userId, passwordHash });
+  const token = await startTrainingSignIn(tx, { userId, userAgent, now });
+  const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
+  await recordAudit(tx, signer, {
     action: 'sign-in.made',
     targetType: 'user',
     targetId: userId,
     after: { by, ...(secondStep ? { secondStep } : {}) },
   });
-  return { user: signedInUserOf(user), token, roles: user.roles };
+  if (locked.before !== null && !isKnownDevice(account)) {
+    await queueMails(tx, ctx, [newDeviceMail(person, { userAgent, at: now })]);
+  }
+  return { result: { user: signedInUserOf(person), token, roles: person.roles }, account };
 }
 
 /**
@@ -59,9 +83,10 @@ export async function finishSignIn(
  */
 export async function signIn(
   ctx: Context,
-  { userId, by, proof = {} }: Proven & { proof?: Prisma.UserWhereInput },
+  { proof = {}, ...proven }: Proven & { proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
   const now = ctx.clock();
+  const { userId, by } = proven;
   const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
     await lockPerson(tx, userId);
     const user = await tx.user.findFirst({
@@ -75,7 +100,7 @@ export async function signIn(
     }
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
-    return (await finishSignIn(tx, ctx, { userId, by })) ?? { refused: 'wrong' };
+    return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
   if (by === 'one-time code') forgetTrainingSessions();
   return outcome;

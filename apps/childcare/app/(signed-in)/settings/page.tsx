@@ -12,6 +12,7 @@ import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -19,7 +20,11 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified] = await Promise.all([getProfile(ctx), isAddressProven(ctx)]);
+  const [profile, emailVerified, signIns] = await Promise.all([
+    getProfile(ctx),
+    isAddressProven(ctx),
+    listSignIns(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -76,10 +81,7 @@ export default async function SettingsPage() {
 
         <SecondStepSection />
 
-        <DevicesSection
-          description="If you lost a phone or used a computer that others use too."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <AppearanceSection />
       </div>

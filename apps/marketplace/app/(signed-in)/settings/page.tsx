@@ -17,6 +17,7 @@ import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
@@ -26,10 +27,11 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks] = await Promise.all([
+  const [profile, { password, google }, blocks, signIns] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
+    listSignIns(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -113,10 +115,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <DevicesSection
-          description="If you lost a phone or used somebody else’s computer."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <AppearanceSection />
       </div>

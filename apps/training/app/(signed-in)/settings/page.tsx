@@ -1,4 +1,5 @@
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
@@ -7,7 +8,6 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { SignInList } from '#components/settings/sign-in-list.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
@@ -73,13 +73,11 @@ export default async function SettingsPage() {
 
         <SecondStepSection />
 
-        <SettingsSection
-          id="devices"
-          title="Devices"
-          description="Where you are signed in. End what you do not know, and change your password then."
-        >
-          <SignInList signIns={signIns} />
-        </SettingsSection>
+        <DevicesSection
+          signIns={signIns}
+          path="/api/auth/logout-everywhere"
+          alsoEnds="The address by which a calendar follows your classes stops working too."
+        />
 
         <AppearanceSection />
       </div>

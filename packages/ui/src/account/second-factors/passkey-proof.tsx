@@ -12,7 +12,7 @@ export function PasskeyProof({ isOnly, onProven }: { isOnly: boolean; onProven: 
       onPress={async () => {
         const { proveByPasskey } = await import('./prove-by-passkey.ts');
         return proveByPasskey({
-          optionsPath: '/api/account/reauthentication/passkey',
+          optionsPath: '/api/account/reauthentication/passkey/options',
           send: async (passkey) => {
             const failure = await sendProof({ passkey });
             if (!failure) onProven();

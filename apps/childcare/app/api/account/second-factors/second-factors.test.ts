@@ -44,6 +44,8 @@ describeSecondFactors({
     const mail = service.mails.findLast(({ to, text }) => to === email && text.includes('token='));
     return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
   },
+  createAdmin: () => createUser(database.db, { role: 'SUPER_ADMIN' }),
+  resetPath: (id) => `/api/users/${id}/reset-second-factors`,
   close: ({ id }) =>
     database.db.user.update({
       where: { id },

@@ -1,14 +1,12 @@
 import { readAnswer, sendToService } from '@repo/http/testing/call-service';
 import { describeSecondFactors } from '@repo/testing/describe-second-factors';
 import { cookieOf, createUser, testPassword } from '@repo/testing/marketplace-factories';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const origin = 'http://localhost:3000';
 const service = useWholeService();
-
-beforeEach(() => vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true'));
 
 async function call(
   path: string,
@@ -25,7 +23,10 @@ describeSecondFactors({
   call,
   password: testPassword,
   createPerson: () => createUser(service.db),
-  createRequired: () => createUser(service.db, { role: 'MODERATOR' }),
+  createRequired() {
+    vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true');
+    return createUser(service.db, { role: 'MODERATOR' });
+  },
   async cookieOf({ id }, { provenAt } = {}) {
     const person = await service.db.user.findUniqueOrThrow({ where: { id } });
     return cookieOf(service.db, person, provenAt ? { provenAt } : {});
@@ -42,6 +43,8 @@ describeSecondFactors({
     const mail = (await service.mailsTo(email)).find(({ text }) => text.includes('token='));
     return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
   },
+  createAdmin: () => createUser(service.db, { role: 'MODERATOR' }),
+  resetPath: (id) => `/api/moderation/users/${id}/reset-second-factors`,
   close: ({ id }) =>
     service.db.user.update({
       where: { id },

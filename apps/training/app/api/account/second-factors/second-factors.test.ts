@@ -45,6 +45,8 @@ describeSecondFactors({
     const mail = service.mails.findLast(({ to, text }) => to === email && text.includes('token='));
     return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
   },
+  createAdmin: () => createUser(database.db, { roles: ['admin'] }),
+  resetPath: (id) => `/api/admin/users/${id}/reset-second-factors`,
   close: ({ id }) =>
     database.db.user.update({ where: { id }, data: { deactivatedAt: new Date() }, select: { id: true } }),
 });

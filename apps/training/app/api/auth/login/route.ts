@@ -34,7 +34,7 @@ export const POST = route({
     }
     const { result, deviceCookie } = signedIn;
     reply.headers.append('set-cookie', trainingCookie(result.token));
-    if (deviceCookie) reply.headers.append('set-cookie', deviceCookie);
+    reply.headers.append('set-cookie', deviceCookie);
     return succeed(result);
   },
 });
