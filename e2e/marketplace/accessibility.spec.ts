@@ -9,6 +9,7 @@ const visitorPages = [
   '/?query=zzzzqq',
   '/?page=zero',
   '/login?error=EmailNotVerified',
+  '/login/second-step',
   '/register',
   '/forgot-password',
   '/reset-password?token=made-up',
@@ -17,7 +18,7 @@ const visitorPages = [
   '/confirmed?outcome=other-account&returnTo=%2Fconfirmed',
   '/nowhere',
 ];
-const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
+const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings', '/settings/security'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 for (const { name, ...look } of looks) {
   test.describe(name, () => {

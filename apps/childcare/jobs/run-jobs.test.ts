@@ -22,6 +22,7 @@ it('starts each job by itself at its time', async () => {
     'remove-orphan-uploads': '27 * * * * Asia/Singapore',
     'note-unknown-uploads': '10 3 * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
+    'rotate-factor-keys': '20 3 * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
     'write-personal-exports': '* * * * * Asia/Singapore',
     'remove-old-exports': '35 * * * * Asia/Singapore',

@@ -10,7 +10,12 @@ export type CallOptions = {
 };
 
 /** The services' error bodies differ a little; a sentence is in all of them. */
-type ErrorBody = { error?: string | { message?: string }; message?: string; details?: unknown };
+type ErrorBody = {
+  error?: string | { message?: string };
+  message?: string;
+  details?: unknown;
+  url?: unknown;
+};
 
 const notReached = 'We could not reach the server. Nothing was lost; check your connection and try again.';
 const unreadable = 'Something went wrong on our side. Please try again in a moment.';
@@ -35,6 +40,7 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     ...(asksForProof(response) ? { needsProof: true } : {}),
+    ...(typeof body?.url === 'string' ? { url: body.url } : {}),
   };
 }
 

@@ -23,7 +23,14 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const accountPages = ['/login', '/register', '/forgot-password', '/set-password', '/verify-email'];
+const accountPages = [
+  '/login',
+  '/login/second-step',
+  '/register',
+  '/forgot-password',
+  '/set-password',
+  '/verify-email',
+];
 
 const own = [
   {

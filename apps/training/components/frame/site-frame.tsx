@@ -93,7 +93,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             </MenuItem>
           </AccountMenu>
         ) : (
-          <SignInLink hiddenOn={['/login', '/forgot-password', '/set-password']} />
+          <SignInLink hiddenOn={['/login', '/login/second-step', '/forgot-password', '/set-password']} />
         )
       }
       footer={<Footer />}

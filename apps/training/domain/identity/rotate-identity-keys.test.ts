@@ -50,6 +50,7 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     waitingMails: 1,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 0,
   });
   for (const [index, { id }] of people.entries()) {
@@ -76,6 +77,7 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     waitingMails: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 0,
   });
 });
@@ -94,6 +96,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
     waitingMails: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 1,
   });
   expect(await database.db.user.findUniqueOrThrow({ where: { id: unreadable.id } })).toMatchObject(lost);

@@ -1,18 +1,13 @@
 import type { Reauthentication, ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { ApiFailure } from '../api-failure.ts';
 import { type ApiAnswer, callApi } from '../call-api.ts';
+import { callAccount } from './call-account.ts';
 
 const path = '/api/account/reauthentication';
 
-/** One service puts what it answers into an envelope, the others do not. */
-function openEnvelope<T extends object>(data: T | { data: T }): T {
-  return 'data' in data ? data.data : data;
-}
-
 /** How the signed-in person can show that it is still them. */
-export async function readReauthentication(): Promise<ApiAnswer<Reauthentication>> {
-  const answer = await callApi<Reauthentication | { data: Reauthentication }>(path);
-  return answer.ok ? { ok: true, data: openEnvelope(answer.data) } : answer;
+export function readReauthentication(): Promise<ApiAnswer<Reauthentication>> {
+  return callAccount<Reauthentication>(path, { method: 'GET' });
 }
 
 /** Shows it; answers why it was not taken. */

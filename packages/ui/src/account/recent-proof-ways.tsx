@@ -10,6 +10,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readReauthentication, sendProof, sendProofCode, startGoogleProof } from './read-reauthentication.ts';
+import { PasskeyProof } from './second-factors/passkey-proof.tsx';
 
 export type RecentProofWaysProps = {
   known: Reauthentication;
@@ -31,6 +32,7 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
     <div ref={part} className="space-y-4">
       {ways.password ? <PasswordProof email={email} onProven={onProven} /> : null}
       {ways.code ? <CodeProof label="Code of your authenticator app" onProven={onProven} /> : null}
+      {ways.passkey ? <PasskeyProof isOnly={!ways.password && !ways.code} onProven={onProven} /> : null}
       {ways.google ? <GoogleProof isOnly={!ways.password} onProven={onProven} /> : null}
       {ways.mailedCode ? (
         <SendCodeButton variant={ways.password ? 'ghost' : 'primary'} onSent={() => setMailed(true)}>

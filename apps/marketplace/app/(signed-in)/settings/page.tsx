@@ -3,6 +3,7 @@ import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
@@ -95,6 +96,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
                 }
           }
         />
+
+        <SecondStepSection />
 
         {google.available || google.connected ? (
           <SettingsSection

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -15,6 +16,7 @@ import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 import { getUser } from '#domain/users/get-user.ts';
+import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -32,9 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const { ctx, person } = await findPerson((await params).id);
-  const [classes, deletion] = await Promise.all([
+  const [classes, deletion, isSecondStepOn] = await Promise.all([
     listPersonClasses(ctx, person.id),
     findDeletionRequest(ctx, person.id),
+    hasSecondFactor(ctx, person.id),
   ]);
   const { label, tone } = statusLabels[person.status];
   const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
@@ -82,6 +85,19 @@ export default async function PersonPage({ params }: Props) {
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
           <AccessPanel person={person} own={person.id === ctx.actor.id} />
         </SettingsSection>
+        {person.id === ctx.actor.id ? null : (
+          <SettingsSection
+            id="second-step"
+            title="Second step"
+            description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+          >
+            <ResetSecondStep
+              person={{ name: person.fullName, email: person.email }}
+              isOn={isSecondStepOn}
+              path={`/api/admin/users/${person.id}/reset-second-factors`}
+            />
+          </SettingsSection>
+        )}
       </div>
     </div>
   );
