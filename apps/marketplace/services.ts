@@ -20,8 +20,6 @@ export type Services = {
   /** Connects with its first subscriber. */
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
-  /** The keys of what authenticator apps share with us. */
-  keys: KeyRing;
   media: MediaStore;
   mail: Mailer;
   /** The keys of what is encrypted at rest. */
@@ -48,7 +46,6 @@ function createServices(): Services {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
-    keys: createKeyRing(variables.IDENTITY_KEYS),
     media: createMediaStore(variables),
     mail: createMailer(variables),
     keys: createKeyRing(variables.IDENTITY_KEYS),

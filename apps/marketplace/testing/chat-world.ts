@@ -62,7 +62,6 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       db,
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
-      keys: createKeyRing(env().IDENTITY_KEYS),
       media: outside.media,
       mail: outside.mail,
       ...storedInTests(),

@@ -9,7 +9,12 @@ export function recordSignIn(
   person: Pick<MarketplaceActor, 'id' | 'name'>,
   how: { by: string; secondStep?: string | undefined },
 ): Promise<void> {
-  const event = { action: 'sign-in.made', targetType: 'user', targetId: person.id, after: { by: how.by, ...(how.secondStep ? { secondStep: how.secondStep } : {}) } } as const;
+  const event = {
+    action: 'sign-in.made',
+    targetType: 'user',
+    targetId: person.id,
+    after: { by: how.by, ...(how.secondStep ? { secondStep: how.secondStep } : {}) },
+  } as const;
   return recordAudit(ctx.db, { ...ctx, actor: person }, event);
 }
 
