@@ -1,6 +1,6 @@
 import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
-import type { SignedInContext } from '#domain/context.ts';
 import { redeemCode } from '#domain/accounts/one-time-code.ts';
+import type { SignedInContext } from '#domain/context.ts';
 
 /** The ways in which people of this service show once more who they are: those in which they sign in. */
 export function proofChecks({ db, actor, clock }: SignedInContext): ProofCheck[] {
