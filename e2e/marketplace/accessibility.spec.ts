@@ -13,6 +13,8 @@ const visitorPages = [
   '/forgot-password',
   '/reset-password?token=made-up',
   '/verify-email?token=made-up',
+  '/confirmed?outcome=confirmed&returnTo=%2Fsettings',
+  '/confirmed?outcome=other-account&returnTo=%2Fconfirmed',
   '/nowhere',
 ];
 const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];

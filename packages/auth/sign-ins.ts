@@ -31,3 +31,43 @@ export async function noteUse(
     data: { lastUsedAt: now, expiresAt: signInEnd({ createdAt, now }) },
   });
 }
+
+/** What a list shows of a sign-in; `current`: the request came with it. */
+export type ListedSignIn = {
+  id: string;
+  userAgent: string;
+  signedInAt: string;
+  lastUsedAt: string;
+  current: boolean;
+};
+
+type ListDb = {
+  signIn: {
+    findMany(args: {
+      where: { userId: string; expiresAt: { gt: Date } };
+      orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }];
+      take: number;
+      select: { id: true; userAgent: true; createdAt: true; lastUsedAt: true };
+    }): Promise<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }[]>;
+  };
+};
+
+/** Where a person is signed in, the last used first; a hundred at most. */
+export async function listSignIns(
+  db: ListDb,
+  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
+): Promise<ListedSignIn[]> {
+  const rows = await db.signIn.findMany({
+    where: { userId, expiresAt: { gt: now } },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    take: 100,
+    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
+  });
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === currentId,
+  }));
+}

@@ -94,4 +94,5 @@ export const accountFailures = {
     status: 400,
     message: 'This account has no password yet. Set one with the link we can send you',
   },
+  signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
 } as const satisfies Record<string, ErrorDefinition>;

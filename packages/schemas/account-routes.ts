@@ -15,6 +15,8 @@ import {
   signOutBody,
   verifyEmailBody,
 } from './sign-in.ts';
+import { signIn as listedSignIn } from './sign-ins.ts';
+import { id } from './values.ts';
 
 const message = z.object({ message: z.string() });
 const signIn = { tags: ['Sign-in'] };
@@ -127,6 +129,25 @@ export const accountRoutes = {
     summary: 'Sign out on every device, this one too',
     response: { schema: message },
   },
+  listSignIns: {
+    ...accounts,
+    operationId: 'listSignIns',
+    summary: 'Where you are signed in',
+    response: { schema: z.object({ data: z.array(listedSignIn) }) },
+  },
+  endSignIn: {
+    ...accounts,
+    operationId: 'endSignIn',
+    summary: 'Sign out one of your devices',
+    params: z.object({ id }),
+    response: { schema: message },
+  },
+  endOtherSignIns: {
+    ...accounts,
+    operationId: 'endOtherSignIns',
+    summary: 'Sign out all your other devices',
+    response: { schema: message },
+  },
 };
 
 /** What they say when it is done. */
@@ -143,4 +164,6 @@ export const accountAnswers = {
   alreadyVerified: { message: 'Your email address is already confirmed' },
   changePassword: { message: 'Your password is changed. Other devices are signed out' },
   signOutEverywhere: { message: 'You are signed out everywhere' },
+  endSignIn: { message: 'That device is signed out' },
+  endOtherSignIns: { message: 'Your other devices are signed out' },
 };

@@ -1,8 +1,14 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
-import { childcareDevices, childcareSecrets, childcareSessions } from '@repo/auth/childcare-session';
+import {
+  childcareDevices,
+  childcareSecrets,
+  childcareSessions,
+  forgetChildcareSessions,
+} from '@repo/auth/childcare-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { createSessionStart } from '@repo/auth/session-start';
 import { inTransaction } from '@repo/db/childcare';
 import { limitKeyOf } from '@repo/http/client-address';
 import { endSession } from '#domain/accounts/end-session.ts';
@@ -28,7 +34,7 @@ function authSettings(): AuthSettings {
   };
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -40,27 +46,40 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-function hooksOf(ctx: Context, passwordSignIn: PasswordSignIn): AuthHooks {
+function sessionStartOf(ctx: Context, request: Request) {
+  return createSessionStart({
+    request,
+    devices: childcareDevices(),
+    sessions: childcareSessions(),
+    actor: ctx.actor,
+    forget: forgetChildcareSessions,
+    start: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
+  });
+}
+
+function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'startSession'>): AuthHooks {
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
+    ...own,
     signInWithGoogle: async () => ({ refused: 'OAuthSignin' }),
-    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { sessionId: _, provenAt: _provenAt, ...user } = actor;
       return user;
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
-  const hooks = hooksOf(ctx, passwordSignIn);
+  const signInWithPassword = passwordSignInOf(ctx, call.request);
+  const { startSession, rememberDevice } = sessionStartOf(ctx, call.request);
+  const hooks = hooksOf(ctx, { signInWithPassword, startSession });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
+  rememberDevice(response);
   return response;
 }

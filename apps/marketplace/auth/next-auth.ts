@@ -1,18 +1,23 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import {
+  forgetMarketplaceSessions,
+  marketplaceDevices,
+  marketplaceSecrets,
+  marketplaceSessions,
+} from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
-import { inTransaction } from '@repo/db/marketplace';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { signIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -48,7 +53,7 @@ async function readConnectingSession(
   return session?.userId === intent.userId ? session : null;
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -60,29 +65,40 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-type Attempt = {
+function sessionStartOf(ctx: Context, request: Request) {
+  return createSessionStart({
+    request,
+    devices: marketplaceDevices(),
+    sessions: marketplaceSessions(),
+    actor: ctx.actor,
+    forget: forgetMarketplaceSessions,
+    start: (person) => signIn(ctx, person),
+  });
+}
+
+type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
   connecting: SessionToken | null;
   confirming: ReturnType<typeof confirmAtGoogle> | null;
-  passwordSignIn: PasswordSignIn;
 };
 
-function hooksOf(ctx: Context, { connecting, confirming, passwordSignIn }: Attempt): AuthHooks {
+function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
+    ...hooks,
     async signInWithGoogle(profile) {
       if (confirming) return confirming.take(profile);
       return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile);
     },
-    startSession: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
       return { id, name, email, image };
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
@@ -92,12 +108,13 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const isBack = call.action === 'callback' && call.provider === 'google';
   const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, request);
+  const signInWithPassword = passwordSignInOf(ctx, request);
+  const { startSession, rememberDevice } = sessionStartOf(ctx, request);
   const connecting = await readConnectingSession(request, intent);
   const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
-  const hooks = hooksOf(ctx, { connecting, confirming, passwordSignIn });
+  const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
   const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
+  rememberDevice(response);
   if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
   confirming?.lead(response);
   return response;

@@ -1,5 +1,7 @@
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
+import * as confirmWithGoogle from '#app/api/account/reauthentication/google/route.ts';
+import * as reauthentication from '#app/api/account/reauthentication/route.ts';
 import * as libraryPath from '#app/api/auth/[...nextauth]/route.ts';
 import * as callbackCredentials from '#app/api/auth/callback/credentials/route.ts';
 import * as csrf from '#app/api/auth/csrf/route.ts';
@@ -17,6 +19,8 @@ import * as me from '#app/api/me/route.ts';
 import * as revoke from '#app/api/me/sessions/revoke/route.ts';
 
 const routes: Record<string, Record<string, unknown>> = {
+  '/api/account/reauthentication': reauthentication,
+  '/api/account/reauthentication/google': confirmWithGoogle,
   '/api/auth/callback/credentials': callbackCredentials,
   '/api/auth/csrf': csrf,
   '/api/auth/forgot-password': forgotPassword,

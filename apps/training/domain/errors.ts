@@ -27,7 +27,6 @@ export const errors = defineErrors({
     message:
       'People with your role need a stronger password. Choose a new one with “Forgotten your password?”',
   },
-  signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
   emailTaken: {
     code: 'EMAIL_TAKEN',
     status: 400,

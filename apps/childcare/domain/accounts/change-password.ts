@@ -34,9 +34,15 @@ export async function changePassword(
     if (!changed) throw errors.wrongPassword();
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
     await queueMails(tx, ctx, [passwordChangedMail(actor)]);
-    const session = await startSignIn(tx, ctx, { id: actor.id, ...changed, by: 'password change' });
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...changed,
+      by: 'password change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
     if (!session) throw errors.unauthorized();
-    return { ...changed, ...session };
+    return { ...changed, sessionId: session.sessionId };
   });
   forgetChildcareSessions();
   return { ...session, passwordHash };

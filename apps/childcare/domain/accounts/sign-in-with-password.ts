@@ -1,5 +1,5 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
-import type { PasswordOutcome } from '@repo/auth/password-sign-in';
+import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { isStaff } from './is-staff.ts';
@@ -11,7 +11,7 @@ import { isStaff } from './is-staff.ts';
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
-): Promise<PasswordOutcome> {
+): Promise<SignInOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
@@ -22,5 +22,5 @@ export async function signInWithPassword(
   if (user.deactivatedAt) return { refused: 'AccountDeactivated' };
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
-  return { id: user.id, sessionVersion: user.sessionVersion, passwordHash: user.passwordHash };
+  return { id: user.id, sessionVersion: user.sessionVersion };
 }

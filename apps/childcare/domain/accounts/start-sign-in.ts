@@ -1,25 +1,31 @@
-import type { SignInWay } from '@repo/auth/next-auth-options';
-import { startSession } from '@repo/auth/start-sign-in';
+import type { ProvenPerson } from '@repo/auth/session-start';
+import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { ChildcareDb } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-
-export type ProvenPerson = { id: string; sessionVersion: number; by: SignInWay | 'password change' };
+import { newDeviceMail } from '#mails/new-device.ts';
 
 /**
- * Makes the session of somebody who has just proved who they are: the only place that does. The session that this browser
- * came with ends. Null when their sessions were ended since. Inside the caller's transaction.
+ * Makes the session of somebody who has just proved who they are: the only place of the service that does. The session that
+ * this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is mailed about a new device.
  */
 export async function startSignIn(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'actor' | 'client' | 'clock'>,
-  { id, sessionVersion }: ProvenPerson,
-): Promise<{ sessionId: string } | null> {
+  ctx: Pick<Context, 'client' | 'clock' | 'keys'>,
+  { id: userId, sessionVersion, isKnownDevice, replaces }: ProvenPerson,
+): Promise<StartedSession | null> {
+  const { userAgent } = ctx.client;
+  const now = ctx.clock();
   const started = await startSession(tx, {
-    userId: id,
+    userId,
     sessionVersion,
-    userAgent: ctx.client.userAgent,
-    now: ctx.clock(),
-    replaces: ctx.actor?.sessionId,
+    isKnownDevice,
+    userAgent,
+    now,
+    replaces: replaces?.sessionId,
   });
-  return started && { sessionId: started.sessionId };
+  if (started?.isNewDevice) {
+    await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);
+  }
+  return started;
 }

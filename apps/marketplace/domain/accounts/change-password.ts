@@ -32,9 +32,15 @@ export async function changePassword(
     });
     if (!row) throw errors.wrongPassword();
     await tellSessionsEnded(tx, actor.id);
-    const session = await startSignIn(tx, ctx, { id: actor.id, ...row, by: 'password change' });
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...row,
+      by: 'password change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
     if (!session) throw errors.unauthorized();
-    return { ...row, ...session };
+    return { ...row, sessionId: session.sessionId };
   });
   forgetMarketplaceSessions();
   ctx.defer(() => ctx.mail.send(passwordChangedMail(actor, { endedConnections: false })));

@@ -1,12 +1,13 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 import { redeemCode } from './one-time-code.ts';
-import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
 export async function signInWithCode(
   ctx: Context,
   { email, otp }: { email: string; otp: string },
+  isKnownDevice: IsKnownDevice,
 ): Promise<SignInOutcome> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };
@@ -22,5 +23,5 @@ export async function signInWithCode(
   }
   if (!isRight || !user) return { refused: 'wrong' };
   if (user.deactivatedAt) return { refused: 'deactivated' };
-  return signIn(ctx, { userId: user.id, by: 'one-time code' });
+  return signIn(ctx, { userId: user.id, by: 'one-time code', isKnownDevice });
 }

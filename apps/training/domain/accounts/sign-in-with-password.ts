@@ -2,7 +2,7 @@ import { checkSignIn } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { isStaff } from './is-staff.ts';
-import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /**
  * Signs in with an email and password. Everything that is wrong is refused alike and takes the same time; only who knows
@@ -11,6 +11,7 @@ import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
+  isKnownDevice: IsKnownDevice,
 ): Promise<SignInOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
@@ -28,5 +29,10 @@ export async function signInWithPassword(
     noteFailedSignIn(ctx, user.id, 'password', 'too weak');
     return { refused: 'too weak' };
   }
-  return signIn(ctx, { userId: user.id, by: 'password', proof: { passwordHash: user.passwordHash } });
+  return signIn(ctx, {
+    userId: user.id,
+    by: 'password',
+    isKnownDevice,
+    proof: { passwordHash: user.passwordHash },
+  });
 }

@@ -67,6 +67,7 @@ export const auditActions = {
   'user.prove-address': 'Proved their email address',
   'user.reactivate': 'Reactivated an account',
   'user.sign-out-everywhere': 'Signed out everywhere',
+  'user.sign-out-others': 'Signed out their other devices',
   'user.update': 'Changed a person',
 } as const;
 

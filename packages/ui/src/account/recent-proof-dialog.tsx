@@ -18,7 +18,8 @@ import { RecentProofWays } from './recent-proof-ways.tsx';
 export function openRecentProofDialog(purpose: string): Promise<boolean> {
   const holder = document.createElement('div');
   document.body.append(holder);
-  const root = createRoot(holder);
+  // Ids of two roots would meet otherwise.
+  const root = createRoot(holder, { identifierPrefix: 'recent-proof-' });
   return new Promise((resolve) => {
     function end(isProven: boolean) {
       root.unmount();

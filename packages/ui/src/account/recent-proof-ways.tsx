@@ -1,7 +1,7 @@
 'use client';
 
 import type { Reauthentication } from '@repo/schemas/account/reauthentication';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../alert.tsx';
 import type { ApiFailure } from '../api-failure.ts';
@@ -16,16 +16,27 @@ export type RecentProofWaysProps = {
   onProven: () => void;
 };
 
-/** Every way that the person has, the usual one first. */
+/** Every way that the person has, the usual one first; once a code is mailed, that alone. */
 export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
   const { ways, email } = known;
+  const [isMailed, setMailed] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog opened before anything of this was there to start in.
+    part.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus();
+  }, []);
   if (!Object.values(ways).includes(true)) return <SignInAgain />;
+  if (isMailed) return <MailedCodeProof email={email} onProven={onProven} onBack={() => setMailed(false)} />;
   return (
-    <div className="space-y-6">
+    <div ref={part} className="space-y-4">
       {ways.password ? <PasswordProof email={email} onProven={onProven} /> : null}
       {ways.code ? <CodeProof label="Code of your authenticator app" onProven={onProven} /> : null}
       {ways.google ? <GoogleProof isOnly={!ways.password} onProven={onProven} /> : null}
-      {ways.mailedCode ? <MailedCodeProof email={email} isOnly={!ways.password} onProven={onProven} /> : null}
+      {ways.mailedCode ? (
+        <SendCodeButton variant={ways.password ? 'ghost' : 'primary'} onSent={() => setMailed(true)}>
+          {ways.password ? 'Mail me a code instead' : 'Mail me a code'}
+        </SendCodeButton>
+      ) : null}
     </div>
   );
 }
@@ -33,17 +44,19 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
 /** A refused proof belongs to the field it was typed in. */
 function onField(failure: ApiFailure | undefined, field: string): ApiFailure | undefined {
   if (failure?.status !== 400) return failure;
-  return { ...failure, details: [{ field, message: failure.error }] };
+  const message = failure.details?.[0]?.message ?? failure.error;
+  return { ...failure, details: [{ field, message }] };
 }
 
-const passwordForm = z.object({ password: z.string().min(1, 'Enter your password') });
+// Whether it is empty the server says: leaving the field for another way is no mistake.
+const passwordForm = z.object({ password: z.string() });
 
 function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {
   const form = useZodForm(passwordForm, { defaultValues: { password: '' } });
   return (
     <Form
       form={form}
-      label="Confirm with your password"
+      label="Confirm"
       onSubmit={async (body) => {
         const failure = await sendProof(body);
         if (failure) return onField(failure, 'password');
@@ -64,14 +77,14 @@ function PasswordProof({ email, onProven }: { email: string; onProven: () => voi
   );
 }
 
-const codeForm = z.object({ code: z.string().trim().min(1, 'Enter the code') });
+const codeForm = z.object({ code: z.string() });
 
 function CodeProof({ label, onProven }: { label: string; onProven: () => void }) {
   const form = useZodForm(codeForm, { defaultValues: { code: '' } });
   return (
     <Form
       form={form}
-      label="Confirm with a code"
+      label="Confirm by a code"
       onSubmit={async (body) => {
         const failure = await sendProof(body);
         if (failure) return onField(failure, 'code');
@@ -94,38 +107,45 @@ function CodeProof({ label, onProven }: { label: string; onProven: () => void })
   );
 }
 
-type MailedCodeProps = { email: string; isOnly: boolean; onProven: () => void };
+type SendCodeProps = { variant: 'primary' | 'ghost'; onSent: () => void; children: string };
 
-function MailedCodeProof({ email, isOnly, onProven }: MailedCodeProps) {
-  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+function SendCodeButton({ variant, onSent, children }: SendCodeProps) {
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   async function send() {
-    setState('sending');
+    setSending(true);
     const refused = await sendProofCode();
+    setSending(false);
     setFailure(refused ?? null);
-    setState(refused ? 'ready' : 'sent');
+    if (!refused) onSent();
   }
 
   return (
     <div className="space-y-4">
-      {state === 'sent' ? (
-        <>
-          <p role="status" className="text-sm">
-            A code is on its way to {email}. It works for ten minutes.
-          </p>
-          <CodeProof label="Code from our mail" onProven={onProven} />
-        </>
-      ) : null}
       {failure ? <Alert tone="danger" live title={failure.error} /> : null}
-      <Button
-        full
-        variant={isOnly && state !== 'sent' ? 'primary' : 'ghost'}
-        pending={state === 'sending'}
-        pendingText="Sending the code…"
-        onClick={send}
-      >
-        {state === 'sent' ? 'Send another code' : isOnly ? 'Mail me a code' : 'Mail me a code instead'}
+      <Button full variant={variant} pending={isSending} pendingText="Sending the code…" onClick={send}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+type MailedCodeProps = { email: string; onProven: () => void; onBack: () => void };
+
+function MailedCodeProof({ email, onProven, onBack }: MailedCodeProps) {
+  const [times, setTimes] = useState(1);
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-sm">
+        {times === 1 ? 'A code' : 'Another code'} is on its way to {email}. It works for ten minutes.
+      </p>
+      <CodeProof label="Code from our mail" onProven={onProven} />
+      <SendCodeButton variant="ghost" onSent={() => setTimes(times + 1)}>
+        Send another code
+      </SendCodeButton>
+      <Button full variant="ghost" onClick={onBack}>
+        Confirm in another way
       </Button>
     </div>
   );

@@ -13,6 +13,7 @@ import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -20,9 +21,10 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified, exports] = await Promise.all([
+  const [profile, emailVerified, signIns, exports] = await Promise.all([
     getProfile(ctx),
     isAddressProven(ctx),
+    listSignIns(ctx),
     listOwnExports(ctx),
   ]);
   return (
@@ -79,10 +81,7 @@ export default async function SettingsPage() {
 
         <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
-        <DevicesSection
-          description="If you lost a phone or used a computer that others use too."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <YourDataSection exports={exports} />
 

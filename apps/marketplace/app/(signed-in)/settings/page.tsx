@@ -18,6 +18,7 @@ import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
@@ -27,10 +28,11 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks, exports] = await Promise.all([
+  const [profile, { password, google }, blocks, signIns, exports] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
+    listSignIns(context),
     listOwnExports(context),
   ]);
   return (
@@ -113,10 +115,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <DevicesSection
-          description="If you lost a phone or used somebody else’s computer."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
 
         <YourDataSection exports={exports} />
 

@@ -1,5 +1,6 @@
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
@@ -8,7 +9,6 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { SignInList } from '#components/settings/sign-in-list.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
@@ -76,13 +76,11 @@ export default async function SettingsPage() {
           }
         />
 
-        <SettingsSection
-          id="devices"
-          title="Devices"
-          description="Where you are signed in. End what you do not know, and change your password then."
-        >
-          <SignInList signIns={signIns} />
-        </SettingsSection>
+        <DevicesSection
+          signIns={signIns}
+          path="/api/auth/logout-everywhere"
+          alsoEnds="The address by which a calendar follows your classes stops working too."
+        />
 
         <YourDataSection exports={exports} />
 

@@ -1,5 +1,5 @@
 import { childcareDevices, sessionCookie } from '@repo/auth/childcare-session';
-import { deviceAccountOf } from '@repo/auth/password-sign-in';
+import { deviceAccountOf } from '@repo/auth/known-devices';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';

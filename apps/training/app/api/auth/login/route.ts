@@ -25,7 +25,7 @@ export const POST = route({
   async run({ ctx, body, request, reply }) {
     const { result, deviceCookie } = await signInWithLimit(ctx, services().rateLimits, { request, body });
     reply.headers.append('set-cookie', trainingCookie(result.token));
-    if (deviceCookie) reply.headers.append('set-cookie', deviceCookie);
+    reply.headers.append('set-cookie', deviceCookie);
     return succeed(result);
   },
 });

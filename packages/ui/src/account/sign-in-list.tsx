@@ -1,15 +1,15 @@
 'use client';
 
-import type { SignIn } from '@repo/schemas/training/account';
-import { SignOutEverywhere } from '@repo/ui/account/sign-out-everywhere';
-import { Badge } from '@repo/ui/badge';
-import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
-import { RelativeTime } from '@repo/ui/time';
-import { toast } from '@repo/ui/toast';
+import { describeAgent } from '@repo/schemas/describe-agent';
+import type { SignIn } from '@repo/schemas/sign-ins';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { describeAgent } from './describe-agent.ts';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { RelativeTime } from '../time.tsx';
+import { toast } from '../toast.tsx';
 
 /** A script that signs in for every call leaves many. */
 const shownAtFirst = 5;
@@ -30,12 +30,6 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
           Show all {signIns.length} devices
         </Button>
       ) : null}
-      <div className="border-t border-line pt-4">
-        <SignOutEverywhere
-          path="/api/auth/logout-everywhere"
-          alsoEnds="The address by which a calendar follows your classes stops working too."
-        />
-      </div>
     </div>
   );
 }
@@ -81,5 +75,28 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Ends all sign-ins but this one. */
+export function SignOutOthers() {
+  const router = useRouter();
+
+  async function signOut() {
+    const answer = await callApi('/api/sign-ins', { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success('Your other devices are signed out');
+    router.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={<Button>Sign out other devices</Button>}
+      title="Sign out all other devices?"
+      description="Every other phone and computer that is signed in to your account is signed out at once. You stay signed in here."
+      confirmLabel="Sign out other devices"
+      pendingLabel="Signing out…"
+      onConfirm={signOut}
+    />
   );
 }
