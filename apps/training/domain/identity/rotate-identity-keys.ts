@@ -11,6 +11,7 @@ export type Rotation = {
   users: number;
   trackedEnrolments: number;
   waitingMails: number;
+  personalExports: number;
   uploadRows: number;
   uploadFiles: number;
   totpSecrets: number;
@@ -84,6 +85,22 @@ const waitingMails: SealedStore = {
   },
 };
 
+/** The keys of people's exports; the files themselves stay as they are. */
+const exportKeys: SealedStore = {
+  purpose: 'personal-export',
+  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    SELECT id, key_cipher AS cipher FROM personal_export
+    WHERE id > ${after} AND key_cipher IS NOT NULL AND NOT starts_with(key_cipher, ${prefix})
+    ORDER BY id LIMIT ${limit}`,
+  replace(db, rows) {
+    const { ids, olds, ciphers } = columns(rows);
+    return db.$executeRaw`
+      UPDATE personal_export e SET key_cipher = n.cipher
+      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
+      WHERE e.id = n.id AND e.key_cipher = n.old`;
+  },
+};
+
 function renew(
   keys: KeyRing,
   { purpose, hashed = (text) => text }: SealedStore,
@@ -125,6 +142,7 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);
   const mails = await rotateStore(tools, waitingMails, options);
+  const exports = await rotateStore(tools, exportKeys, options);
   const rows = await rotateStore(tools, uploadRows, options);
   const files = await rotateUploadFiles(tools, options.signal);
   const totp = await rotateTotpSecrets(tools.db, tools.keys, options.signal);
@@ -132,10 +150,11 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
     users: users.renewed,
     trackedEnrolments: tracked.renewed,
     waitingMails: mails.renewed,
+    personalExports: exports.renewed,
     uploadRows: rows.renewed,
     uploadFiles: files.renewed,
     totpSecrets: totp.renewed,
-    unreadable: [users, tracked, mails, rows, files, totp].reduce(
+    unreadable: [users, tracked, mails, exports, rows, files, totp].reduce(
       (sum, { unreadable }) => sum + unreadable,
       0,
     ),
