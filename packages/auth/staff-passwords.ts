@@ -49,9 +49,12 @@ function guessesFrom(about: readonly string[]): string[] {
   });
 }
 
-async function findNewPasswordFault(password: string, about: readonly string[]): Promise<string | null> {
+async function findNewPasswordFault(
+  password: string,
+  about: readonly string[] | undefined,
+): Promise<string | null> {
   const fault = await findStaffPasswordFault(password);
-  if (fault !== null) return fault;
+  if (fault !== null || about === undefined) return fault;
   measure ??= readMeasure();
   const score = (await measure)(password, guessesFrom(about));
   return score < leastScore
@@ -64,8 +67,11 @@ type NewPassword = {
   /** The field it came in. */
   field: string;
   isStaff: boolean;
-  /** Names and addresses of the person, which make a password easier to guess. */
-  about: readonly string[];
+  /**
+   * Names and addresses of the person, which make a password easier to guess. Absent at the documented registration, whose
+   * clients know of a length only: there the list decides alone.
+   */
+  about?: readonly string[];
   invalid: (options: { message: string; details: { field: string; message: string }[] }) => Error;
 };
 

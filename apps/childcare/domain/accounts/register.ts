@@ -45,13 +45,7 @@ export async function register(
   const { name, email, password, role } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
-  await assertStrongEnough({
-    password,
-    field: 'password',
-    isStaff: isStaff({ role }),
-    about: [name, email],
-    invalid,
-  });
+  await assertStrongEnough({ password, field: 'password', isStaff: isStaff({ role }), invalid });
   // Spares the cost of a hash; the unique index is what decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.emailTaken();
