@@ -417,11 +417,12 @@ export function describeSecondFactors(world: FactorWorld): void {
       );
       const authenticator = createAuthenticator({ origin });
       const options = async () => data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
-      const responses = [authenticator.create(await options()), authenticator.create(await options())];
+      const responses = [];
+      for (let one = 0; one < 4; one += 1) responses.push(authenticator.create(await options()));
       const answers = await Promise.all(
         responses.map((response) => call(`${base}/passkeys`, { body: { response }, cookie })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
       expect((await call(`${base}/passkeys/options`, { method: 'POST', cookie })).status).toBe(400);
     });
 
