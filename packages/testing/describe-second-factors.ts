@@ -417,11 +417,12 @@ export function describeSecondFactors(world: FactorWorld): void {
       );
       const authenticator = createAuthenticator({ origin });
       const options = async () => data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
-      const responses = [authenticator.create(await options()), authenticator.create(await options())];
+      const responses = [];
+      for (let one = 0; one < 4; one += 1) responses.push(authenticator.create(await options()));
       const answers = await Promise.all(
         responses.map((response) => call(`${base}/passkeys`, { body: { response }, cookie })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
       expect((await call(`${base}/passkeys/options`, { method: 'POST', cookie })).status).toBe(400);
     });
 
@@ -627,7 +628,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       const old = await world.cookieOf(admin, { provenAt: elevenMinutesAgo() });
       expect((await reset(person.id, old)).status).toBe(403);
       const own = await reset(admin.id, await world.cookieOf(admin));
-      expect(own.status).toBe(service === 'marketplace' ? 403 : 400);
+      expect(own.status).toBe({ marketplace: 403, training: 400, childcare: 409 }[service]);
       expect((await reset('nobody', await world.cookieOf(admin))).status).toBe(404);
       expect(data(await call(base, { cookie })).totp).not.toBeNull();
     });
