@@ -37,7 +37,7 @@ function endpointsOf(issuer: string) {
  * What the authorization address carries when somebody who is signed in here shall show at Google who they are. Google knows no
  * `prompt=login`: there the person at least chooses the account, and `auth_time` tells how fresh their sign-in at Google is.
  */
-export function askedAnew({ issuer }: GoogleSettings): Record<string, string> {
+export function reauthenticationParameters({ issuer }: GoogleSettings): Record<string, string> {
   const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
   return issuer.replace(/\/$/, '') === google
     ? { prompt: 'select_account', max_age: '0', claims }

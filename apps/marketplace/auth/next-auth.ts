@@ -76,7 +76,7 @@ function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken
     forget: forgetMarketplaceSessions,
     // Who connects Google is signed in already, and has lately shown who they are.
     beginSecondStep: async ({ id: userId, sessionVersion, by }) =>
-      connecting?.userId === userId
+      ctx.actor !== null && connecting?.userId === userId
         ? null
         : beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
     start: (person) => signIn(ctx, person),

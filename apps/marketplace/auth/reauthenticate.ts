@@ -2,12 +2,12 @@ import { marketplaceDevices } from '@repo/auth/marketplace-session';
 import { proofEnd, proveAgain } from '@repo/auth/reauthentication';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
-import { proofChecks } from '#auth/proof-checks.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { recordProof, recordWrongProof } from '#domain/accounts/record-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
+import { proofChecks } from './proof-checks.ts';
 
 /** Takes a proof that this session is still its person's; answers until when it counts. Throws wrongProof, tooManyRequests. */
 export async function reauthenticate(

@@ -1,5 +1,5 @@
 import { originOf, ownPath } from '@repo/auth/callback-url';
-import { askedAnew } from '@repo/auth/google';
+import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -34,7 +34,7 @@ export async function startGoogle(ctx: Context, start: Start): Promise<Response>
     provider: 'google',
     method: 'POST',
     body: { callbackUrl: target, ...(csrfToken ? { csrfToken } : {}), ...(json ? { json: 'true' } : {}) },
-    ...(purpose === 'confirm' ? { authorization: askedAnew(settings) } : {}),
+    ...(purpose === 'confirm' ? { authorization: reauthenticationParameters(settings) } : {}),
   });
   response.headers.append('set-cookie', await intentCookie(ctx, purpose, target));
   return response;

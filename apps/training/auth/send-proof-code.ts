@@ -1,8 +1,8 @@
 import { isWayOpen } from '@repo/auth/reauthentication';
-import { proofChecks } from '#auth/proof-checks.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
+import { proofChecks } from './proof-checks.ts';
 import { sendCodeWithLimit } from './send-code-with-limit.ts';
 
 /** Mails the signed-in person a code to confirm with. Throws wrongProof for who has a second factor, tooManyRequests. */
