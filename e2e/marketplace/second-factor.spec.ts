@@ -38,7 +38,7 @@ test('a passkey signs in alone and after the password, and a recovery code does 
   await other.goto('/login?callbackUrl=%2Fsettings%2Fsecurity');
   await signInByForm(other, person);
   await other.getByRole('link', { name: 'Use a recovery code' }).click();
-  await other.getByLabel('Recovery code').fill(code);
+  await other.getByLabel('Recovery code', { exact: true }).fill(code);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByText('9 of 10 left')).toBeVisible();
 });

@@ -64,17 +64,17 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   await page.goto('/login');
   await signInByForm(page, person);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code);
+  await page.getByLabel('Recovery code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await signOut(page);
   await page.goto('/login');
   await signInByForm(page, person);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code);
+  await page.getByLabel('Recovery code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('That code is not right, or was used before')).toBeVisible();
-  await page.getByLabel('Recovery code').fill(codes[1]?.toUpperCase() ?? '');
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[1]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 
