@@ -1,4 +1,3 @@
-import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -13,7 +12,6 @@ import { z } from 'zod';
 import { GET as live } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
-import { env } from '#env.ts';
 import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';

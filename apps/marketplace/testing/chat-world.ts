@@ -1,4 +1,3 @@
-import { createKeyRing } from '@repo/auth/key-ring';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
@@ -17,7 +16,6 @@ import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { env } from '#env.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { testContext } from './test-context.ts';

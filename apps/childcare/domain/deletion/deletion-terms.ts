@@ -35,6 +35,12 @@ type TableFate = 'deleted' | 'anonymised' | { kept: string };
 export const userTables: Record<string, TableFate> = {
   'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
   'address_change.user_id': 'deleted',
+  'totp_secret.user_id': 'deleted',
+  'second_step.user_id': 'deleted',
+  'recovery_code.user_id': 'deleted',
+  'personal_export.user_id': 'deleted',
+  'passkey_challenge.user_id': 'deleted',
+  'passkey.user_id': 'deleted',
   'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
   'assignment.learner_id': {
     kept: 'Only where a payment refers to it; its notes are emptied. All others are deleted.',

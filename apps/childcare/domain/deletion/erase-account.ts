@@ -2,8 +2,10 @@ import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db'
 import { erasedText } from '@repo/account-deletion/deletion-texts';
 import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { removeFactors } from '@repo/auth/second-factors/factors';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { removeExportRows } from '@repo/personal-data/export-rows';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { Context } from '#domain/context.ts';
@@ -89,6 +91,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
       await tx.passwordLink.deleteMany({ where: { userId } });
       await tx.verificationLink.deleteMany({ where: { userId } });
       await tx.addressChange.deleteMany({ where: { userId } });
+      await removeFactors(tx, userId);
+      await removeExportRows(tx, userId);
       await tx.user.update({
         where: { id: userId },
         data: {

@@ -2,7 +2,9 @@ import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db'
 import { erasedText } from '@repo/account-deletion/deletion-texts';
 import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { removeFactors } from '@repo/auth/second-factors/factors';
 import { inTransaction } from '@repo/db/marketplace';
+import { removeExportRows } from '@repo/personal-data/export-rows';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { spent } from '#domain/uploads/upload-lifetime.ts';
@@ -97,6 +99,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
       await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
       await tx.emailToken.deleteMany({ where: { userId } });
       await tx.addressChange.deleteMany({ where: { userId } });
+      await removeFactors(tx, userId);
+      await removeExportRows(tx, userId);
       await tx.listingView.deleteMany({ where: { viewer: userId } });
       await tx.user.update({
         where: { id: userId },

@@ -71,6 +71,18 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
         ),
     },
     {
+      path: 'passkeys.json',
+      about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.passkey.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+          }),
+        ),
+    },
+    {
       path: 'sign-ins.json',
       about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
       records: () =>

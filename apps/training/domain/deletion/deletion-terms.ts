@@ -44,6 +44,12 @@ const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so 
 export const userTables: Record<string, TableFate> = {
   'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
   'address_change.user_id': 'deleted',
+  'totp_secret.user_id': 'deleted',
+  'second_step.user_id': 'deleted',
+  'recovery_code.user_id': 'deleted',
+  'personal_export.user_id': 'deleted',
+  'passkey_challenge.user_id': 'deleted',
+  'passkey.user_id': 'deleted',
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },
   'assessment.creator_id': otherPeoples,

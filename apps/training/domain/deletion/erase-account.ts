@@ -2,8 +2,10 @@ import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db'
 import { erasedText } from '@repo/account-deletion/deletion-texts';
 import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { removeFactors } from '@repo/auth/second-factors/factors';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { removeExportRows } from '@repo/personal-data/export-rows';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { accountDeletionMail } from '#mails/account-deletion.ts';
@@ -63,6 +65,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
       await tx.passwordLink.deleteMany({ where: { userId } });
       await tx.oneTimeCode.deleteMany({ where: { email: person.email } });
       await tx.addressChange.deleteMany({ where: { userId } });
+      await removeFactors(tx, userId);
+      await removeExportRows(tx, userId);
       await tx.enrolmentUpload.updateMany({
         where: { uploader: `user:${userId}` },
         data: { uploaderLabel: deletedName, uploaderEmail: '' },
