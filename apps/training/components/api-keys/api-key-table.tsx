@@ -8,7 +8,6 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { KeyRound } from 'lucide-react';
 import { ApiKeyMenu } from './api-key-menu.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { scopeLabels, stateLabels, stateTones } from './labels.ts';
 
 const columns: readonly DataColumn<ApiKeyRecord>[] = [
@@ -73,8 +72,7 @@ export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
         <EmptyState
           icon={<KeyRound />}
           title="No keys yet"
-          description="A key lets a program read classes or store enrolments without a sign-in."
-          action={<CreateKeyDialog />}
+          description="A key lets a program read classes or store enrolments without a sign-in. Make the first one above."
         />
       }
     />

@@ -59,7 +59,7 @@ export default async function ApiKeysPage() {
             .
           </>
         }
-        actions={keys.length > 0 ? <CreateKeyDialog /> : undefined}
+        actions={<CreateKeyDialog />}
       />
       <EnvironmentKeys />
       <ExpiringKeys keys={keys} now={ctx.clock()} />
