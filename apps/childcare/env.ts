@@ -1,4 +1,10 @@
-import { childcareSecretsEnv, passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
+import {
+  childcareFactorEnv,
+  childcareSecretsEnv,
+  passwordEnv,
+  rateLimitEnv,
+  sessionEnv,
+} from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
@@ -9,6 +15,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { paymentsEnv } from '@repo/payments/env';
+import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
@@ -18,6 +25,7 @@ const childcareEnv = z.object({
   ...storageEnv.shape,
   ...sessionEnv.shape,
   ...childcareSecretsEnv.shape,
+  ...childcareFactorEnv.shape,
   ...passwordEnv.shape,
   ...rateLimitEnv.shape,
   ...jobsEnv.shape,
@@ -25,6 +33,7 @@ const childcareEnv = z.object({
   ...mediaEnv.shape,
   ...filesEnv.shape,
   ...keyRingEnv.shape,
+  ...retentionEnv.shape,
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),

@@ -1,6 +1,7 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
+import { runForClient } from '@repo/auth/present-client';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -52,9 +53,9 @@ function withRole(...roles: ChildcareActor['role'][]) {
 
 const childcare: ServiceDefinition<Childcare> = {
   failures: errors,
-  errorBody: ({ status, code, message, details }) => {
-    // The contract gives these two word for word.
-    if (status === 401 || (status === 403 && code === 'FORBIDDEN')) return { error: message };
+  errorBody: ({ status, code, message, details, challenge }) => {
+    // The contract gives these two word for word; what a challenge asks for is in its header.
+    if (status === 401 || (status === 403 && code === 'FORBIDDEN') || challenge) return { error: message };
     return details ? { error: message, code, details } : { error: message, code };
   },
   settings: () => ({
@@ -72,6 +73,7 @@ const childcare: ServiceDefinition<Childcare> = {
     manager: withRole('CORPORATE_ADMIN', 'SUPER_ADMIN'),
     superAdmin: withRole('SUPER_ADMIN'),
   },
+  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };
@@ -83,7 +85,7 @@ const childcare: ServiceDefinition<Childcare> = {
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil,
+  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
 };
 
 export const route = createRoute(childcare);

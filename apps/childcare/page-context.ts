@@ -1,6 +1,6 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
-import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
+import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
@@ -11,11 +11,9 @@ import { domainServices, services } from '#services.ts';
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
-  return {
-    ...domainServices(),
-    actor: await authenticateChildcare(db, headers.get('cookie')),
-    ...caller,
-  };
+  const actor = await authenticateChildcare(db, headers.get('cookie'));
+  setUpFirst(actor, headers);
+  return { ...domainServices(), actor, ...caller };
 });
 
 /** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */

@@ -31,7 +31,7 @@ describe('proxy', () => {
   });
 
   it('lets a session of ours pass; neither a forged one nor one of the neighbours', async () => {
-    const cookie = await encodeSession({ id: 'u1', sessionVersion: 1 });
+    const cookie = await encodeSession({ id: 'u1', sessionVersion: 1 }, { sessionId: 's1' });
     expect((await visit('/home', { cookie })).status).toBe(200);
     for (const refused of [
       'childcare.session=forged',

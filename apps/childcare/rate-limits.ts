@@ -1,6 +1,7 @@
 import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
+import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -19,6 +20,7 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...secondStepLimits,
   ...confirmLimits,
   /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
   passwordChange: { points: 20, seconds: 15 * minute },

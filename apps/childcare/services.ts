@@ -29,6 +29,8 @@ export type Services = {
   media: MediaStore;
   /** Unpacked SCORM packages. */
   files: FileStore;
+  /** Copies of people’s data, encrypted, until they are removed. */
+  exportFiles: FileStore;
   /** The keys of what waits to be mailed. */
   keys: KeyRing;
   /** Signs Open Badges. */
@@ -55,6 +57,7 @@ function createServices(): Services {
     payments: createPayments(variables),
     media: createMediaStore(variables),
     files: createFileStore(variables, { area: 'childcare' }),
+    exportFiles: createFileStore(variables, { area: 'childcare-exports' }),
     keys: createKeyRing(variables.IDENTITY_KEYS),
     badges: createBadgeSigner(variables),
     logger,
@@ -77,7 +80,17 @@ export function domainServices(): Pick<
   publicUrl: string;
 } {
   const { db, clock, mail, payments, media, files, keys, badges } = services();
-  return { db, clock, mail, payments, media, files, keys, badges, publicUrl: env().CHILDCARE_URL };
+  return {
+    db,
+    clock,
+    mail,
+    payments,
+    media,
+    files,
+    keys,
+    badges,
+    publicUrl: env().CHILDCARE_URL,
+  };
 }
 
 /** Closes what is connected, at the end of the process. */

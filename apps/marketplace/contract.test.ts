@@ -3,6 +3,7 @@ import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
+import { testKeys } from '#testing/test-keys.ts';
 
 /** The marketplace's contract: every documented method and path. */
 const documented: [Method, string][] = [
@@ -39,12 +40,18 @@ const added: [Method, string][] = [
   ['PUT', '/api/me'],
   ['PUT', '/api/me/password'],
   ['POST', '/api/me/sessions/revoke'],
+  ['GET', '/api/sign-ins'],
+  ['DELETE', '/api/sign-ins'],
+  ['DELETE', '/api/sign-ins/[id]'],
   ['GET', '/api/me/connections'],
   ['DELETE', '/api/me/connections'],
   ['POST', '/api/auth/verify-email'],
   ['POST', '/api/auth/verify-email/resend'],
   ['POST', '/api/auth/forgot-password'],
   ['POST', '/api/auth/reset-password'],
+  ['GET', '/api/account/exports'],
+  ['POST', '/api/account/exports'],
+  ['GET', '/api/account/exports/[id]/download'],
   ['GET', '/api/users/[id]'],
   ['POST', '/api/users/[id]/report'],
   ['POST', '/api/users/[id]/block'],
@@ -62,6 +69,7 @@ const added: [Method, string][] = [
   ['POST', '/api/moderation/listings/[id]'],
   ['POST', '/api/moderation/users/[id]'],
   ['GET', '/api/moderation/audit'],
+  ['GET', '/api/moderation/audit/export'],
 ];
 
 beforeEach(() => {
@@ -69,6 +77,8 @@ beforeEach(() => {
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 
 testContract({ directory: import.meta.dirname, routes, apiDocument, documented: [...documented, ...added] });

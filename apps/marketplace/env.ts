@@ -1,10 +1,13 @@
-import { authEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { authEnv, marketplaceFactorEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { keyRingEnv } from '@repo/auth/key-ring';
 import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
+import { filesEnv } from '@repo/files/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
+import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
 /** Everything the marketplace reads from the environment: its own part and those of the packages it stands on. */
@@ -14,9 +17,14 @@ const marketplaceEnv = z.object({
   ...storageEnv.shape,
   ...authEnv.shape,
   ...marketplaceSecretsEnv.shape,
+  ...marketplaceFactorEnv.shape,
+  ...keyRingEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
   ...mediaEnv.shape,
+  ...filesEnv.shape,
+  ...keyRingEnv.shape,
+  ...retentionEnv.shape,
   MARKETPLACE_URL: publicUrl('http://localhost:3000'),
   MARKETPLACE_PORT: servicePort(3000),
   MARKETPLACE_NAME: serviceName('Marketplace'),

@@ -16,8 +16,10 @@ import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
+import { sessionOf } from '#testing/session-of.ts';
 import { callRoute } from './testing/call-route.ts';
 import { testContext } from './testing/test-context.ts';
+import { storedInTests, testKeys } from './testing/test-keys.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -29,7 +31,7 @@ function runServices(databaseUrl: string, scale = 1) {
   const { media, mail, clock } = testContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: rateLimits, scale });
-  replaceServices({ db, listener, rateLimits: limits, media, mail, logger, clock });
+  replaceServices({ db, listener, rateLimits: limits, media, mail, ...storedInTests(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
   });
@@ -40,6 +42,8 @@ beforeEach(() => {
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 
 async function addFavorite(session: { id: string; sessionVersion: number }, listingId: string, headers = {}) {
@@ -86,6 +90,8 @@ describe('the database going away', () => {
     const list = () => callRoute(handler, { path: '/api/listings' });
     expect((await list()).status).toBe(200);
 
+    // Signed in while it is there.
+    await sessionOf(user);
     await proxy.refuse();
     const failure = {
       status: 503,

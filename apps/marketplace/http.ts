@@ -1,6 +1,7 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { runForClient } from '@repo/auth/present-client';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -27,9 +28,9 @@ type Marketplace = {
   policy: RouteLimit;
 };
 
-function contextOf({ actor, client, defer }: Caller<Marketplace>): Context {
+function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
   const { db, clock, media, mail } = services();
-  return { db, actor, clock, media, mail, client, defer };
+  return { db, actor, clock, media, mail, client, requestId, defer };
 }
 
 function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {
@@ -57,6 +58,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
       return context;
     },
   },
+  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read' || policy === 'search') return { allowed: true };
@@ -68,7 +70,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil,
+  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
 };
 
 export const route = createRoute(marketplace);

@@ -1,5 +1,5 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
+import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
@@ -9,15 +9,16 @@ import { services } from '#services.ts';
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, clock, media, mail, logger } = services();
-  const { headers, client, defer } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
+  const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
+  const actor = await authenticateMarketplace(db, headers.get('cookie'));
+  setUpFirst(actor, headers);
   return {
     db,
-    actor: await authenticateMarketplace(db, headers.get('cookie')),
+    actor,
     clock,
     media,
     mail,
-    client,
-    defer,
+    ...caller,
   };
 });
 

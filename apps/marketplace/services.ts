@@ -1,7 +1,10 @@
+import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
 import { createMarketplaceClient, type MarketplaceClient } from '@repo/db/marketplace';
+import { createFileStore } from '@repo/files/create-file-store';
+import type { FileStore } from '@repo/files/file-store';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -19,6 +22,10 @@ export type Services = {
   rateLimits: RateLimits<RateLimitName>;
   media: MediaStore;
   mail: Mailer;
+  /** The keys of what is encrypted at rest. */
+  keys: KeyRing;
+  /** Copies of people’s data, encrypted, until they are removed. */
+  exportFiles: FileStore;
   logger: Logger;
   clock: () => Date;
 };
@@ -41,6 +48,8 @@ function createServices(): Services {
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     media: createMediaStore(variables),
     mail: createMailer(variables),
+    keys: createKeyRing(variables.IDENTITY_KEYS),
+    exportFiles: createFileStore(variables, { area: 'marketplace-exports' }),
     logger,
     clock: () => new Date(),
   };

@@ -2,6 +2,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
+import { watchExports } from './jobs/personal-exports.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { services } from './services.ts';
 
@@ -14,5 +15,6 @@ export function start(): void {
 
 function startJobs(): void {
   watchSessions(services().listener, forgetMarketplaceSessions);
+  watchExports(runJobs);
   runJobs();
 }

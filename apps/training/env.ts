@@ -7,6 +7,7 @@ import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
+import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
 /** What the build puts into the code that browsers load: nothing in it is a secret. */
@@ -79,6 +80,7 @@ const trainingEnv = z
     ...mailEnv.shape,
     ...filesEnv.shape,
     ...keyRingEnv.shape,
+    ...retentionEnv.shape,
     ...agencyEnv.shape,
     TRAINING_URL: publicUrl('http://localhost:3001'),
     TRAINING_PORT: servicePort(3001),

@@ -40,6 +40,7 @@ function runServices(databaseUrl: string): void {
     keys: createKeyRing(testIdentityKeys),
     agency: createAgency(unreachableAgency),
     files: createFileStore({ FILES_URL: 'file:/nowhere' }),
+    exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'training-exports' }),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {

@@ -1,4 +1,5 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
+import { runForClient } from '@repo/auth/present-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
@@ -121,6 +122,7 @@ const training: ServiceDefinition<Training> = {
     if (access === 'anonymous') return false;
     return hasBearerToken(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));
   },
+  mustSetUp: (actor) => actor.kind === 'user' && actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };
@@ -128,7 +130,7 @@ const training: ServiceDefinition<Training> = {
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil,
+  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
 };
 
 export const route = createRoute(training);

@@ -1,6 +1,6 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { authenticateTraining } from '@repo/auth/training-session';
-import { readPageCaller, signInFirst } from '@repo/pages/page-caller';
+import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
@@ -11,7 +11,9 @@ import { domainServices, services } from '#services.ts';
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
-  return { ...domainServices(), actor: await authenticateTraining(db, headers), ...caller };
+  const actor = await authenticateTraining(db, headers);
+  setUpFirst(actor, headers);
+  return { ...domainServices(), actor, ...caller };
 });
 
 /** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */

@@ -1,5 +1,6 @@
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
+import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -14,6 +15,7 @@ export const rateLimits = {
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
+  ...secondStepLimits,
   /** One-time codes for one email address, known or not. */
   oneTimeCode: { points: 5, seconds: hour },
   /** Wrong API keys from one client. */

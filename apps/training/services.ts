@@ -27,6 +27,8 @@ export type Services = {
   keys: KeyRing;
   /** Uploaded documents. */
   files: FileStore;
+  /** Copies of people’s data, encrypted, until they are removed. */
+  exportFiles: FileStore;
   /** The skills-funding agency; connects with its first call. */
   agency: Agency;
   /** The API keys of the environment, and the hashes of what every browser can read. */
@@ -54,6 +56,7 @@ function createServices(): Services {
     mail: createMailer(variables),
     keys: createKeyRing(variables.IDENTITY_KEYS),
     files: createFileStore(variables),
+    exportFiles: createFileStore(variables, { area: 'training-exports' }),
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),

@@ -2,6 +2,7 @@ import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
+import { watchExports } from './jobs/personal-exports.ts';
 import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
@@ -17,6 +18,7 @@ export function start(): void {
 
 function startJobs(): void {
   watchSessions(services().listener, forgetTrainingSessions);
+  watchExports(runJobs);
   watchWaitingMails();
   runUploadSender();
   // A new first key came with the restart.

@@ -31,6 +31,7 @@ const platform = [
   '/admin/payments',
   '/admin/categories',
   '/admin/csp-reports',
+  '/admin/audit-log',
 ];
 const centre = [
   '/centre',
@@ -39,6 +40,7 @@ const centre = [
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',
+  '/centre/audit-log',
 ];
 const forbidden = [
   { who: 'a learner', person: learner, paths: [...platform, ...centre] },

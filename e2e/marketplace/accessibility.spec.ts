@@ -9,13 +9,16 @@ const visitorPages = [
   '/?query=zzzzqq',
   '/?page=zero',
   '/login?error=EmailNotVerified',
+  '/login/second-step',
   '/register',
   '/forgot-password',
   '/reset-password?token=made-up',
   '/verify-email?token=made-up',
+  '/confirmed?outcome=confirmed&returnTo=%2Fsettings',
+  '/confirmed?outcome=other-account&returnTo=%2Fconfirmed',
   '/nowhere',
 ];
-const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings'];
+const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings', '/settings/security'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 for (const { name, ...look } of looks) {
   test.describe(name, () => {

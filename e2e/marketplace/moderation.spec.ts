@@ -55,6 +55,7 @@ test('reported, hidden with a reason, then banned at once', async ({
   expect((await reporter.goto(`/listings/${other.slug}`))?.status()).toBe(404);
 
   await page.goto('/moderation/audit');
-  const entry = page.getByRole('listitem').filter({ hasText: `banned ${seller.name}` });
+  const entry = page.getByRole('row').filter({ hasText: 'Banned a person' }).filter({ hasText: seller.name });
+  await entry.getByText('2 fields').click();
   await expect(entry).toContainText('Sells copies again and again');
 });

@@ -44,7 +44,14 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/assessments',
       '/assessments?show=graded',
     ],
-    ...[`/assessments/${due.id}`, `/assessments/${graded.id}`, '/attend', '/settings', '/nowhere'],
+    ...[
+      `/assessments/${due.id}`,
+      `/assessments/${graded.id}`,
+      '/attend',
+      '/settings',
+      '/settings/security',
+      '/nowhere',
+    ],
   ],
   trainer: ({ today, session }) => [
     ...['/home', '/classes', `/classes/${today.id}`, `/classes/${today.id}/sessions/${session?.id}`],
@@ -80,7 +87,13 @@ for (const { name, ...look } of looks) {
     test.use(look);
 
     test('pages for everybody', async ({ page }) => {
-      for (const path of ['/login', '/login?with=code', '/forgot-password', '/set-password?token=made-up']) {
+      for (const path of [
+        '/login',
+        '/login?with=code',
+        '/login/second-step',
+        '/forgot-password',
+        '/set-password?token=made-up',
+      ]) {
         await page.goto(path);
         await expectHealthyPage(page);
       }

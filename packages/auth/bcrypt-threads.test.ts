@@ -1,7 +1,8 @@
 import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
-import { compareInThread, hashInThread } from './bcrypt-threads.ts';
+import { compareInThread, hashInThread, isPasswordQueueFull } from './bcrypt-threads.ts';
 import { verifyPassword } from './passwords.ts';
+import { runForClient } from './present-client.ts';
 
 describe('bcrypt in threads', () => {
   it('hashes and compares as bcrypt does, many at once', async () => {
@@ -28,6 +29,24 @@ describe('bcrypt in threads', () => {
       reason: { message: expect.stringContaining('rounds') },
     });
     expect(good).toEqual({ status: 'fulfilled', value: true });
+  });
+
+  it('one client fills a part of the queue, and others are served in turn with it', async () => {
+    const done: string[] = [];
+    const hash = (client: string) =>
+      runForClient(client, () => hashInThread('Password123!', 5)).then(() => done.push(client));
+    const greedy = Array.from({ length: 400 }, () => hash('greedy'));
+    const modest = ['one', 'two', 'three'].map((client) => hash(client));
+    const answers = await Promise.allSettled(greedy);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused.length).toBeGreaterThan(200);
+    expect(refused.every(isPasswordQueueFull)).toBe(true);
+    await Promise.all(modest);
+    expect(done.length).toBe(answers.length - refused.length + 3);
+    // They came last, and none of them waited for what the first one had in the queue.
+    expect(done.lastIndexOf('three')).toBeLessThan(done.length / 2);
+    // What was done gives its place back.
+    await Promise.all([hash('greedy'), hash('one')]);
   });
 
   it('passwords of production’s cost keep nobody waiting', async () => {

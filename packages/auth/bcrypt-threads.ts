@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { presentClient } from './present-client.ts';
 
 /** With `hash` a comparison, without it a new hash of this cost. */
 export type BcryptTask = { id: number; password: string } & (
@@ -11,9 +12,22 @@ export type BcryptAnswer = { id: number } & (
   | { failure: string }
 );
 
-type Waiting = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting> };
-type Threads = { list: Thread[]; lastId: number };
+type Job = {
+  task: BcryptTask;
+  resolve: (result: string | boolean) => void;
+  reject: (error: Error) => void;
+  settled: () => void;
+};
+type Thread = { worker: Worker; job: Job | null };
+type Threads = {
+  list: Thread[];
+  /** What waits for a thread, by client. Clients are served in turn: the first of the map is next. */
+  waiting: Map<string, Job[]>;
+  /** What waits and what is being done, by client. */
+  counts: Map<string, number>;
+  total: number;
+  lastId: number;
+};
 
 // Next's bundle and a server outside of it may each hold this module; the threads are one set.
 const slot = Symbol.for('repo.auth.bcrypt-threads');
@@ -21,7 +35,7 @@ type Slot = { [slot]?: Threads };
 
 function threads(): Threads {
   const holder = globalThis as Slot;
-  holder[slot] ??= { list: [], lastId: 0 };
+  holder[slot] ??= { list: [], waiting: new Map(), counts: new Map(), total: 0, lastId: 0 };
   return holder[slot];
 }
 
@@ -33,6 +47,12 @@ const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
  * before the answer, and everybody behind would wait in vain.
  */
 const mostTasks = mostThreads * 48;
+
+/** What one client may have in the queue: an office that signs in at once fits, and two others of its kind beside it. */
+const mostTasksOfClient = mostTasks / 3;
+
+/** What no request asked for, as the seed and jobs; it has no share of its own. */
+const nobody = '';
 
 /** There is too much to hash already: try again in a few seconds. */
 export class PasswordQueueFull extends Error {
@@ -47,47 +67,88 @@ export function isPasswordQueueFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordQueueFull';
 }
 
-function startThread(list: Thread[]): Thread {
+function startThread(all: Threads): Thread {
   const worker = new Worker(new URL('./bcrypt-thread.ts', import.meta.url));
-  const thread: Thread = { worker, waiting: new Map() };
-  const end = (error: Error) => {
-    const index = list.indexOf(thread);
-    if (index !== -1) list.splice(index, 1);
-    for (const { reject } of thread.waiting.values()) reject(error);
-    thread.waiting.clear();
+  const thread: Thread = { worker, job: null };
+  const finish = (end: (job: Job) => void) => {
+    const { job } = thread;
+    thread.job = null;
+    if (!job) return;
+    job.settled();
+    end(job);
+  };
+  const stop = (error: Error) => {
+    const index = all.list.indexOf(thread);
+    if (index !== -1) all.list.splice(index, 1);
+    finish(({ reject }) => reject(error));
+    startWaiting(all);
   };
   worker.on('message', (answer: BcryptAnswer) => {
-    const caller = thread.waiting.get(answer.id);
-    thread.waiting.delete(answer.id);
-    if (answer.failure === undefined) caller?.resolve(answer.result);
-    else caller?.reject(new Error(answer.failure));
+    finish(({ resolve, reject }) => {
+      if (answer.failure === undefined) resolve(answer.result);
+      else reject(new Error(answer.failure));
+    });
+    startWaiting(all);
     // An idle thread keeps no process alive.
-    if (thread.waiting.size === 0) worker.unref();
+    if (thread.job === null) worker.unref();
   });
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('The thread that hashes passwords ended')));
-  list.push(thread);
+  worker.on('error', stop);
+  worker.on('exit', () => stop(new Error('The thread that hashes passwords ended')));
+  all.list.push(thread);
   return thread;
 }
 
-/** The one with the least to do; another is started while all are busy and there may be more. */
-function chooseThread(list: Thread[]): Thread {
-  const [idlest] = list.toSorted((a, b) => a.waiting.size - b.waiting.size);
-  if (idlest && (idlest.waiting.size === 0 || list.length >= mostThreads)) return idlest;
-  return startThread(list);
+/** The next job: of the client whose turn it is, who then waits until all others had theirs. */
+function takeNext({ waiting }: Threads): Job | undefined {
+  const [first] = waiting;
+  if (!first) return undefined;
+  const [client, jobs] = first;
+  const job = jobs.shift();
+  waiting.delete(client);
+  if (jobs.length > 0) waiting.set(client, jobs);
+  return job;
+}
+
+/** Gives what waits to idle threads; another one is started while all are busy and there may be more. */
+function startWaiting(all: Threads): void {
+  while (all.waiting.size > 0) {
+    const idle = all.list.find(({ job }) => job === null);
+    if (!idle && all.list.length >= mostThreads) return;
+    const thread = idle ?? startThread(all);
+    const job = takeNext(all);
+    if (!job) return;
+    thread.job = job;
+    thread.worker.ref();
+    thread.worker.postMessage(job.task);
+  }
+}
+
+/** Counts a task of a client; answers what takes it back. Throws PasswordQueueFull. */
+function admit(all: Threads, client: string): () => void {
+  const own = all.counts.get(client) ?? 0;
+  const isBeyondShare = client !== nobody && own >= mostTasksOfClient;
+  if (all.total >= mostTasks || isBeyondShare) throw new PasswordQueueFull();
+  all.total += 1;
+  all.counts.set(client, own + 1);
+  return () => {
+    all.total -= 1;
+    const left = (all.counts.get(client) ?? 1) - 1;
+    if (left === 0) all.counts.delete(client);
+    else all.counts.set(client, left);
+  };
 }
 
 function run(task: { password: string; hash: string } | { password: string; cost: number }) {
-  const { list } = threads();
-  const tasks = list.reduce((sum, { waiting }) => sum + waiting.size, 0);
-  if (tasks >= mostTasks) throw new PasswordQueueFull();
-  threads().lastId += 1;
-  const id = threads().lastId;
-  const { worker, waiting } = chooseThread(list);
+  const all = threads();
+  const client = presentClient() ?? nobody;
+  const settled = admit(all, client);
+  all.lastId += 1;
+  const id = all.lastId;
   return new Promise<string | boolean>((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.ref();
-    worker.postMessage({ ...task, id } satisfies BcryptTask);
+    const jobs = all.waiting.get(client) ?? [];
+    jobs.push({ task: { ...task, id }, resolve, reject, settled });
+    all.waiting.set(client, jobs);
+    startWaiting(all);
   });
 }
 

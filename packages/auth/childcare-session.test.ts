@@ -1,8 +1,10 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { cookieOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { authenticateChildcare, encodeSession } from './childcare-session.ts';
+import { authenticateChildcare } from './childcare-session.ts';
 
 const database = useChildcareDatabase();
+const provenAt = new Date('2026-11-20T10:00:00Z');
 
 async function signedIn() {
   const organization = await database.db.organization.create({
@@ -16,7 +18,7 @@ async function signedIn() {
       organizationId: organization.id,
     },
   });
-  return { user, organization, cookie: await encodeSession(user, { sessionId: 's1' }) };
+  return { user, organization, cookie: await cookieOf(database.db, user, { sessionId: 's1', provenAt }) };
 }
 
 describe('authenticateChildcare', () => {
@@ -30,6 +32,7 @@ describe('authenticateChildcare', () => {
       role: 'CORPORATE_ADMIN',
       organizationId: organization.id,
       sessionId: 's1',
+      provenAt,
     });
   });
 
@@ -49,9 +52,10 @@ describe('authenticateChildcare', () => {
       (id: string) => database.db.user.update({ where: { id }, data: { deactivatedAt: new Date() } }),
     ],
     [
-      'a sign-out',
-      () => database.db.revokedSession.create({ data: { sessionId: 's1', expiresAt: new Date() } }),
+      'the end of its time',
+      () => database.db.signIn.update({ where: { id: 's1' }, data: { expiresAt: new Date() } }),
     ],
+    ['a sign-out', () => database.db.signIn.delete({ where: { id: 's1' } })],
   ])('ends with %s', async (_case, end) => {
     const { user, cookie } = await signedIn();
     await end(user.id);

@@ -1,10 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
-import { childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { childcareFactorEnv, childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { lacksFactor } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
+import { noteUse } from './sign-ins.ts';
 
 /** Where the childcare service is served; https makes its cookies `__Host-` ones. */
 export const childcareSessionEnv = sessionEnv.extend({
@@ -12,17 +15,36 @@ export const childcareSessionEnv = sessionEnv.extend({
   CHILDCARE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3002')),
 });
 
-/** The person whose live session the token is; null when it is not live any more. Never remembered. */
+type Found = ChildcareActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+
+/** Of a person `u`: whether they have to have a second factor. */
+function needsFactor(): Sql {
+  const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = readEnv(childcareFactorEnv);
+  return sql`(CASE u.role WHEN 'SUPER_ADMIN' THEN ${isOfPlatform}::boolean WHEN 'CORPORATE_ADMIN' THEN
+    EXISTS (SELECT FROM organization o WHERE o.id = u.organization_id AND o.require_second_factor) ELSE false END)`;
+}
+
+/** Whether this person has to have a second factor: managers by their centre's settings, SUPER_ADMIN where the operator says so. */
+export async function isChildcareFactorRequired(db: ChildcareDb, userId: string): Promise<boolean> {
+  const [person] = await db.$queryRaw<{ required: boolean }[]>`
+    SELECT ${needsFactor()} AS required FROM "user" u WHERE u.id = ${userId}`;
+  return person?.required ?? false;
+}
+
+/** The person whose live session the token is; null when it is not live any more. Never remembered. Its use prolongs it. */
 export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
-  const rows = await db.$queryRaw<Omit<ChildcareActor, 'sessionId'>[]>`
-    SELECT id, name, email, image, role::text AS role, organization_id AS "organizationId"
-    FROM "user"
-    WHERE id = ${token.userId}
-      AND session_version = ${token.sessionVersion}
-      AND deactivated_at IS NULL
-      AND NOT EXISTS (SELECT FROM revoked_session WHERE session_id = ${token.sessionId})`;
+  const rows = await db.$queryRaw<Found[]>`
+    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactor(needsFactor())} AS "mustSetUp",
+      s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+    FROM sign_in s JOIN "user" u ON u.id = s.user_id
+    WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
+      AND u.session_version = ${token.sessionVersion}
+      AND u.deactivated_at IS NULL`;
   const row = rows[0];
-  return row ? { ...row, sessionId: token.sessionId } : null;
+  if (!row) return null;
+  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
+  await noteUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 
 const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({

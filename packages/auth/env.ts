@@ -74,6 +74,25 @@ export const rateLimitEnv = z.object({
   RATE_LIMIT_SCALE: blankIsAbsent(z.coerce.number().positive().default(1)),
 });
 
+function onOrOff(name: string) {
+  return blankIsAbsent(
+    z
+      .enum(['true', 'false'], `${name} is true or false`)
+      .default('false')
+      .transform((text) => text === 'true'),
+  );
+}
+
+/** Whether the marketplace's moderators need a second factor. */
+export const marketplaceFactorEnv = z.object({
+  MARKETPLACE_REQUIRE_SECOND_FACTOR: onOrOff('MARKETPLACE_REQUIRE_SECOND_FACTOR'),
+});
+
+/** Whether the platform's administrators of the childcare service need a second factor; managers by their centre's settings. */
+export const childcareFactorEnv = z.object({
+  CHILDCARE_REQUIRE_SECOND_FACTOR: onOrOff('CHILDCARE_REQUIRE_SECOND_FACTOR'),
+});
+
 /** All of it, for a service's env.ts. */
 export const authEnv = z.object({
   ...sessionEnv.shape,

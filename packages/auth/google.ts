@@ -9,6 +9,8 @@ export type GoogleProfile = {
   email_verified?: boolean;
   name?: string;
   picture?: string;
+  /** When the person last signed in at Google, in seconds; only where the operator has Google tell it. */
+  auth_time?: number;
 };
 
 const google = 'https://accounts.google.com';
@@ -29,6 +31,17 @@ function endpointsOf(issuer: string) {
     userinfo: `${issuer}/v1/userinfo`,
     jwks: `${issuer}/oauth2/v3/certs`,
   };
+}
+
+/**
+ * What the authorization address carries when somebody who is signed in here shall show at Google who they are. Google knows no
+ * `prompt=login`: there the person at least chooses the account, and `auth_time` tells how fresh their sign-in at Google is.
+ */
+export function reauthenticationParameters({ issuer }: GoogleSettings): Record<string, string> {
+  const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
+  return issuer.replace(/\/$/, '') === google
+    ? { prompt: 'select_account', max_age: '0', claims }
+    : { prompt: 'login', max_age: '0' };
 }
 
 /**

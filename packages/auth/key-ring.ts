@@ -10,7 +10,14 @@ import {
 import { z } from 'zod';
 
 /** What a key is used for: each purpose has a sub-key of its own, so that a cipher of one is nothing to another. */
-export type KeyPurpose = 'identity' | 'tracked-enrolment' | 'upload-row' | 'upload-file' | 'mail';
+export type KeyPurpose =
+  | 'identity'
+  | 'totp'
+  | 'tracked-enrolment'
+  | 'upload-row'
+  | 'upload-file'
+  | 'mail'
+  | 'personal-export';
 
 export type KeyRing = {
   /** Encrypts with the first key. The answer names the key: `first:…`. */

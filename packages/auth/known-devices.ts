@@ -9,9 +9,14 @@ export type DeviceAccount = {
   credential: string;
 };
 
+/** A device is known until the next change of the password; ended sessions and new roles leave it so. */
+export function deviceAccountOf(user: { id: string; passwordHash: string | null }): DeviceAccount {
+  return { userId: user.id, credential: user.passwordHash ?? '' };
+}
+
 /**
- * The browsers in which a person has signed in with the password. They keep a signed cookie that is worth one thing only: when
- * strangers have used up the tries for the account, its owner still has some here.
+ * The browsers in which a person has signed in. They keep a signed cookie that is worth two things only: when strangers have
+ * used up the tries for the account, its owner still has some here, and a sign-in here is none that its owner is mailed about.
  */
 export type KnownDevices = {
   /** Whether a `Cookie` header names any device at all; what it says is not checked. */

@@ -7,4 +7,8 @@ export type MarketplaceActor = {
   role: 'USER' | 'MODERATOR';
   /** The one session this request came with; "sign out" ends it alone. */
   sessionId: string;
+  /** When the person last proved in this session who they are. */
+  provenAt: Date;
+  /** Has to set up a second factor: until then the session is good for that and nothing else. */
+  mustSetUpSecondFactor?: boolean;
 };

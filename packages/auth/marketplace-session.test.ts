@@ -1,12 +1,14 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { cookieOf } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, vi } from 'vitest';
-import { authenticateMarketplace, encodeSession, forgetMarketplaceSessions } from './marketplace-session.ts';
+import { authenticateMarketplace, forgetMarketplaceSessions } from './marketplace-session.ts';
 
 const database = useMarketplaceDatabase();
+const provenAt = new Date('2026-11-20T10:00:00Z');
 
 async function signedIn(data: { bannedAt?: Date } = {}) {
   const user = await database.db.user.create({ data: { name: 'Mei', email: 'mei@example.com', ...data } });
-  return { user, cookie: await encodeSession(user, { sessionId: 's1' }) };
+  return { user, cookie: await cookieOf(database.db, user, { sessionId: 's1', provenAt }) };
 }
 
 describe('authenticateMarketplace', () => {
@@ -19,6 +21,7 @@ describe('authenticateMarketplace', () => {
       image: null,
       role: 'USER',
       sessionId: 's1',
+      provenAt,
     };
     const header = `theme=dark; ${cookie}; x="y"`;
     expect(await authenticateMarketplace(database.db, header)).toEqual(actor);
@@ -28,7 +31,7 @@ describe('authenticateMarketplace', () => {
 
   it('finds nobody without a cookie, by a forged one, one of a gone person, or one under another name', async () => {
     const { cookie } = await signedIn();
-    const gone = await encodeSession({ id: 'gone', sessionVersion: 1 });
+    const gone = await cookieOf(database.db, { id: 'gone', sessionVersion: 1 });
     for (const header of [
       null,
       '',
@@ -48,9 +51,10 @@ describe('authenticateMarketplace', () => {
     ],
     ['a ban', (id: string) => database.db.user.update({ where: { id }, data: { bannedAt: new Date() } })],
     [
-      'a sign-out',
-      () => database.db.revokedSession.create({ data: { sessionId: 's1', expiresAt: new Date() } }),
+      'the end of its time',
+      () => database.db.signIn.update({ where: { id: 's1' }, data: { expiresAt: new Date() } }),
     ],
+    ['a sign-out', () => database.db.signIn.delete({ where: { id: 's1' } })],
   ])('ends with %s', async (_case, end) => {
     const { user, cookie } = await signedIn();
     await end(user.id);

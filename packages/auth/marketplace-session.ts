@@ -1,10 +1,13 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
+import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
-import { marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { marketplaceFactorEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
+import { lacksFactor } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
+import { noteUse } from './sign-ins.ts';
 
 /** Where the marketplace is served; https makes its cookies `__Host-` ones. */
 export const marketplaceSessionEnv = sessionEnv.extend({
@@ -12,17 +15,34 @@ export const marketplaceSessionEnv = sessionEnv.extend({
   MARKETPLACE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3000')),
 });
 
-/** The person whose live session the token is; null when it is not live any more. Never remembered. */
+type Found = MarketplaceActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+
+/** Of a person `u`: whether they have to have a second factor. */
+function needsFactor(): Sql {
+  return sql`(${readEnv(marketplaceFactorEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
+}
+
+/** Whether this person has to have a second factor: moderators, where the operator says so. */
+export async function isMarketplaceFactorRequired(db: MarketplaceDb, userId: string): Promise<boolean> {
+  const [person] = await db.$queryRaw<{ required: boolean }[]>`
+    SELECT ${needsFactor()} AS required FROM "user" u WHERE u.id = ${userId}`;
+  return person?.required ?? false;
+}
+
+/** The person whose live session the token is; null when it is not live any more. Never remembered. Its use prolongs it. */
 export async function findActor(db: MarketplaceDb, token: SessionToken): Promise<MarketplaceActor | null> {
-  const rows = await db.$queryRaw<Omit<MarketplaceActor, 'sessionId'>[]>`
-    SELECT id, name, email, image, role::text AS role
-    FROM "user"
-    WHERE id = ${token.userId}
-      AND session_version = ${token.sessionVersion}
-      AND banned_at IS NULL
-      AND NOT EXISTS (SELECT FROM revoked_session WHERE session_id = ${token.sessionId})`;
+  const rows = await db.$queryRaw<Found[]>`
+    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactor(needsFactor())} AS "mustSetUp",
+      s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+    FROM sign_in s JOIN "user" u ON u.id = s.user_id
+    WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
+      AND u.session_version = ${token.sessionVersion}
+      AND u.banned_at IS NULL AND u.closed_at IS NULL`;
   const row = rows[0];
-  return row ? { ...row, sessionId: token.sessionId } : null;
+  if (!row) return null;
+  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
+  await noteUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 
 const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({

@@ -21,6 +21,8 @@ export type AuthCall = {
   method?: 'GET' | 'POST';
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** Goes into the provider's authorization address, beside what stands there. */
+  authorization?: Record<string, string>;
 };
 
 /** The library's answer. `code` says what went wrong where it refuses. */
@@ -105,8 +107,8 @@ export async function callNextAuth(
   const names = cookieNames(settings);
   const cookies = knownCookies(call.request, Object.values(names));
   const { callbackUrl: inQuery, ...sent } = call.query ?? {};
-  // The library would merge the query of a sign-in into the provider's address.
-  const query = method === 'GET' ? sent : {};
+  // The library merges the query of a sign-in into the provider's address: nothing of the request's own gets there.
+  const query = method === 'GET' ? sent : (call.authorization ?? {});
   const body: Record<string, unknown> = { ...call.body };
   const target = body.callbackUrl ?? inQuery;
   if (target !== undefined) body.callbackUrl = `${origin}${ownPath(target, origin)}`;

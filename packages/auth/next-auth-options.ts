@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuthOptions } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import { ownPath } from './callback-url.ts';
@@ -19,10 +18,19 @@ export type SessionUser = { id: string; name: string; email: string; image: stri
 /** A sign-in that worked, or the code that /login explains. */
 export type SignInOutcome = { id: string; sessionVersion: number } | { refused: string };
 
+/** How somebody proved who they are. */
+export type SignInWay = 'password' | 'google' | 'passkey';
+
 /** The service's rules, in the context of one request. What they throw reaches the caller of the handler. */
 export type AuthHooks = {
   signInWithPassword(credentials: { email: string; password: string }): Promise<SignInOutcome>;
   signInWithGoogle(profile: GoogleProfile): Promise<SignInOutcome>;
+  /** Makes the session of somebody who has proved who they are, or refuses it; null when what they proved holds no more. */
+  startSession(person: {
+    id: string;
+    sessionVersion: number;
+    by: SignInWay;
+  }): Promise<{ sessionId: string } | { refused: string } | null>;
   /** The person whose live session it is; null when it has ended. */
   findUser(token: SessionToken): Promise<SessionUser | null>;
   endSession(token: SessionToken): Promise<void>;
@@ -127,7 +135,10 @@ export function createNextAuthOptions(
               password: textOf(input?.password),
             });
             if ('refused' in outcome) throw new Refusal(outcome.refused);
-            return outcome;
+            const session = await hooks.startSession({ ...outcome, by: 'password' });
+            if (!session) throw new Refusal('CredentialsSignin');
+            if ('refused' in session) throw new Refusal(session.refused);
+            return { ...outcome, ...session };
           }),
       },
       ...(settings.google ? [googleProvider(settings.google)] : []),
@@ -138,19 +149,17 @@ export function createNextAuthOptions(
         if (account?.provider !== 'google') return true;
         const outcome = await guard(() => hooks.signInWithGoogle(profile as GoogleProfile));
         if ('refused' in outcome) return `/login?error=${encodeURIComponent(outcome.refused)}`;
+        const session = await guard(() => hooks.startSession({ ...outcome, by: 'google' }));
+        if (!session) return '/login?error=OAuthSignin';
+        if ('refused' in session) return `/login?error=${encodeURIComponent(session.refused)}`;
         // The library hands this same object to the jwt callback: Google's id gives way to ours.
-        Object.assign(user, outcome);
+        Object.assign(user, outcome, session);
         return true;
       },
       async jwt({ token, user }) {
         if (user) {
-          const { id, sessionVersion } = user as { id: string; sessionVersion: number };
-          return libraryTokenOf({
-            userId: id,
-            sessionVersion,
-            sessionId: randomUUID(),
-            signedInAt: nowInSeconds(),
-          });
+          const { id, ...session } = user as { id: string; sessionVersion: number; sessionId: string };
+          return libraryTokenOf({ ...session, userId: id, signedInAt: nowInSeconds() });
         }
         const session = sessionTokenOf(token);
         sessionUser = session && (await guard(() => hooks.findUser(session)));

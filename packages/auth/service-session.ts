@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readCookie } from './cookies.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createRemembered, type Remembered } from './remembered.ts';
@@ -28,10 +27,10 @@ export type ServiceSessions<Db extends object, Actor> = {
   looksSignedIn(cookie: string | null): Promise<boolean>;
   /** Forgets what `authenticate` remembers; to be called after the commit of whatever ends a session or changes an actor. */
   forget(): void;
-  /** A `Cookie` header's worth of a new session of this person. */
+  /** A `Cookie` header's worth of a session; live only where its id names a sign-in of this person. */
   encode(
     user: { id: string; sessionVersion: number },
-    options?: { sessionId?: string; seconds?: number; signedInAt?: number },
+    options: { sessionId: string; seconds?: number; signedInAt?: number },
   ): Promise<string>;
   /** The `Set-Cookie` header of a session whose person has just proved who they are: the 30 days start again. */
   cookie(token: Omit<SessionToken, 'signedInAt'>): Promise<string>;
@@ -95,7 +94,7 @@ export function createServiceSessions<Db extends object, Actor>({
     forget() {
       holder[slot] = undefined;
     },
-    async encode({ id, sessionVersion }, { sessionId = randomUUID(), seconds, signedInAt } = {}) {
+    async encode({ id, sessionVersion }, { sessionId, seconds, signedInAt }) {
       const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowInSeconds() };
       const value = await tokens().encode(token, seconds);
       return `${tokens().cookieName}=${value}`;

@@ -1,12 +1,13 @@
 import { createChildcareClient } from '@repo/db/childcare';
 import { createTrainingClient } from '@repo/db/training';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { cookieOf } from '@repo/testing/childcare-factories';
 import { countStatements } from '@repo/testing/count-statements';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it, onTestFinished } from 'vitest';
-import { authenticateChildcare, encodeSession } from './childcare-session.ts';
-import { authenticateTraining, createAuthToken } from './training-session.ts';
+import { authenticateChildcare } from './childcare-session.ts';
+import { authenticateTraining, startTrainingSignIn } from './training-session.ts';
 
 const childcare = useChildcareDatabase();
 const training = useTrainingDatabase();
@@ -31,7 +32,7 @@ it('childcare asks nothing about who is signed out, and one statement about some
   const strangers = [null, 'other=1', 'childcare.session=', 'childcare.session=made-up'];
   for (const cookie of strangers) expect(await authenticateChildcare(db, cookie)).toBeNull();
   expect(counter.take()).toBe(0);
-  const cookie = await encodeSession(user);
+  const cookie = await cookieOf(childcare.db, user);
   const actors = await Promise.all(Array.from({ length: 20 }, () => authenticateChildcare(db, cookie)));
   expect(new Set(actors.map((actor) => actor?.id))).toEqual(new Set([user.id]));
   expect(counter.take()).toBe(1);
@@ -43,7 +44,7 @@ it('training asks nothing about who is signed out, and one statement about someb
   const strangers: Record<string, string>[] = [{}, { cookie: 'other=1' }, { authorization: 'Basic abc' }];
   for (const headers of strangers) expect(await authenticateTraining(db, new Headers(headers))).toBeNull();
   expect(counter.take()).toBe(0);
-  const token = await createAuthToken(training.db, { userId: user.id, userAgent: '' });
+  const token = await startTrainingSignIn(training.db, { userId: user.id, userAgent: '' });
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const actors = await Promise.all(Array.from({ length: 20 }, () => authenticateTraining(db, headers)));
   expect(new Set(actors.map((actor) => actor?.id))).toEqual(new Set([user.id]));

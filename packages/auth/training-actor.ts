@@ -9,6 +9,10 @@ export type UserActor = {
   roles: TrainingRole[];
   /** The sign-in this request came with; logout ends it alone. */
   tokenId: string;
+  /** When the person last proved in this sign-in who they are. */
+  provenAt: Date;
+  /** Has to set up a second factor: until then the session is good for that and nothing else. */
+  mustSetUpSecondFactor?: boolean;
 };
 
 /** What an API key may do. */

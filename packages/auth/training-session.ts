@@ -1,10 +1,15 @@
+import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
 import { readCookie } from './cookies.ts';
 import { readEnv, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createRemembered, type Remembered } from './remembered.ts';
+import { lacksFactor } from './second-factors/requirement.ts';
 import { sessionSecrets } from './session-secrets.ts';
+import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
+import { noteUse } from './sign-ins.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
 
@@ -13,23 +18,25 @@ export const trainingSessionEnv = z.object({
   TRAINING_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3001')),
 });
 
-const hour = 60 * 60 * 1000;
-/** A sign-in lasts this long after its last use. */
-const tokenLifetimeMs = 7 * 24 * hour;
-/** And no longer than this, however much it is used: a stolen one ends. */
-const longestSignInMs = 30 * 24 * hour;
+/** Nothing older lives, however much it is used: a stolen one ends. */
+const earliestSignIn = () => new Date(Date.now() - longestSessionSeconds * 1000);
 
 let cookie: { name: string; attributes: string } | undefined;
 
 function sessionCookieShape(): { name: string; attributes: string } {
   if (!cookie) {
-    const isSecure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    const isSecure = isSecureTraining();
     cookie = {
       name: isSecure ? '__Host-training.session' : 'training.session',
       attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
     };
   }
   return cookie;
+}
+
+/** Whether the cookies of training are for TLS only. */
+export function isSecureTraining(): boolean {
+  return readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
 let devices: KnownDevices | undefined;
@@ -39,7 +46,7 @@ export function trainingDevices(): KnownDevices {
   if (!devices) {
     const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
     const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
-    const secure = readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+    const secure = isSecureTraining();
     devices = createKnownDevices({ service: 'training', secrets, secure });
   }
   return devices;
@@ -53,7 +60,7 @@ export function trainingCookieName(): string {
 /** The `Set-Cookie` header that signs the browser in. */
 export function trainingCookie(token: string): string {
   const { name, attributes } = sessionCookieShape();
-  return `${name}=${token}; Max-Age=${tokenLifetimeMs / 1000}; ${attributes}`;
+  return `${name}=${token}; Max-Age=${sessionSeconds}; ${attributes}`;
 }
 
 /** The `Set-Cookie` header that signs the browser out. */
@@ -118,41 +125,40 @@ export async function authenticateTraining(db: TrainingDb, headers: Headers): Pr
   return rememberedBy(db).get(hash, () => findActor(db, hash));
 }
 
-/** The person a token's hash belongs to. A use prolongs the sign-in up to its 30 days, written at most once an hour. */
+type Found = Omit<UserActor, 'kind'> & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+
+/** Of a person `u`: whether they have to have a second factor. */
+const needsFactor = sql`(u.roles && '{trainer,developer,admin}'::"Role"[]
+  AND (SELECT require_second_factor FROM company_settings WHERE id = 1))`;
+
+/** Whether this person has to have a second factor: staff, where Company Settings says so. */
+export async function isTrainingFactorRequired(db: TrainingDb, userId: string): Promise<boolean> {
+  const [person] = await db.$queryRaw<{ required: boolean }[]>`
+    SELECT ${needsFactor} AS required FROM "user" u WHERE u.id = ${userId}`;
+  return person?.required ?? false;
+}
+
+/** The person a token's hash belongs to. Its use prolongs the sign-in. */
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
-  const earliest = new Date(Date.now() - longestSignInMs);
-  const rows = await db.$queryRaw<(Omit<UserActor, 'kind'> & { createdAt: Date; lastUsedAt: Date })[]>`
-    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", t.last_used_at AS "lastUsedAt",
-      t.created_at AS "createdAt"
-    FROM auth_token t JOIN "user" u ON u.id = t.user_id
-    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliest}
+  const rows = await db.$queryRaw<Found[]>`
+    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", ${lacksFactor(needsFactor)} AS "mustSetUp", t.proven_at AS "provenAt",
+      t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"
+    FROM sign_in t JOIN "user" u ON u.id = t.user_id
+    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn()}
       AND u.deactivated_at IS NULL`;
   const row = rows[0];
   if (!row) return null;
-  const { createdAt, lastUsedAt, ...actor } = row;
-  if (Date.now() - lastUsedAt.getTime() > hour) {
-    const expiresAt = Math.min(Date.now() + tokenLifetimeMs, createdAt.getTime() + longestSignInMs);
-    await db.authToken.updateMany({
-      where: { id: actor.tokenId },
-      data: { lastUsedAt: new Date(), expiresAt: new Date(expiresAt) },
-    });
-  }
-  return { kind: 'user', ...actor };
+  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
+  await noteUse(db, { id: actor.tokenId, createdAt, lastUsedAt });
+  return { kind: 'user', ...actor, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 
-/** Signs a person in: stores the token's hash, answers the token. */
-export async function createAuthToken(
-  db: TrainingDb,
-  { userId, userAgent }: { userId: string; userAgent: string },
+/** Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. */
+export async function startTrainingSignIn(
+  tx: TrainingDb,
+  { userId, userAgent, now = new Date() }: { userId: string; userAgent: string; now?: Date },
 ): Promise<string> {
   const { token, hash } = createToken();
-  await db.authToken.create({
-    data: {
-      userId,
-      tokenHash: hash,
-      userAgent: userAgent.slice(0, 300),
-      expiresAt: new Date(Date.now() + tokenLifetimeMs),
-    },
-  });
+  await startSignIn(tx, { userId, userAgent, now, extra: { tokenHash: hash } });
   return token;
 }

@@ -36,17 +36,18 @@ async function watch(url: string) {
   return heard;
 }
 
-const revoked = (sessionId: string) => ({ data: { sessionId, expiresAt: new Date() } });
-
-test('marketplace: a sign-out, a ban and a new name are heard by every instance, another column is not', async () => {
+test('marketplace: a sign-out, a proof, a ban and a new name are heard by every instance, a sign-in and other columns are not', async () => {
   const { db, url } = databases.marketplace;
   const { id } = await marketplace.createUser(db);
   const heard = await watch(url);
-  await db.revokedSession.create(revoked('one'));
+  const [one, two] = [await marketplace.createSignIn(db, { id }), await marketplace.createSignIn(db, { id })];
+  await db.signIn.update({ where: { id: one }, data: { lastUsedAt: new Date() } });
+  await db.signIn.update({ where: { id: two }, data: { provenAt: new Date() } });
+  await db.signIn.delete({ where: { id: one } });
   await db.user.update({ where: { id }, data: { bannedAt: new Date() } });
   await db.user.update({ where: { id }, data: { passwordHash: 'another' } });
   await db.user.update({ where: { id }, data: { name: 'Mei Ling' } });
-  expect(await heard(4)).toBe(4);
+  expect(await heard(5)).toBe(5);
 });
 
 test('training: the end of a sign-in and a new role are heard by every instance, a sign-in is not', async () => {
@@ -57,7 +58,7 @@ test('training: the end of a sign-in and a new role are heard by every instance,
   await training.tokenOf(db, user);
   await db.user.update({ where: { id }, data: { lastSignInAt: new Date() } });
   await db.user.update({ where: { id }, data: { roles: ['trainer'] } });
-  await db.authToken.deleteMany({ where: { userId: id } });
+  await db.signIn.deleteMany({ where: { userId: id } });
   expect(await heard(3)).toBe(3);
 });
 
@@ -65,10 +66,11 @@ test('childcare: a sign-out and leaving a centre are heard by every instance, wh
   const { db, url } = databases.childcare;
   const { id } = await childcare.createUser(db);
   const heard = await watch(url);
-  await db.revokedSession.create(revoked('one'));
+  const [one, two] = [await childcare.createSignIn(db, { id }), await childcare.createSignIn(db, { id })];
+  await db.signIn.delete({ where: { id: one } });
   await db
     .$transaction(async (tx) => {
-      await tx.revokedSession.create(revoked('two'));
+      await tx.signIn.delete({ where: { id: two } });
       throw new Error('taken back');
     })
     .catch(() => {});

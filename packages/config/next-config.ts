@@ -2,7 +2,10 @@ import type { NextConfig } from 'next';
 
 /** Packages that are shared as TypeScript source. */
 const sharedPackages = [
+  'account-deletion',
+  'address-change',
   'agency',
+  'audit',
   'auth',
   'certificates',
   'config',
@@ -14,6 +17,7 @@ const sharedPackages = [
   'media',
   'pages',
   'payments',
+  'personal-data',
   'rich-text',
   'schemas',
   'scorm',

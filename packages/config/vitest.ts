@@ -24,6 +24,7 @@ export const sharedTestOptions: TestOptions = {
     TZ: 'America/New_York',
     LOG_LEVEL: 'silent',
     NEXTAUTH_SECRET: 'only-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz',
+    IDENTITY_KEYS: `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`,
     PASSWORD_HASH_COST: '4',
   },
 };

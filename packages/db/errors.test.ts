@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabaseProxy, type DatabaseProxy } from '@repo/testing/database-proxy';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createListing } from '@repo/testing/marketplace-factories';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -86,10 +87,9 @@ describe('violations', () => {
     expect(isForeignKeyViolation(orphan, 'account_user_id_fkey')).toBe(true);
     expect(isForeignKeyViolation(orphan, 'listing_seller_id_fkey')).toBe(false);
 
-    const { id: actorId } = await db.user.create({ data: alice });
-    await db.auditEntry.create({ data: { actorId, action: 'a', targetType: 't', targetId: '1' } });
-    const parent = await failure(() => db.user.delete({ where: { id: actorId } }));
-    expect(isForeignKeyViolation(parent, 'audit_entry_actor_id_fkey')).toBe(true);
+    const { sellerId } = await createListing(db);
+    const parent = await failure(() => db.user.delete({ where: { id: sellerId } }));
+    expect(isForeignKeyViolation(parent, 'listing_seller_id_fkey')).toBe(true);
     expect(isUniqueViolation(parent)).toBe(false);
   });
 

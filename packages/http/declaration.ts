@@ -54,6 +54,8 @@ export type RouteDescription = {
   tags: readonly string[];
   access: string;
   rateLimit?: string;
+  /** Open also to somebody who has to set up a second factor first: what that takes, and signing out. */
+  duringSetUp?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,7 +1,13 @@
 /** A field that did not validate, as the error bodies list it. `field` is a dotted path ("images.0.url"). */
 export type ErrorDetail = { field: string; message: string };
 
-export type ErrorDefinition = { code: string; status: number; message: string };
+export type ErrorDefinition = {
+  code: string;
+  status: number;
+  message: string;
+  /** What the caller has to show first, as the header `WWW-Authenticate` says it. */
+  challenge?: string;
+};
 
 export type ErrorOptions = {
   /** Replaces the catalogue's text where the case knows better. A sentence a person can act on. */
@@ -17,6 +23,7 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(definition: ErrorDefinition, options: ErrorOptions = {}) {
     super(options.message ?? definition.message, { cause: options.cause });
@@ -25,6 +32,7 @@ export class ServiceError extends Error {
     this.status = definition.status;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.challenge = definition.challenge;
   }
 }
 

@@ -30,6 +30,7 @@ function answerOf(error: ServiceError, body: unknown): Answer {
   if (error.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   }
+  if (error.challenge !== undefined) headers.set('www-authenticate', error.challenge);
   return { status: error.status, headers, body: JSON.stringify(body) };
 }
 

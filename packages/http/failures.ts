@@ -54,17 +54,99 @@ export function storageFullText(megabytes: number): string {
   return `There is no room left for this file: one person may keep ${megabytes} MB. Remove older files first`;
 }
 
+/** What is refused to a person who asks for a copy of their data. */
+export const exportFailures = {
+  exportUnderWay: {
+    code: 'EXPORT_UNDER_WAY',
+    status: 409,
+    message: 'Your data is being prepared already. We will mail you when it is ready',
+  },
+  exportsUsedUp: {
+    code: 'EXPORTS_USED_UP',
+    status: 429,
+    message: 'You asked for your data three times today. You can ask again tomorrow',
+  },
+  exportNotFound: {
+    code: 'NOT_FOUND',
+    status: 404,
+    message: 'There is no such download, or its time is over. Ask for a new one in your settings',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
 /** What an account refuses its own person. */
 export const accountFailures = {
+  /** The body is that of any other 403, which the contract fixes; the header says what helps, in the words of RFC 9470. */
+  staleProof: {
+    code: 'STALE_PROOF',
+    status: 403,
+    message: 'Forbidden',
+    challenge: 'Session error="insufficient_user_authentication", max_age=600',
+  },
+  wrongProof: { code: 'WRONG_PROOF', status: 400, message: 'That is not right. Try again' },
   deadLink: {
     code: 'DEAD_LINK',
     status: 400,
     message: 'This link has expired or was already used. Ask for a new one',
+  },
+  deletionNotConfirmed: {
+    code: 'DELETION_NOT_CONFIRMED',
+    status: 400,
+    message: 'Type DELETE, or your email address, to delete your account',
+  },
+  addressUnchanged: { code: 'ADDRESS_UNCHANGED', status: 400, message: 'That is your address already' },
+  addressTaken: {
+    code: 'ADDRESS_TAKEN',
+    status: 409,
+    message:
+      'Another account has this address by now, so nothing was changed. Write to us if it should be yours',
   },
   wrongPassword: { code: 'WRONG_PASSWORD', status: 400, message: 'The current password is not right' },
   noPassword: {
     code: 'NO_PASSWORD',
     status: 400,
     message: 'This account has no password yet. Set one with the link we can send you',
+  },
+  signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** What second factors refuse. */
+export const factorFailures = {
+  wrongCode: { code: 'WRONG_CODE', status: 400, message: 'That code is not right, or was used before' },
+  totpOn: {
+    code: 'TOTP_ON',
+    status: 400,
+    message: 'An authenticator app is set up already. Remove it first to set up another one',
+  },
+  totpNotStarted: {
+    code: 'TOTP_NOT_STARTED',
+    status: 400,
+    message: 'The set-up was not started, or was started again elsewhere. Begin with a new QR code',
+  },
+  totpNotFound: { code: 'TOTP_NOT_FOUND', status: 404, message: 'There is no authenticator app to remove' },
+  passkeyRefused: {
+    code: 'PASSKEY_REFUSED',
+    status: 400,
+    message: 'That passkey could not be checked. Try again, or use another way',
+  },
+  passkeyNotFound: { code: 'PASSKEY_NOT_FOUND', status: 404, message: 'There is no such passkey' },
+  tooManyPasskeys: {
+    code: 'TOO_MANY_PASSKEYS',
+    status: 400,
+    message: 'You have 20 passkeys, which is as many as there can be. Remove one first',
+  },
+  noSecondFactor: {
+    code: 'NO_SECOND_FACTOR',
+    status: 400,
+    message: 'There is no authenticator app and no passkey',
+  },
+  secondFactorRequired: {
+    code: 'SECOND_FACTOR_REQUIRED',
+    status: 400,
+    message: 'Your role needs a second step. Set up another one first, then remove this one',
+  },
+  secondStepEnded: {
+    code: 'SECOND_STEP_ENDED',
+    status: 401,
+    message: 'This sign-in took too long or was tried too often. Sign in again',
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -82,9 +82,13 @@ function successOf({ response }: RouteDescription): ZodOpenApiResponsesObject {
 /** Failures by status; one status may stand for several of them, whose texts are then listed. */
 function failuresOf(refusals: readonly (() => ServiceError)[], body: z.ZodType): ZodOpenApiResponsesObject {
   const texts = new Map<number, Set<string>>();
+  const challenged = new Set<number>();
   for (const refusal of refusals) {
-    const { status, message } = refusal();
-    texts.set(status, (texts.get(status) ?? new Set()).add(message));
+    const { status, message, challenge } = refusal();
+    // The text of a challenge is that of a plain refusal; its header is what tells the two apart.
+    const text = challenge ? `${message}, until the challenge in \`www-authenticate\` is met` : message;
+    texts.set(status, (texts.get(status) ?? new Set()).add(text));
+    if (challenge) challenged.add(status);
   }
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, messages] of [...texts].sort(([a], [b]) => a - b)) {
@@ -93,6 +97,7 @@ function failuresOf(refusals: readonly (() => ServiceError)[], body: z.ZodType):
       content: { 'application/json': { schema: body } },
     };
     if (status === 429 || status === 503) response.headers = z.object({ 'retry-after': z.string() });
+    if (challenged.has(status)) response.headers = z.object({ 'www-authenticate': z.string().optional() });
     responses[`${status as 400}`] = response;
   }
   return responses;

@@ -55,6 +55,17 @@ describe('an answer', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('of an error with a challenge names it in a header', async () => {
+    const { look } = zooThat(() => {
+      throw errors.staleProof();
+    });
+    const answer = await look(new Request(url));
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Session error="insufficient_user_authentication", max_age=600',
+    );
+  });
+
   it('may carry a status and headers of its own', async () => {
     const zoo = createZoo();
     const look = zoo.route({

@@ -46,15 +46,17 @@ function shape(schema: z.ZodType, value: unknown): unknown {
 /**
  * Makes a service's `route()`: a declaration becomes a web-standard handler, `(request, { params }) => Response`.
  *
- * The order is: request id, client address, Origin, actor, rate limit, permission, size, parse, run, shape. Every
+ * The order is: request id, client address, Origin, actor, rate limit, what the actor has to set up first, permission, size, parse, run, shape. Every
  * failure leaves as the service's error body; nothing else catches.
  */
 export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S>) {
   const { failures } = service;
 
+  const addressOf = ({ headers }: Request) => clientAddressOf(headers, service.settings().trustedProxies);
+
   async function admit<A extends AccessOf<S>>(
     exchange: Exchange,
-    declaration: { access: A; rateLimit?: S['policy'] },
+    declaration: { access: A; rateLimit?: S['policy']; duringSetUp?: true },
   ): Promise<S['contexts'][A]> {
     const { request, requestId } = exchange;
     const { access } = declaration;
@@ -73,6 +75,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       const limit = await service.limit(policy, { actor, client });
       if (!limit.allowed) throw failures.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
     }
+    if (actor && !declaration.duringSetUp && service.mustSetUp?.(actor)) throw failures.forbidden();
     const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestId);
     return service.access[access]({ request, requestId, actor, client, defer });
   }
@@ -131,7 +134,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
       const work = () => respond(exchange, context);
       const isRead = isSafeMethod(exchange.request.method);
       return withTimeLimit({ limitMs, refuse }, (deadline) =>
-        isRead || !service.runUntil ? work() : service.runUntil(deadline, work),
+        isRead || !service.runUntil ? work() : service.runUntil(deadline, work, addressOf(exchange.request)),
       );
     }
 

@@ -32,8 +32,8 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   };
   /** Whether anything is served at the host that the request was sent to; elsewhere every address is 404. */
   isServedHere?(request: Request): boolean;
-  /** Runs a call that may write so that it stores nothing once its deadline has passed. */
-  runUntil?<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
+  /** Runs a call that may write for the client at an address, so that it stores nothing once its deadline has passed. */
+  runUntil?<T>(deadline: Deadline, work: () => Promise<T>, address: string): Promise<T>;
   /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
   authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
   /**
@@ -46,6 +46,8 @@ export type ServiceDefinition<S extends ServiceTypes> = {
    * no Origin check. A header that the access does not authenticate by is no reason.
    */
   hasHeaderCredentials?(request: Request, access: AccessOf<S>): boolean;
+  /** Whether this person has to set something up first: until then every route but those of `duringSetUp` is forbidden. */
+  mustSetUp?(actor: S['actor']): boolean;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

@@ -32,3 +32,19 @@ export async function signInFirst(): Promise<never> {
   const here = (await headers()).get(pathHeader) ?? '/';
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
+
+/** Where somebody sets up a second factor. */
+const setUpPage = '/settings/security';
+
+/**
+ * Sends somebody who has to set up a second factor first to the page for it, from every other page: the routes refuse them
+ * everything else alike.
+ */
+export function setUpFirst(
+  actor: { mustSetUpSecondFactor?: boolean } | null,
+  sent: Pick<Headers, 'get'>,
+): void {
+  if (!actor?.mustSetUpSecondFactor) return;
+  const [here] = (sent.get(pathHeader) ?? '/').split('?');
+  if (here !== setUpPage) redirect(setUpPage);
+}

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  confirmWithGoogleBody,
+  reauthenticated,
+  reauthentication,
+  reauthenticationBody,
+} from './account/reauthentication.ts';
+import {
   changePasswordBody,
   csrfAnswer,
   forgotPasswordBody,
@@ -9,10 +15,14 @@ import {
   signOutBody,
   verifyEmailBody,
 } from './sign-in.ts';
+import { signIn as listedSignIn } from './sign-ins.ts';
+import { id } from './values.ts';
 
 const message = z.object({ message: z.string() });
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
+/** Somebody who has to set up a second factor first may have to confirm that it is them. */
+const duringSetUp = true as const;
 
 /**
  * What the routes of signing in and of passwords declare alike in the services whose people sign in through next-auth. Each
@@ -92,10 +102,55 @@ export const accountRoutes = {
     body: changePasswordBody,
     response: { schema: message },
   },
+  reauthentication: {
+    ...accounts,
+    duringSetUp,
+    operationId: 'getReauthentication',
+    summary: 'How you can confirm that it is you, and until when that is not needed',
+    response: { schema: reauthentication },
+  },
+  reauthenticate: {
+    ...accounts,
+    duringSetUp,
+    operationId: 'reauthenticate',
+    summary: 'Confirm that it is you',
+    description:
+      'What a borrowed session must not do asks for a proof of the last ten minutes: a sign-in, or this. Without one it answers 403 with `WWW-Authenticate: Session error="insufficient_user_authentication"`. It counts for this session alone, and wrong tries count as failed sign-ins.',
+    body: reauthenticationBody,
+    response: { schema: reauthenticated },
+  },
+  confirmWithGoogle: {
+    ...accounts,
+    duringSetUp,
+    operationId: 'confirmWithGoogle',
+    summary: 'Start confirming with your connected Google account that it is you',
+    description: 'Answers the address to go to. Google leads back to a page that says whether it worked.',
+    body: confirmWithGoogleBody,
+    response: { schema: signInAnswer },
+  },
   signOutEverywhere: {
     ...accounts,
     operationId: 'signOutEverywhere',
     summary: 'Sign out on every device, this one too',
+    response: { schema: message },
+  },
+  listSignIns: {
+    ...accounts,
+    operationId: 'listSignIns',
+    summary: 'Where you are signed in',
+    response: { schema: z.object({ data: z.array(listedSignIn) }) },
+  },
+  endSignIn: {
+    ...accounts,
+    operationId: 'endSignIn',
+    summary: 'Sign out one of your devices',
+    params: z.object({ id }),
+    response: { schema: message },
+  },
+  endOtherSignIns: {
+    ...accounts,
+    operationId: 'endOtherSignIns',
+    summary: 'Sign out all your other devices',
     response: { schema: message },
   },
 };
@@ -114,4 +169,6 @@ export const accountAnswers = {
   alreadyVerified: { message: 'Your email address is already confirmed' },
   changePassword: { message: 'Your password is changed. Other devices are signed out' },
   signOutEverywhere: { message: 'You are signed out everywhere' },
+  endSignIn: { message: 'That device is signed out' },
+  endOtherSignIns: { message: 'Your other devices are signed out' },
 };

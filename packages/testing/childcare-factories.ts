@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import { encodeSession } from '@repo/auth/childcare-session';
 import { hashPassword } from '@repo/auth/passwords';
+import { signInEnd } from '@repo/auth/sign-ins';
 import type { ChildcareDb, LectureType, Prisma } from '@repo/db/childcare';
 
 /** The password of everybody that these make, the demo's people among them. */
@@ -37,6 +41,61 @@ export async function createUser(db: ChildcareDb, overrides: Partial<Prisma.User
       ...overrides,
     },
   });
+}
+
+type Person = Omit<ChildcareActor, 'sessionId' | 'provenAt'>;
+
+/** The actor that a request of this person would carry. */
+export function actorOf(person: Person, sessionId = 'test-session'): ChildcareActor {
+  const { id, name, email, image, role, organizationId } = person;
+  return { id, name, email, image, role, organizationId, sessionId, provenAt: new Date() };
+}
+
+type SessionOptions = {
+  /** Of the sign-in; made up when absent. */
+  sessionId?: string;
+  userAgent?: string;
+  /** When the person signed in, and when they last proved who they are; now unless told otherwise. */
+  signedInAt?: Date;
+  provenAt?: Date;
+};
+
+/** A sign-in of this person, as it is after they signed in; answers its id. Does nothing for somebody who is gone. */
+export async function createSignIn(
+  db: ChildcareDb,
+  person: { id: string },
+  options: SessionOptions = {},
+): Promise<string> {
+  const {
+    sessionId = randomUUID(),
+    userAgent = 'test',
+    signedInAt = new Date(),
+    provenAt = signedInAt,
+  } = options;
+  const lastUsedAt = new Date();
+  const expiresAt = signInEnd({ createdAt: signedInAt, now: lastUsedAt });
+  const row = {
+    id: sessionId,
+    userId: person.id,
+    userAgent,
+    createdAt: signedInAt,
+    lastUsedAt,
+    provenAt,
+    expiresAt,
+  };
+  if ((await db.user.count({ where: { id: person.id } })) > 0) await db.signIn.create({ data: row });
+  return sessionId;
+}
+
+/** The `cookie` header of a browser in which this person is signed in. */
+export async function cookieOf(
+  db: ChildcareDb,
+  person: { id: string; sessionVersion: number },
+  options: SessionOptions = {},
+): Promise<string> {
+  const sessionId = await createSignIn(db, person, options);
+  const signedInAt = Math.floor((options.signedInAt?.getTime() ?? Date.now()) / 1000);
+  return encodeSession(person, { sessionId, signedInAt });
 }
 
 /** A published course without an outline. */

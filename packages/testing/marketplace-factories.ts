@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import { encodeSession } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
+import { signInEnd } from '@repo/auth/sign-ins';
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { tail } from './tail.ts';
 
@@ -84,7 +87,54 @@ type Person = { id: string; name: string; email: string; image: string | null; r
 /** The actor that a request of this person would carry. */
 export function actorOf(person: Person, sessionId = 'test-session'): MarketplaceActor {
   const { id, name, email, image, role } = person;
-  return { id, name, email, image, role, sessionId };
+  return { id, name, email, image, role, sessionId, provenAt: new Date() };
+}
+
+type SessionOptions = {
+  /** Of the sign-in; made up when absent. */
+  sessionId?: string;
+  userAgent?: string;
+  /** When the person signed in, and when they last proved who they are; now unless told otherwise. */
+  signedInAt?: Date;
+  provenAt?: Date;
+};
+
+/** A sign-in of this person, as it is after they signed in; answers its id. Does nothing for somebody who is gone. */
+export async function createSignIn(
+  db: MarketplaceDb,
+  person: { id: string },
+  options: SessionOptions = {},
+): Promise<string> {
+  const {
+    sessionId = randomUUID(),
+    userAgent = 'test',
+    signedInAt = new Date(),
+    provenAt = signedInAt,
+  } = options;
+  const lastUsedAt = new Date();
+  const expiresAt = signInEnd({ createdAt: signedInAt, now: lastUsedAt });
+  const row = {
+    id: sessionId,
+    userId: person.id,
+    userAgent,
+    createdAt: signedInAt,
+    lastUsedAt,
+    provenAt,
+    expiresAt,
+  };
+  if ((await db.user.count({ where: { id: person.id } })) > 0) await db.signIn.create({ data: row });
+  return sessionId;
+}
+
+/** The `cookie` header of a browser in which this person is signed in. */
+export async function cookieOf(
+  db: MarketplaceDb,
+  person: { id: string; sessionVersion: number },
+  options: SessionOptions = {},
+): Promise<string> {
+  const sessionId = await createSignIn(db, person, options);
+  const signedInAt = Math.floor((options.signedInAt?.getTime() ?? Date.now()) / 1000);
+  return encodeSession(person, { sessionId, signedInAt });
 }
 
 /** The id of one of the categories that the migrations made, by slug. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '@repo/auth/passwords';
 import type { UserActor } from '@repo/auth/training-actor';
-import { createAuthToken } from '@repo/auth/training-session';
+import { startTrainingSignIn } from '@repo/auth/training-session';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { numericTail, tail } from './tail.ts';
 
@@ -43,7 +43,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 /** The actor that a request of this person would carry. */
 export function actorOf({ id, email, fullName, roles }: Person): UserActor {
-  return { kind: 'user', id, email, fullName, roles, tokenId: 'test-token' };
+  return { kind: 'user', id, email, fullName, roles, tokenId: 'test-token', provenAt: new Date() };
 }
 
 const tokens = new WeakMap<object, Map<string, Promise<string>>>();
@@ -52,7 +52,7 @@ const tokens = new WeakMap<object, Map<string, Promise<string>>>();
 export async function tokenOf(db: TrainingDb, person: { id: string }): Promise<string> {
   const known = tokens.get(db) ?? new Map<string, Promise<string>>();
   tokens.set(db, known);
-  const token = known.get(person.id) ?? createAuthToken(db, { userId: person.id, userAgent: 'test' });
+  const token = known.get(person.id) ?? startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });
   known.set(person.id, token);
   return token;
 }

@@ -90,7 +90,8 @@ describe('the audit log', () => {
   beforeEach(async () => {
     const entry = {
       id: 'entry',
-      actorId: 'seller',
+      actor: 'user:seller',
+      actorLabel: 'Seller',
       action: 'listing.hide',
       targetType: 'listing',
       targetId: 'listing',
@@ -99,17 +100,12 @@ describe('the audit log', () => {
   });
 
   test.each([
-    ['UPDATE', `UPDATE audit_entry SET reason = 'other'`],
+    ['UPDATE', `UPDATE audit_entry SET actor_label = 'other'`],
     ['DELETE', `DELETE FROM audit_entry`],
     ['TRUNCATE', `TRUNCATE audit_entry`],
-    ['TRUNCATE of what it refers to', `TRUNCATE "user" CASCADE`],
   ])('refuses %s', async (_what, statement) => {
     await expect(database.db.$executeRawUnsafe(statement)).rejects.toThrow(/audit_entry is append-only/);
-    expect(await database.db.auditEntry.findMany()).toMatchObject([{ id: 'entry', reason: '' }]);
-  });
-
-  test('keeps the person it names from being deleted', async () => {
-    await expect(database.db.user.delete({ where: { id: 'seller' } })).rejects.toThrow();
+    expect(await database.db.auditEntry.findMany()).toMatchObject([{ id: 'entry', actorLabel: 'Seller' }]);
   });
 });
 

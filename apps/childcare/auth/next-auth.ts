@@ -1,16 +1,26 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
-import { childcareDevices, childcareSecrets, childcareSessions } from '@repo/auth/childcare-session';
+import {
+  childcareDevices,
+  childcareSecrets,
+  childcareSessions,
+  forgetChildcareSessions,
+} from '@repo/auth/childcare-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import { createSessionStart } from '@repo/auth/session-start';
+import { inTransaction } from '@repo/db/childcare';
 import { limitKeyOf } from '@repo/http/client-address';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
+import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
 
 function authSettings(): AuthSettings {
@@ -26,7 +36,7 @@ function authSettings(): AuthSettings {
   };
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -38,26 +48,47 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-function hooksOf(ctx: Context, passwordSignIn: PasswordSignIn): AuthHooks {
+function sessionStartOf(ctx: Context, request: Request) {
+  return createSessionStart({
+    request,
+    devices: childcareDevices(),
+    sessions: childcareSessions(),
+    actor: ctx.actor,
+    forget: forgetChildcareSessions,
+    beginSecondStep: ({ id: userId, sessionVersion, by }) =>
+      beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
+    start: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
+  });
+}
+
+function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'startSession'>): AuthHooks {
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
+    ...own,
     signInWithGoogle: async () => ({ refused: 'OAuthSignin' }),
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
-      const { sessionId: _, ...user } = actor;
+      const { sessionId: _, provenAt: _provenAt, mustSetUpSecondFactor: _mustSetUp, ...user } = actor;
       return user;
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
-  const hooks = hooksOf(ctx, passwordSignIn);
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
+  const signInWithPassword = passwordSignInOf(ctx, call.request);
+  const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, call.request);
+  const hooks = hooksOf(ctx, { signInWithPassword, startSession });
+  const secondStep = () => {
+    const token = begunStep();
+    return token && stepCookies.begun(token);
+  };
+  const { notFound } = errors;
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
+  rememberDevice(response);
   return response;
 }

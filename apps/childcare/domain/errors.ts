@@ -1,12 +1,21 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  factorFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
+  ...exportFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
@@ -177,6 +186,16 @@ export const errors = defineErrors({
     code: 'OWN_ACCOUNT',
     status: 409,
     message: 'This is your own account. Ask another administrator to change it',
+  },
+  lastManager: {
+    code: 'LAST_MANAGER',
+    status: 409,
+    message: 'You are the last manager of a centre that has learners. Make somebody else its manager first',
+  },
+  deletedByOwner: {
+    code: 'DELETED_BY_OWNER',
+    status: 409,
+    message: 'This person deleted the account. Only they can keep it, with the link that was mailed to them',
   },
   lastAdmin: {
     code: 'LAST_ADMIN',

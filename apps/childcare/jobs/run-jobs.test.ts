@@ -21,9 +21,13 @@ it('starts each job by itself at its time', async () => {
     'finish-payments': '*/5 * * * * Asia/Singapore',
     'remove-orphan-uploads': '27 * * * * Asia/Singapore',
     'note-unknown-uploads': '10 3 * * * Asia/Singapore',
+    'erase-deleted-accounts': '25 * * * * Asia/Singapore',
+    'rotate-factor-keys': '20 3 * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+    'write-personal-exports': '* * * * * Asia/Singapore',
+    'remove-old-exports': '35 * * * * Asia/Singapore',
+    'apply-retention': '5 4 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
-    'remove-old-notifications': '50 3 * * * Asia/Singapore',
     'remove-scorm-leftovers': '50 3 * * * Asia/Singapore',
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeSession, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
@@ -21,6 +21,7 @@ import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
+import { cookieOf } from '@repo/testing/childcare-factories';
 import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
@@ -74,6 +75,7 @@ export function useChildcareService(
       payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
+      exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
       keys: createKeyRing(testKeys),
       badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),
@@ -90,7 +92,7 @@ export function useChildcareService(
 
   /** The handler's own Response, its body unread. */
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
-    const signedIn: Record<string, string> = as ? { cookie: await encodeSession(as) } : {};
+    const signedIn: Record<string, string> = as ? { cookie: await cookieOf(database.db, as) } : {};
     const headers = { ...signedIn, ...options.headers };
     return sendToService({ routes, origin }, path, { ...options, headers });
   }

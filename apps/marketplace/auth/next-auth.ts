@@ -1,9 +1,16 @@
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceDevices, marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import {
+  forgetMarketplaceSessions,
+  marketplaceDevices,
+  marketplaceSecrets,
+  marketplaceSessions,
+} from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
-import { createPasswordSignIn, type PasswordSignIn } from '@repo/auth/password-sign-in';
+import { createPasswordSignIn } from '@repo/auth/password-sign-in';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/http/client-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
@@ -11,12 +18,15 @@ import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
+import { signIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { clearedConnectIntent, readConnectIntent } from './connect-intent.ts';
+import { confirmAtGoogle } from './confirm-at-google.ts';
+import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
+import { stepCookies } from './second-factors.ts';
 import { signInText } from './sign-in-texts.ts';
 
 function authSettings(): AuthSettings {
@@ -34,14 +44,18 @@ function authSettings(): AuthSettings {
 }
 
 /** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
-async function readConnectingSession(request: Request, connectTo: string): Promise<SessionToken | null> {
+async function readConnectingSession(
+  request: Request,
+  intent: GoogleIntent | null,
+): Promise<SessionToken | null> {
+  if (intent?.purpose !== 'connect') return null;
   const { cookieName, decode } = marketplaceSessions();
   const value = readCookie(request.headers.get('cookie'), cookieName);
   const session = value ? await decode(value) : null;
-  return session?.userId === connectTo ? session : null;
+  return session?.userId === intent.userId ? session : null;
 }
 
-function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
+function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
     client: limitKeyOf(ctx.client.address),
@@ -53,35 +67,67 @@ function passwordSignInOf(ctx: Context, request: Request): PasswordSignIn {
   });
 }
 
-function hooksOf(
-  ctx: Context,
-  { connecting, passwordSignIn }: { connecting: SessionToken | null; passwordSignIn: PasswordSignIn },
-): AuthHooks {
+function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken | null) {
+  return createSessionStart({
+    request,
+    devices: marketplaceDevices(),
+    sessions: marketplaceSessions(),
+    actor: ctx.actor,
+    forget: forgetMarketplaceSessions,
+    // Who connects Google is signed in already, and has lately shown who they are.
+    beginSecondStep: async ({ id: userId, sessionVersion, by }) =>
+      ctx.actor !== null && connecting?.userId === userId
+        ? null
+        : beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
+    start: (person) => signIn(ctx, person),
+  });
+}
+
+type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
+  connecting: SessionToken | null;
+  confirming: ReturnType<typeof confirmAtGoogle> | null;
+};
+
+function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
   const { actor } = ctx;
   return {
-    signInWithPassword: passwordSignIn.signIn,
-    signInWithGoogle: (profile) =>
-      actor && connecting
+    ...hooks,
+    async signInWithGoogle(profile) {
+      if (confirming) return confirming.take(profile);
+      return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
-        : signInWithGoogle(ctx, profile),
+        : signInWithGoogle(ctx, profile);
+    },
     findUser: async (token) => {
       if (actor?.sessionId !== token.sessionId) return null;
       const { id, name, email, image } = actor;
       return { id, name, email, image };
     },
-    endSession: (token) => endSession(ctx, token),
+    endSession: async (token) => {
+      await endSession(ctx, token);
+    },
   };
 }
 
 /** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
-  const connectTo = await readConnectIntent(call.request);
+  const { request } = call;
+  const isBack = call.action === 'callback' && call.provider === 'google';
+  const intent = isBack ? await readGoogleIntent(request) : null;
   const settings = authSettings();
-  const passwordSignIn = passwordSignInOf(ctx, call.request);
-  const connecting = connectTo ? await readConnectingSession(call.request, connectTo) : null;
-  const hooks = hooksOf(ctx, { connecting, passwordSignIn });
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound: errors.notFound }, call);
-  passwordSignIn.rememberDevice(response);
-  if (connectTo && call.action === 'callback') response.headers.append('set-cookie', clearedConnectIntent());
+  const signInWithPassword = passwordSignInOf(ctx, request);
+  const connecting = await readConnectingSession(request, intent);
+  const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
+  const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, request, connecting);
+  const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
+  const secondStep = () => {
+    const token = begunStep();
+    return token && stepCookies.begun(token);
+  };
+  const { notFound } = errors;
+  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
+  rememberDevice(response);
+  if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
+  confirming?.lead(response);
   return response;
 }

@@ -3,6 +3,8 @@ import { createSignInTexts } from '@repo/auth/sign-in-texts';
 /** A sentence for a person about a sign-in that did not work, by its code. */
 export const signInText = createSignInTexts({
   AccountSuspended: 'This account is suspended. Write to our support if you think this is a mistake',
+  AccountClosed:
+    'This account is closed and will be deleted. To keep it, open the link that we have mailed to you',
   EmailNotVerified:
     'Google has not verified the email address of that account, so we cannot use it to sign you in',
   Callback: 'The sign-in with Google was cancelled or did not work. Please try again',

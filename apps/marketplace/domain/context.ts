@@ -13,6 +13,8 @@ export type Context = {
   mail: Mailer;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
+  /** Of the request: the same in the answer's header, the logs and the audit log. */
+  requestId: string;
   /** Runs work after the answer; its failure is logged and never reaches the caller. */
   defer: (work: () => Promise<unknown>) => void;
 };

@@ -1,22 +1,26 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  factorFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
+  ...exportFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
   onlyWayIn: {
     code: 'ONLY_WAY_IN',
     status: 400,
     message: 'Google is your only way to sign in. Set a password first',
-  },
-  notRecentlySignedIn: {
-    code: 'NOT_RECENTLY_SIGNED_IN',
-    status: 400,
-    message: 'Enter your password, or sign in again, to show that it is you',
   },
   googleUnavailable: {
     code: 'GOOGLE_UNAVAILABLE',
@@ -41,6 +45,11 @@ export const errors = defineErrors({
   alreadyReported: { code: 'ALREADY_REPORTED', status: 400, message: 'You have already reported this' },
   alreadyHandled: { code: 'ALREADY_HANDLED', status: 400, message: 'This report has already been handled' },
   alreadyBanned: { code: 'ALREADY_BANNED', status: 400, message: 'This account is already banned' },
+  lastModerator: {
+    code: 'LAST_MODERATOR',
+    status: 400,
+    message: 'You are the last moderator. Have somebody else made one first',
+  },
   notBanned: { code: 'NOT_BANNED', status: 400, message: 'This account is not banned' },
   cannotWrite: { code: 'CANNOT_WRITE', status: 403, message: 'You cannot write to this person' },
   listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },

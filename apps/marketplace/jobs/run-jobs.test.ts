@@ -27,9 +27,14 @@ it('runs the sweep of pictures from the queue', async () => {
 it('starts each job by itself at its time', async () => {
   await runJobs().ready;
   expect(await readSchedules(service.db)).toEqual({
+    'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',
+    'rotate-factor-keys': '20 3 * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',
+    'write-personal-exports': '* * * * * Asia/Singapore',
+    'remove-old-exports': '35 * * * * Asia/Singapore',
+    'apply-retention': '5 4 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });
 });

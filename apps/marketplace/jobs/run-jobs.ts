@@ -2,10 +2,14 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
+import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { measureStoredImagesNightly } from './measure-stored-images.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
+import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
@@ -13,10 +17,15 @@ export function runJobs(): Jobs {
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
       jobs: [
+        eraseDeletedAccounts,
         measureStoredImagesNightly,
         removeOrphanImages,
         removeExpiredCredentialsNightly,
+        rotateFactorKeysNightly,
         removeOldCspReportsNightly,
+        applyRetentionJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

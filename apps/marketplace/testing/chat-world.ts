@@ -1,4 +1,4 @@
-import { encodeSession, forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -14,11 +14,12 @@ import { createLogger } from '@repo/http/logger';
 import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
-import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { testContext } from './test-context.ts';
+import { storedInTests, testKeys } from './test-keys.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -44,6 +45,8 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
     vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+    vi.stubEnv('IDENTITY_KEYS', testKeys);
+    vi.stubEnv('FILES_URL', 'file:/nowhere');
     const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
     const db = createMarketplaceClient(database.url, { poolSize: 8 });
@@ -59,6 +62,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       media: outside.media,
       mail: outside.mail,
+      ...storedInTests(),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
     };
@@ -86,7 +90,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   /** One session of this person, the same for all calls. */
   function sessionOf(person: Person): Promise<string> {
     const key = `${person.id} ${person.sessionVersion}`;
-    const cookie = cookies.get(key) ?? encodeSession(person);
+    const cookie = cookies.get(key) ?? cookieOf(database.db, person);
     cookies.set(key, cookie);
     return cookie;
   }

@@ -1,8 +1,8 @@
-import { encodeSession } from '@repo/auth/marketplace-session';
 import { findHandler } from '@repo/http/testing/find-handler';
 import type { Favorite } from '@repo/schemas/marketplace/favorite';
 import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
 import { routes } from '#generated/routes.ts';
+import { sessionOf } from './session-of.ts';
 
 /** What most of these answers are made of; a call of another kind names its own. */
 type UsualBody = Listing &
@@ -21,13 +21,12 @@ export type MarketCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
 /** Calls the routes of listings, favourites, categories and uploads directly; signed in when a person is given. */
 export function callAs(person: { id: string; sessionVersion: number } | null): MarketCaller {
-  const session = person && encodeSession(person);
   const send =
     (method: string): Send =>
     async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const url = new URL(path, 'http://localhost:3000');
       const sent = new Headers(headers);
-      const cookie = await session;
+      const cookie = person && (await sessionOf(person));
       if (cookie) sent.set('cookie', cookie);
       if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
       const { handler, params } = findHandler(routes, method, url.pathname);

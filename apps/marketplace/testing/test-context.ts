@@ -53,6 +53,7 @@ export function testContext<Actor extends MarketplaceActor | null = null>(
       },
     },
     client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
+    requestId: 'test',
     defer: (work) => {
       deferred.push(work);
     },

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { testKeys } from './test-keys.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
@@ -12,23 +16,34 @@ export type ReceivedMail = { to: string; subject: string; text: string; html: st
 export function useWholeService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;
+  let folder: string | undefined;
 
   beforeAll(async () => {
     sandbox = await createSandbox();
+    folder = await mkdtemp(join(tmpdir(), 'marketplace-files-'));
     Object.assign(process.env, sandbox.environment, {
       MARKETPLACE_DATABASE_URL: database.url,
       MARKETPLACE_URL: 'http://localhost:3000',
       MAIL_FROM: 'Marketplace <no-reply@example.com>',
+      IDENTITY_KEYS: testKeys,
+      FILES_URL: `file:${folder}`,
       ...variables,
     });
   });
   beforeEach(() => fetch(`${sandbox?.url}/control/reset`, { method: 'POST' }));
   afterEach(settleDeferredWork);
-  afterAll(() => sandbox?.close());
+  afterAll(async () => {
+    await sandbox?.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
 
   return {
     get db() {
       return database.db;
+    },
+    /** The database's address. */
+    get url() {
+      return database.url;
     },
     /** What was mailed to an address, newest first, once all deferred work is done. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {

@@ -1,5 +1,12 @@
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
+import * as confirmAddress from '#app/api/account/address/confirm/route.ts';
+import * as refuseAddress from '#app/api/account/address/refuse/route.ts';
+import * as address from '#app/api/account/address/route.ts';
+import * as keepAccount from '#app/api/account/deletion/keep/route.ts';
+import * as deletion from '#app/api/account/deletion/route.ts';
+import * as confirmWithGoogle from '#app/api/account/reauthentication/google/route.ts';
+import * as reauthentication from '#app/api/account/reauthentication/route.ts';
 import * as libraryPath from '#app/api/auth/[...nextauth]/route.ts';
 import * as callbackCredentials from '#app/api/auth/callback/credentials/route.ts';
 import * as csrf from '#app/api/auth/csrf/route.ts';
@@ -17,6 +24,13 @@ import * as me from '#app/api/me/route.ts';
 import * as revoke from '#app/api/me/sessions/revoke/route.ts';
 
 const routes: Record<string, Record<string, unknown>> = {
+  '/api/account/reauthentication': reauthentication,
+  '/api/account/reauthentication/google': confirmWithGoogle,
+  '/api/account/address': address,
+  '/api/account/address/confirm': confirmAddress,
+  '/api/account/address/refuse': refuseAddress,
+  '/api/account/deletion': deletion,
+  '/api/account/deletion/keep': keepAccount,
   '/api/auth/callback/credentials': callbackCredentials,
   '/api/auth/csrf': csrf,
   '/api/auth/forgot-password': forgotPassword,

@@ -1,5 +1,5 @@
 import type { RateLimits } from '@repo/auth/rate-limits';
-import { sendCode } from '#domain/accounts/send-code.ts';
+import { type CodePurpose, sendCode } from '#domain/accounts/send-code.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { RateLimitName } from '#rate-limits.ts';
@@ -8,7 +8,7 @@ import type { RateLimitName } from '#rate-limits.ts';
 export async function sendCodeWithLimit(
   ctx: Context,
   rateLimits: RateLimits<RateLimitName>,
-  body: { email: string },
+  body: { email: string; purpose?: CodePurpose },
 ): Promise<void> {
   const limit = await rateLimits.consume('oneTimeCode', body.email);
   if (!limit.allowed) {

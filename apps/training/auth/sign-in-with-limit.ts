@@ -4,49 +4,53 @@ import { trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
-import type { SignInOutcome } from '#domain/accounts/sign-in.ts';
+import type { IsKnownDevice, SignInOutcome } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-function tryToSignIn(ctx: Context, body: LoginBody): Promise<SignInOutcome> {
-  return body.loginType === 'password' ? signInWithPassword(ctx, body) : signInWithCode(ctx, body);
+function tryToSignIn(ctx: Context, body: LoginBody, isKnown: IsKnownDevice): Promise<SignInOutcome> {
+  return body.loginType === 'password'
+    ? signInWithPassword(ctx, body, isKnown)
+    : signInWithCode(ctx, body, isKnown);
 }
 
 type SignedIn = {
   result: LoginResult;
-  /** Makes the browser a known one; null for an account without a password. */
-  deviceCookie: string | null;
+  /** Makes the browser a known one. */
+  deviceCookie: string;
 };
 
 /**
- * Signs in within the limits on failures. Throws invalidCredentials, accountDeactivated, passwordTooWeak, tooManyRequests.
+ * Signs in within the limits on failures, or answers the token of the second step for who has one. Throws invalidCredentials,
+ * accountDeactivated, accountClosed, passwordTooWeak, tooManyRequests.
  */
 export async function signInWithLimit(
   ctx: Context,
   rateLimits: RateLimits<SignInLimit>,
   { request, body }: { request: Request; body: LoginBody },
-): Promise<SignedIn> {
+): Promise<SignedIn | { secondStep: string }> {
   const isByPassword = body.loginType === 'password';
   const cookie = request.headers.get('cookie');
-  // Read before the password is checked: a change at the same moment must not make the old password's device a known one.
+  const devices = trainingDevices();
   const account = isByPassword ? await findDeviceAccount(ctx, body.email) : null;
   const outcome = await signInWithinLimit<SignInOutcome>({
     rateLimits,
     email: body.email,
     client: limitKeyOf(ctx.client.address),
-    deviceId: account && trainingDevices().find(cookie, account),
+    deviceId: account && devices.find(cookie, account),
     isByPassword,
     tooMany: errors.tooManyRequests,
-    signIn: () => tryToSignIn(ctx, body),
+    signIn: () => tryToSignIn(ctx, body, (known) => devices.find(cookie, known) !== null),
     isRight: (outcome) => !('refused' in outcome && outcome.refused === 'wrong'),
   });
   if ('refused' in outcome) {
     if (outcome.refused === 'wrong') throw errors.invalidCredentials();
+    if (outcome.refused === 'closed') throw errors.accountClosed();
     throw outcome.refused === 'too weak' ? errors.passwordTooWeak() : errors.accountDeactivated();
   }
-  // A code proves the address, which may choose any password; read now, as the first code removes the password from before.
-  const device = isByPassword ? account : await findDeviceAccount(ctx, body.email);
-  return { result: outcome, deviceCookie: device && trainingDevices().remember(cookie, device) };
+  if ('secondStep' in outcome) return outcome;
+  const { result, account: signedIn } = outcome;
+  return { result, deviceCookie: devices.remember(cookie, signedIn) };
 }

@@ -1,5 +1,12 @@
 import { defineErrors } from '@repo/http/errors';
-import { accountFailures, gateFailures, notReady, storageFailures } from '@repo/http/failures';
+import {
+  accountFailures,
+  exportFailures,
+  factorFailures,
+  gateFailures,
+  notReady,
+  storageFailures,
+} from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
@@ -7,8 +14,11 @@ export const errors = defineErrors({
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
   ...accountFailures,
+  ...factorFailures,
   ...storageFailures,
+  ...exportFailures,
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
+  secondStepNeeded: { code: 'SECOND_STEP_NEEDED', status: 401, message: 'Second step required' },
   accountDeactivated: {
     code: 'ACCOUNT_DEACTIVATED',
     status: 403,
@@ -20,7 +30,6 @@ export const errors = defineErrors({
     message:
       'People with your role need a stronger password. Choose a new one with “Forgotten your password?”',
   },
-  signInNotFound: { code: 'SIGN_IN_NOT_FOUND', status: 404, message: 'This sign-in has ended already' },
   emailTaken: {
     code: 'EMAIL_TAKEN',
     status: 400,
@@ -35,6 +44,22 @@ export const errors = defineErrors({
     code: 'LAST_ADMIN',
     status: 400,
     message: 'This is the last administrator. Make somebody else one first',
+  },
+  trainsClasses: {
+    code: 'TRAINS_CLASSES',
+    status: 400,
+    message: 'You still train classes that are not over. Have an administrator assign somebody else first',
+  },
+  accountClosed: {
+    code: 'ACCOUNT_CLOSED',
+    status: 403,
+    message:
+      'This account is closed and will be deleted. To keep it, open the link that we have mailed to you',
+  },
+  deletedByOwner: {
+    code: 'DELETED_BY_OWNER',
+    status: 400,
+    message: 'This person deleted the account. Only they can keep it, with the link that was mailed to them',
   },
   ownAccount: {
     code: 'OWN_ACCOUNT',

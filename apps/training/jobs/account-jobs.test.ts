@@ -1,5 +1,5 @@
 import { createKeyRing } from '@repo/auth/key-ring';
-import { createAuthToken } from '@repo/auth/training-session';
+import { startTrainingSignIn } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
@@ -32,9 +32,9 @@ it('removes sign-ins, codes and links past their time, and no others', async () 
   const longPast = new Date(Date.now() - 25 * 60 * 60 * 1000);
   const future = new Date(Date.now() + 60_000);
   const { db, clock } = service.services;
-  await createAuthToken(db, { userId, userAgent: 'old' });
-  await db.authToken.updateMany({ data: { expiresAt: past } });
-  await createAuthToken(db, { userId, userAgent: 'new' });
+  await startTrainingSignIn(db, { userId, userAgent: 'old' });
+  await db.signIn.updateMany({ data: { expiresAt: past } });
+  await startTrainingSignIn(db, { userId, userAgent: 'new' });
   for (const [email, expiresAt] of [
     ['old@example.com', past],
     ['new@example.com', future],
@@ -49,7 +49,7 @@ it('removes sign-ins, codes and links past their time, and no others', async () 
     await db.passwordLink.create({ data: { userId, tokenHash, purpose: 'reset', expiresAt } });
   }
   expect(await removeExpiredCredentials({ db, clock })).toEqual({ signIns: 1, codes: 1, links: 1 });
-  expect(await db.authToken.findMany({ select: { userAgent: true } })).toEqual([{ userAgent: 'new' }]);
+  expect(await db.signIn.findMany({ select: { userAgent: true } })).toEqual([{ userAgent: 'new' }]);
   expect(await db.oneTimeCode.findMany({ select: { email: true } })).toEqual([{ email: 'new@example.com' }]);
   expect(await db.passwordLink.count()).toBe(2);
 });

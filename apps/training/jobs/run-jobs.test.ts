@@ -17,7 +17,11 @@ it('starts each job by itself at its time', async () => {
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',
     'remove-orphan-files': '40 3 * * * Asia/Singapore',
+    'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'remove-expired-credentials': '50 3 * * * Asia/Singapore',
+    'write-personal-exports': '* * * * * Asia/Singapore',
+    'remove-old-exports': '35 * * * * Asia/Singapore',
+    'apply-retention': '5 4 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
   });
 });

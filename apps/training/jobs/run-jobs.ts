@@ -2,6 +2,9 @@ import { processWide } from '@repo/http/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { applyRetentionJob } from './apply-retention.ts';
+import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
+import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.ts';
@@ -18,11 +21,15 @@ export function runJobs(): Jobs {
       jobs: [
         syncAgencyRuns,
         sendWaitingMailsJob,
+        eraseDeletedAccountsJob,
         removeOldUploadsJob,
         removeOrphanFilesJob,
         rotateIdentityKeysJob,
         removeExpiredCredentialsJob,
         removeOldCspReportsJob,
+        applyRetentionJob,
+        writeExportsJob,
+        removeOldExportsJob,
       ],
       role: env().PROCESS_ROLE,
       log: services().logger,

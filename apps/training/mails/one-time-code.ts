@@ -1,11 +1,26 @@
 import { type Letter, letterTo, type Recipient } from './layout.ts';
 
-export function oneTimeCodeMail(person: Recipient, code: string): Letter {
+const texts = {
+  'sign in': {
+    subject: 'Your code to sign in',
+    advice: 'If it was not you, ignore this message: without the code nobody gets in.',
+  },
+  confirm: {
+    subject: 'Your code to confirm that it is you',
+    advice:
+      'If it was not you, somebody else is using your sign-in: tell nobody the code, and end your sign-ins in your settings.',
+  },
+};
+
+export function oneTimeCodeMail(
+  person: Recipient,
+  { code, purpose }: { code: string; purpose: keyof typeof texts },
+): Letter {
+  const { subject, advice } = texts[purpose];
   return letterTo(person, {
     // Not in the subject: a locked phone shows that to everybody.
-    subject: 'Your code to sign in',
+    subject,
     paragraphs: [`Your code is ${code}`, 'Enter it on the page where you asked for it.'],
-    footer:
-      'The code works once and for ten minutes; a newer one replaces it. If it was not you, ignore this message: without the code nobody gets in.',
+    footer: `The code works once and for ten minutes; a newer one replaces it. ${advice}`,
   });
 }

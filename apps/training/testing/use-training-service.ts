@@ -69,6 +69,7 @@ export function useTrainingService(
       mail,
       keys: createKeyRing(testIdentityKeys),
       files: createFileStore({ FILES_URL: `file:${folder}` }),
+      exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),

@@ -8,10 +8,14 @@ import { guardDocuments } from './guard-documents.ts';
 import { servePages } from './serve-pages.ts';
 
 /** The production server around pages that are answered so. */
-async function visit(answer: RequestListener): Promise<Response> {
+function visit(answer: RequestListener): Promise<Response> {
   const logger = createLogger({ service: 'zoo', level: 'silent' });
   const fallback = guardDocuments(servePages(new Map(), answer));
-  const server = createServer(createListener({ routes: [], fallback, logger }));
+  return fetchFrom(createListener({ routes: [], fallback, logger }));
+}
+
+async function fetchFrom(listener: RequestListener): Promise<Response> {
+  const server = createServer(listener);
   onTestFinished(() => {
     server.close();
   });
@@ -36,6 +40,36 @@ test.each(['text/html; charset=utf-8', 'image/svg+xml'])(
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
+
+const givenHeaders: [string, RequestListener][] = [
+  [
+    'an object',
+    (_request, answer) => answer.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>'),
+  ],
+  [
+    'an object after a text',
+    (_request, answer) => answer.writeHead(404, 'None', { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+  ],
+  ['a list', (_request, answer) => answer.writeHead(404, ['Content-Type', 'text/html']).end('<h1>404</h1>')],
+];
+
+test.each(givenHeaders)(
+  'a document whose headers come with its head, as %s, gets the same',
+  async (_kind, answer) => {
+    const response = await fetchFrom(guardDocuments(answer));
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/html|svg/);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+  },
+);
+
+test('a policy that comes with the head is kept', async () => {
+  const headers = { 'content-type': 'text/html', 'Content-Security-Policy': "script-src 'nonce-x'" };
+  const page = await fetchFrom(
+    guardDocuments((_request, answer) => answer.writeHead(200, headers).end('<h1>Page</h1>')),
+  );
+  expect(page.headers.get('content-security-policy')).toBe("script-src 'nonce-x'");
+});
 
 test('a page keeps the policy that its proxy gave it, and what is no document needs none', async () => {
   const page = await visit((_request, answer) => {

@@ -116,13 +116,23 @@ export const centreSettings = z.object({
   remindersOn: z
     .boolean()
     .meta({ description: 'Automatic reminders before and after a deadline; asking by hand is apart' }),
+  requireSecondFactor: z.boolean().meta({
+    description: 'Whether its managers need a second factor; who has none can only set one up',
+  }),
 });
 export type CentreSettings = z.output<typeof centreSettings>;
 
-/** Body of PUT /api/centre/settings; the rest of a centre is changed by the platform. */
-export const centreSettingsBody = z.object({
-  remindersOn: z.boolean('remindersOn is true or false'),
-});
+/** Body of PUT /api/centre/settings: one or both; the rest of a centre is changed by the platform. */
+export const centreSettingsBody = z
+  .object({
+    remindersOn: z.boolean('remindersOn is true or false').optional(),
+    requireSecondFactor: z.boolean('requireSecondFactor is true or false').optional(),
+  })
+  .refine(
+    ({ remindersOn, requireSecondFactor }) => remindersOn !== undefined || requireSecondFactor !== undefined,
+    { error: 'remindersOn or requireSecondFactor is required', path: ['remindersOn'] },
+  );
+export type CentreSettingsBody = z.output<typeof centreSettingsBody>;
 
 export const centreLearner = z.object({
   id,

@@ -27,14 +27,6 @@ export const session = z.union([
 export const connectBody = z.object({
   provider: z.literal('google', 'provider is google'),
   callbackUrl: z.string().optional().meta({ description: 'Where to go afterwards; only on this origin' }),
-  password: z.string().max(1000, 'Password is too long').optional().meta({
-    description: 'Your own; needed later than ten minutes after the sign-in',
-  }),
-});
-
-/** What the settings page checks before it sends the password with it. */
-export const connectForm = z.object({
-  password: z.string('Password is required').min(1, 'Enter your password'),
 });
 
 /** The ways a person can sign in. `available` says whether the service offers Google at all. */

@@ -105,40 +105,6 @@ export const moderatedListing = z.object({
 });
 export const moderatedUser = z.object({ id, bannedAt: timestamp.nullable(), hiddenListings: z.int() });
 
-export const auditAction = z.enum(
-  [
-    'listing.hide',
-    'listing.restore',
-    'user.ban',
-    'user.unban',
-    'report.open',
-    'report.resolve',
-    'report.dismiss',
-  ],
-  'Unknown action',
-);
-
-export const auditListQuery = z.object({
-  action: optionalQuery(auditAction),
-  targetId: optionalQuery(id),
-  page: pageQuery,
-  limit: limitQuery(20, 50),
-});
-
-export const auditEntry = z.object({
-  id,
-  action: auditAction,
-  actor: chatPerson,
-  targetType: z.enum(['listing', 'user', 'report']),
-  targetId: id,
-  /** The listing's title or the person's name today. */
-  targetLabel: z.string(),
-  reason: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: timestamp,
-});
-export const auditPage = z.object({ data: z.array(auditEntry), pagination });
-
 export type ReportReason = z.output<typeof reportReason>;
 export type ReportStatus = z.output<typeof reportStatus>;
 export type ReportBody = z.output<typeof reportBody>;
@@ -149,7 +115,3 @@ export type HandleReportBody = z.output<typeof handleReportBody>;
 export type HandledReport = z.output<typeof handledReport>;
 export type ModeratedListing = z.output<typeof moderatedListing>;
 export type ModeratedUser = z.output<typeof moderatedUser>;
-export type AuditAction = z.output<typeof auditAction>;
-export type AuditListQuery = z.output<typeof auditListQuery>;
-export type AuditEntry = z.output<typeof auditEntry>;
-export type AuditPage = z.output<typeof auditPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { nameOfPerson } from '../values.ts';
-import { id, role, timestamp } from './common.ts';
+import { id, role } from './common.ts';
 
 export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 
@@ -65,19 +65,9 @@ export const codeForm = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
 });
 
-/** Where a person is signed in. */
-export const signIn = z.object({
-  id,
-  userAgent: z.string().meta({ description: 'What the browser or script calls itself' }),
-  signedInAt: timestamp,
-  lastUsedAt: timestamp.meta({ description: 'To the hour' }),
-  current: z.boolean().meta({ description: 'Whether this very request came with it' }),
-});
-
 /** Answer of PUT /api/auth/password: the sign-in that replaces the old one. */
 export const newToken = z.object({ token: z.string() });
 
-export type SignIn = z.output<typeof signIn>;
 export type SignedInUser = z.output<typeof signedInUser>;
 export type LoginBody = z.output<typeof loginBody>;
 export type LoginResult = z.output<typeof loginResult>;

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { pagination } from '../query.ts';
 
+export { dateText, dayText } from '../dates.ts';
 export { limitQuery, optionalQuery, pageQuery } from '../query.ts';
 export { id, timestamp } from '../values.ts';
 export { pagination };
-
-const existingDate = 'Use a date that exists, as YYYY-MM-DD';
-
-/** A Singapore calendar date that exists, "2026-11-20". No calendar has a year 0, nor has the database. */
-export const dateText = z.iso
-  .date({ error: existingDate, abort: true })
-  .refine((date) => !date.startsWith('0000'), existingDate);
-
-/** A date whose first instant is stored or looked for: the first day of the year 1 begins, in UTC, in the year 0. */
-export const dayText = dateText.refine((date) => date !== '0001-01-01', existingDate);
 
 /** Whether an instant can be stored, and rendered as ISO 8601: its year in UTC is one of 1 to 9999. */
 export function isStorable(instant: Date): boolean {

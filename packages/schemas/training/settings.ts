@@ -61,6 +61,11 @@ const trainersSeeAllClasses = z.boolean('trainersSeeAllClasses is true or false'
     'Whether trainers see and grade the work, and see the documents, of all learners, not only of those of the classes they run',
 });
 
+const requireSecondFactor = z.boolean('requireSecondFactor is true or false').meta({
+  description:
+    'Whether trainers, developers and admins need a second factor; who has none can only set one up',
+});
+
 /** "+65 9123 4567", however it is typed. */
 const singaporePhone = z
   .string()
@@ -99,6 +104,7 @@ const fields = {
   identityCheck,
   agencyAccess,
   trainersSeeAllClasses,
+  requireSecondFactor,
 };
 
 /** Company Settings. `intake_size` repeats `intakeSize`: the contract has both spellings. */
@@ -112,6 +118,7 @@ export const companySettings = z.object({
   identityCheck,
   agencyAccess,
   trainersSeeAllClasses,
+  requireSecondFactor,
   venue: z.object({
     block: z.string(),
     street: z.string(),

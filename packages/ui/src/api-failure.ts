@@ -9,4 +9,8 @@ export type ApiFailure = {
   requestId?: string;
   /** With 429 and 503: when it makes sense to try again. */
   retryAfterSeconds?: number;
+  /** The service wants to know first that it is still the same person: see account/recent-proof.ts. */
+  needsProof?: boolean;
+  /** Of a refused sign-in: the page where it goes on. */
+  url?: string;
 };

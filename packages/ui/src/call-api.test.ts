@@ -51,6 +51,25 @@ test('a refusal carries its sentence, fields, request id and when to come back',
   });
 });
 
+test('a refused sign-in says where it goes on', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'Second step required', url: '/login/second-step' }));
+  });
+  expect(await callApi(url)).toMatchObject({ failure: { status: 401, url: '/login/second-step' } });
+});
+
+test('a refusal that a new proof of who one is would help says so, any other 403 does not', async () => {
+  const challenge = 'Session error="insufficient_user_authentication", max_age=600';
+  const url = await serve((request, response) => {
+    const headers = request.url === '/old' ? { 'www-authenticate': challenge } : {};
+    response.writeHead(403, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: 'Forbidden' }));
+  });
+  expect(await callApi(`${url}old`)).toMatchObject({ failure: { error: 'Forbidden', needsProof: true } });
+  expect(await callApi(`${url}other`)).not.toHaveProperty('failure.needsProof');
+});
+
 test.each([
   ['text/html', '<h1>Bad gateway</h1>'],
   ['application/json', '{"broken'],

@@ -10,7 +10,12 @@ export type CallOptions = {
 };
 
 /** The services' error bodies differ a little; a sentence is in all of them. */
-type ErrorBody = { error?: string | { message?: string }; message?: string; details?: unknown };
+type ErrorBody = {
+  error?: string | { message?: string };
+  message?: string;
+  details?: unknown;
+  url?: unknown;
+};
 
 const notReached = 'We could not reach the server. Nothing was lost; check your connection and try again.';
 const unreadable = 'Something went wrong on our side. Please try again in a moment.';
@@ -18,6 +23,12 @@ const unreadable = 'Something went wrong on our side. Please try again in a mome
 function sentenceOf(body: ErrorBody | null): string {
   if (typeof body?.error === 'string') return body.error;
   return body?.error?.message ?? body?.message ?? unreadable;
+}
+
+/** RFC 9470: the session is alive, but what it wants needs a proof of who one is that is younger. */
+function asksForProof({ status, headers }: Response): boolean {
+  const challenge = headers.get('www-authenticate') ?? '';
+  return status === 403 && challenge.includes('insufficient_user_authentication');
 }
 
 function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
@@ -28,6 +39,8 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    ...(asksForProof(response) ? { needsProof: true } : {}),
+    ...(typeof body?.url === 'string' ? { url: body.url } : {}),
   };
 }
 

@@ -55,7 +55,13 @@ export function DialogPanel({
           )}
           {/* Last, so that the focus starts in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-3 right-3" />
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden />}
+              className="absolute top-3 right-3"
+              // Leaving a field checks it: a message that appears would push the button away from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+            />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

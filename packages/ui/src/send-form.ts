@@ -29,7 +29,7 @@ export function sendForm<T>(
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['x-request-id', 'retry-after']) {
+  for (const name of ['x-request-id', 'retry-after', 'www-authenticate']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

@@ -143,7 +143,7 @@ async function report(
       handledById: ids.moderator,
     },
   });
-  const audit = { actorId: ids.moderator, createdAt: handledAt };
+  const audit = { actor: `user:${ids.moderator}`, actorLabel: people.moderator.name, at: handledAt };
   await db.auditEntry.createMany({
     data: [
       {
@@ -151,8 +151,7 @@ async function report(
         action: 'listing.hide',
         targetType: 'listing',
         targetId: listingId,
-        reason: answer,
-        details: { from: 'AVAILABLE' },
+        after: { reason: answer, from: 'AVAILABLE' },
       },
       { ...audit, action: 'report.resolve', targetType: 'report', targetId: handled.id },
     ],

@@ -350,3 +350,66 @@ describe('the two hosts', () => {
     expect(admitted.responseHeaders.get('referrer-policy')).toBe('same-origin');
   });
 });
+
+describe('a preview', () => {
+  const items = [
+    lesson,
+    { identifier: 'second', title: 'Drying hands', href: 'second/start.html' },
+    { identifier: 'third', title: 'Creams', href: 'third.html' },
+  ];
+  const files = {
+    'second/start.html': '<!doctype html><title>Drying</title>',
+    'second/picture.svg': '<svg/>',
+    'third.html': '<!doctype html><title>Creams</title>',
+  };
+
+  async function statuses(as: 'amy' | 'admin' | 'learner') {
+    const world = await createScormWorld(database.db, service, { items, files });
+    const [first] = world.lectureIds;
+    await database.db.lecture.update({ where: { id: first ?? '' }, data: { isPreview: true } });
+    const { body } = await call(`/api/lectures/${first}/scorm`, { method: 'POST', as: world[as] });
+    const token: string = body.address.slice(-64);
+    const statusOf = async (path: string) => {
+      const answer = await GET(
+        new Request(`http://${host}/scorm/${token}/files/${path}`, { headers: { host } }),
+        {
+          params: Promise.resolve({ token, path: path.split('/') }),
+        },
+      );
+      return answer.status;
+    };
+    const all = async () => {
+      const paths = [
+        'index.html',
+        'css/look.css',
+        'third.html',
+        'Third.HTML',
+        'second/start.html',
+        'second/picture.svg',
+      ];
+      return Promise.all(paths.map(statusOf));
+    };
+    return { all, lectureIds: world.lectureIds };
+  }
+
+  it('shows its own lesson and what is shared, and no lesson that is none', async () => {
+    const { all, lectureIds } = await statuses('amy');
+    expect(await all()).toEqual([200, 200, 404, 404, 404, 404]);
+    await database.db.lecture.update({ where: { id: lectureIds[1] ?? '' }, data: { isPreview: true } });
+    expect(await all()).toEqual([200, 200, 404, 404, 200, 200]);
+  });
+
+  it('ends when its lesson is a preview no more', async () => {
+    const { all, lectureIds } = await statuses('amy');
+    await database.db.lecture.update({ where: { id: lectureIds[0] ?? '' }, data: { isPreview: false } });
+    expect(await all()).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it.each(['admin', 'learner'] as const)(
+    'leaves the whole package to who may see all of it: the %s',
+    async (as) => {
+      const { all } = await statuses(as);
+      expect(await all()).toEqual([200, 200, 200, 200, 200, 200]);
+    },
+  );
+});

@@ -9,6 +9,7 @@ import {
   Grid3x3,
   House,
   MailPlus,
+  ScrollText,
   Send,
   Settings2,
   ShieldAlert,
@@ -82,6 +83,12 @@ const centre: NavPlace[] = [
     keywords: ['receipts', 'billing', 'unpaid'],
   },
   {
+    href: '/centre/audit-log',
+    label: 'Audit log',
+    icon: <ScrollText aria-hidden />,
+    keywords: ['history', 'sign-ins', 'security', 'who'],
+  },
+  {
     href: '/centre/settings',
     label: 'Centre settings',
     icon: <Settings2 aria-hidden />,
@@ -126,6 +133,12 @@ const platform: NavPlace[] = [
     label: 'Categories',
     icon: <Tags aria-hidden />,
     keywords: ['topics'],
+  },
+  {
+    href: '/admin/audit-log',
+    label: 'Audit log',
+    icon: <ScrollText aria-hidden />,
+    keywords: ['history', 'sign-ins', 'security', 'who'],
   },
   {
     href: '/admin/csp-reports',

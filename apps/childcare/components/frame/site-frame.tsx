@@ -23,7 +23,14 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const accountPages = ['/login', '/register', '/forgot-password', '/set-password', '/verify-email'];
+const accountPages = [
+  '/login',
+  '/login/second-step',
+  '/register',
+  '/forgot-password',
+  '/set-password',
+  '/verify-email',
+];
 
 const own = [
   {
@@ -121,6 +128,9 @@ function Footer() {
       <nav aria-label="More" className="flex flex-wrap gap-x-6">
         <Link href="/verify" className="link target-44">
           Check a certificate
+        </Link>
+        <Link href="/privacy" className="link target-44">
+          Privacy
         </Link>
         <Link href="/docs" className="link target-44">
           API for developers

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { formatMoney } from '@repo/ui/format-money';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
@@ -24,7 +24,10 @@ export function RefundButton({ payment }: { payment: Payment }) {
       confirmLabel={`Refund ${amount}`}
       pendingLabel="Refunding…"
       onConfirm={async () => {
-        const answer = await callApi(`/api/payments/${payment.id}/refund`, { method: 'POST' });
+        const answer = await fetchWithRecentProof(`/api/payments/${payment.id}/refund`, {
+          method: 'POST',
+          purpose: `give back ${amount}`,
+        });
         if (!answer.ok) return answer.failure.error;
         toast.success(`${amount} goes back to ${payment.organization.name}`);
         router.refresh();

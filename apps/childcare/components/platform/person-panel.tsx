@@ -1,6 +1,8 @@
 'use client';
 
 import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
@@ -27,7 +29,11 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
     <Form
       form={form}
       onSubmit={async (body) => {
-        const answer = await callApi(`/api/users/${person.id}`, { method: 'PUT', body });
+        const answer = await fetchWithRecentProof(`/api/users/${person.id}`, {
+          method: 'PUT',
+          body,
+          purpose: `change what ${person.name} may do`,
+        });
         if (!answer.ok) return answer.failure;
         toast.success(`${person.name} is changed, and signed out everywhere`);
         router.refresh();
@@ -87,10 +93,15 @@ function CloseAccount({ person }: { person: User }) {
   );
 }
 
-type PersonPanelProps = { person: User; isSelf: boolean; centres: readonly ComboboxOption[] };
+type PersonPanelProps = {
+  person: User;
+  isSelf: boolean;
+  isSecondStepOn: boolean;
+  centres: readonly ComboboxOption[];
+};
 
 /** What the platform may change about somebody. */
-export function PersonPanel({ person, isSelf, centres }: PersonPanelProps) {
+export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonPanelProps) {
   if (isSelf) {
     return (
       <Alert tone="info" title="This is your own account">
@@ -127,6 +138,17 @@ export function PersonPanel({ person, isSelf, centres }: PersonPanelProps) {
           }
         />
         <CloseAccount person={person} />
+      </Card>
+      <Card>
+        <CardHeader
+          title="Second step"
+          description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+        />
+        <ResetSecondStep
+          person={person}
+          isOn={isSecondStepOn}
+          path={`/api/users/${person.id}/reset-second-factors`}
+        />
       </Card>
     </div>
   );

@@ -4,24 +4,26 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { isStaff } from './is-staff.ts';
+import { startSignIn } from './start-sign-in.ts';
 
 /**
- * Changes the password and ends every other session. Answers the new session version, with which the caller
- * re-issues this session, and the hash that its device is bound to.
+ * Changes the password and ends every session. Answers the new one of this browser, and the hash that its device is bound to.
  */
 export async function changePassword(
   ctx: SignedInContext,
   body: { currentPassword: string; newPassword: string },
-): Promise<{ sessionVersion: number; passwordHash: string }> {
+): Promise<{ sessionVersion: number; sessionId: string; passwordHash: string }> {
   const { actor, db } = ctx;
   await assertStrongEnough({
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
+    about: [actor.name, actor.email],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
@@ -33,8 +35,17 @@ export async function changePassword(
     });
     if (!changed) throw errors.wrongPassword();
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
+    await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await queueMails(tx, ctx, [passwordChangedMail(actor)]);
-    return changed;
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...changed,
+      by: 'password change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
+    if (!session) throw errors.unauthorized();
+    return { ...changed, sessionId: session.sessionId };
   });
   forgetChildcareSessions();
   return { ...session, passwordHash };

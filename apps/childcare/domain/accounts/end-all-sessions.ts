@@ -1,12 +1,14 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** Signs the person out everywhere, here too. */
 export async function endAllSessions(ctx: SignedInContext): Promise<void> {
-  await ctx.db.user.update({
-    where: { id: ctx.actor.id },
-    data: { sessionVersion: { increment: 1 } },
-    select: { id: true },
+  const { id } = ctx.actor;
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
+    await recordAudit(tx, ctx, { action: 'user.sign-out-everywhere', targetType: 'user', targetId: id });
   });
   forgetChildcareSessions();
 }

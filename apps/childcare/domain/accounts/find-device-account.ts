@@ -1,4 +1,4 @@
-import type { DeviceAccount } from '@repo/auth/known-devices';
+import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 
@@ -14,4 +14,13 @@ export async function findDeviceAccount(
     select: { id: true, passwordHash: true },
   });
   return user?.passwordHash ? { userId: user.id, credential: user.passwordHash } : null;
+}
+
+/** The same for a person that is known already. */
+export async function findAccountOfDevice(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<DeviceAccount> {
+  const select = { id: true, passwordHash: true } as const;
+  return deviceAccountOf(await db.user.findUniqueOrThrow({ where: { id: userId }, select }));
 }

@@ -1,14 +1,16 @@
 import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
+import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { voidVerificationLinks } from './verification-links.ts';
 
 /**
- * The first proof of an address: ends every session and the password from before, inside the caller's transaction. Answers
+ * The first proof of an address: ends every session, the password and the second factors from before, inside the caller's transaction. Answers
  * whether it was the first; if so, call `forgetChildcareSessions` after the commit.
  */
 export function proveAddress(tx: ChildcareDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {
+    await removeFactors(tx, userId);
     await tx.user.update({
       where: { id: userId },
       data: { sessionVersion: { increment: 1 } },

@@ -9,11 +9,8 @@ const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 60 * 60
 
 it('removes sessions and links that are over, and none that may still be used', async () => {
   const { id: userId } = await createUser(database.db);
-  await database.db.revokedSession.createMany({
-    data: [
-      { sessionId: 'over', expiresAt: hoursFromNow(-1) },
-      { sessionId: 'still dead', expiresAt: hoursFromNow(1) },
-    ],
+  await database.db.signIn.createMany({
+    data: [-1, 1].map((hours) => ({ userId, userAgent: String(hours), expiresAt: hoursFromNow(hours) })),
   });
   await database.db.passwordLink.createMany({
     data: [-25, -1, 1].map((hours) => ({
@@ -28,7 +25,7 @@ it('removes sessions and links that are over, and none that may still be used', 
   });
   const removed = await removeExpiredCredentials({ db: database.db, clock: () => now });
   expect(removed).toEqual({ sessions: 1, links: 2 });
-  expect(await database.db.revokedSession.findMany()).toMatchObject([{ sessionId: 'still dead' }]);
+  expect(await database.db.signIn.findMany()).toMatchObject([{ userAgent: '1' }]);
   expect(await database.db.verificationLink.findMany()).toMatchObject([{ tokenHash: '-1' }]);
   expect(await database.db.passwordLink.count({ where: { tokenHash: '-25' } })).toBe(0);
 });

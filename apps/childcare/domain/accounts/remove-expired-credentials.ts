@@ -1,14 +1,18 @@
+import { changesForgottenBefore } from '@repo/address-change/address-change-db';
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
-/** Removes what can no longer be used: ended sessions whose tokens are over, and links a day past their time. */
+/** Removes what can no longer be used: sessions that are over, and links a day past their time. */
 export async function removeExpiredCredentials({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<{ sessions: number; links: number }> {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const sessions = await db.revokedSession.deleteMany({ where: { expiresAt: { lt: now } } });
+  const sessions = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
+  await removeExpiredSteps(db, now);
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

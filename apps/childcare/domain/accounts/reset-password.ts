@@ -4,6 +4,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
@@ -23,7 +24,13 @@ export async function resetPassword(
   const holder = await findLinkHolder(ctx, token);
   if (!holder) throw errors.deadLink();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: holder.isStaff, invalid });
+  await assertStrongEnough({
+    password,
+    field: 'password',
+    isStaff: holder.isStaff,
+    about: [holder.name, holder.email],
+    invalid,
+  });
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });
@@ -32,8 +39,13 @@ export async function resetPassword(
     const person = await tx.user.update({
       where: { id: link.userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },
-      select: { id: true, name: true, email: true },
+      select: { id: true, name: true, email: true, organizationId: true },
     });
+    await recordAudit(
+      tx,
+      { ...ctx, actor: person },
+      { action: 'password.set-by-link', targetType: 'user', targetId: person.id },
+    );
     // Who sets a first password has no earlier one to fear for.
     if (link.purpose === 'reset') await queueMails(tx, ctx, [passwordChangedMail(person)]);
     return person;

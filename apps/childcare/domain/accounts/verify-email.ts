@@ -1,6 +1,7 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { type ConfirmRateLimits, confirmAddress } from '@repo/auth/confirm-address';
 import { inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { proveAddress } from './prove-address.ts';
@@ -19,7 +20,17 @@ export function verifyEmail(
   return confirmAddress({
     peek: () => peekVerification(ctx.db, { token, now }),
     async prove(proof) {
-      const isFirst = await inTransaction(ctx.db, (tx) => proveAddress(tx, { ...proof, now }));
+      const isFirst = await inTransaction(ctx.db, async (tx) => {
+        const isFirst = await proveAddress(tx, { ...proof, now });
+        if (!isFirst) return false;
+        const actor = await tx.user.findUniqueOrThrow({
+          where: { id: proof.userId },
+          select: { id: true, name: true, organizationId: true },
+        });
+        const target = { targetType: 'user', targetId: actor.id } as const;
+        await recordAudit(tx, { ...ctx, actor }, { action: 'user.prove-address', ...target });
+        return true;
+      });
       forgetChildcareSessions();
       return isFirst;
     },

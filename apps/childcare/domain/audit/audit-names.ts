@@ -1,16 +1,73 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
+  'audit-log.export': 'Exported the audit log',
+  ...factorAuditActions,
   'certificate.revoke': 'Revoked a certificate',
+  'invitation.accept': 'Joined a centre',
+  'invitation.withdraw': 'Withdrew an invitation',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
+  'learner.remove': 'Took a learner out of a centre',
   'organization.approve': 'Approved a centre',
+  'organization.update': 'Changed a centre',
+  'password.change': 'Changed their password',
+  'password.set-by-link': 'Set a password with a mailed link',
+  'payment.export': 'Exported payments',
+  'payment.paid': 'A payment was made',
+  'payment.refund': 'Gave a payment back',
+  'payment.refunded': 'Money of a payment went back',
+  'payment-alert.raise': 'A payment alert was raised',
+  'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
+  'people.export': 'Exported a list of people',
+  'sign-in.failed': 'Failed to sign in',
+  'sign-in.made': 'Signed in',
+  'user.prove-address': 'Proved their email address',
+  'user.sign-out-everywhere': 'Signed out everywhere',
+  'user.update': 'Changed a person’s role, centre or account',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
+  'sign-in.confirmed': 'Confirmed that it is them',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
+  'user.ask-for-address': 'Asked for another email address',
+  'user.change-address': 'Changed their email address',
+  'user.stop-address': 'Stopped a change of their email address',
+  'user.undo-address': 'Took back a change of their email address',
+  'user.ask-for-deletion': 'Asked for their account to be deleted',
+  'user.keep-account': 'Kept an account that was to be deleted',
+  'user.erase': 'Erased a deleted account',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
+  'audit-log': 'The audit log',
   certificate: 'Certificate',
+  client: 'A device or network',
+  invitation: 'Invitation',
   organization: 'Centre',
+  payment: 'Payment',
   'payment-alert': 'Payment alert',
+  payments: 'Payments',
+  people: 'People',
   user: 'Person',
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
+
+/** Kinds of actions, the part before the dot: what the log is filtered by. */
+export const auditKinds = {
+  user: 'Accounts',
+  'audit-log': 'Audit log',
+  organization: 'Centres',
+  certificate: 'Certificates',
+  invitation: 'Invitations',
+  learner: 'Learners',
+  people: 'Lists of people',
+  password: 'Passwords',
+  'payment-alert': 'Payment alerts',
+  payment: 'Payments',
+  'personal-data': 'Personal data',
+  'second-factor': 'Second steps',
+  'sign-in': 'Sign-ins',
+} as const;

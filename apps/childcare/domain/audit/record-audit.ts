@@ -1,32 +1,36 @@
-import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import { type AuditEvent, recordEntry } from '@repo/audit/record-entry';
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-export type AuditEvent = {
-  /** "certificate.revoke": the kind of thing, then what was done to it. A new one gets its name in audit-names.ts. */
-  action: AuditAction;
-  targetType: AuditTarget;
-  targetId: string;
-  /** The values before and after, the changed fields alone. Never a secret. */
-  before?: Prisma.InputJsonObject | null;
-  after?: Prisma.InputJsonObject | null;
+/** Null is the service itself; `anonymous` somebody who is not signed in. */
+type Auditor = {
+  actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | null;
+  requestId: string;
+  clock?: () => Date;
+};
+
+type CentreEvent = AuditEvent<AuditAction, AuditTarget> & {
+  /** The centre that the target belongs to, whose managers may read the entry; without one the actor's own centre. */
+  organizationId?: string | null;
 };
 
 /** Writes who did what into the append-only log, in the transaction of the change itself. */
 export async function recordAudit(
   tx: ChildcareDb,
-  { actor, requestId, clock }: Pick<SignedInContext, 'actor' | 'requestId' | 'clock'>,
-  { before, after, ...event }: AuditEvent,
+  { actor, requestId, clock }: Auditor,
+  { organizationId, ...event }: CentreEvent,
 ): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      at: clock(),
-      actor: `user:${actor.id}`,
-      actorLabel: actor.name,
-      ...event,
-      before: before ?? Prisma.DbNull,
-      after: after ?? Prisma.DbNull,
+  const isPerson = actor !== null && actor !== 'anonymous';
+  await recordEntry(
+    tx,
+    {
+      actor: isPerson ? { kind: 'user', id: actor.id, label: actor.name } : actor,
       requestId,
+      at: clock?.(),
+      organizationId:
+        organizationId === undefined && isPerson ? actor.organizationId : (organizationId ?? null),
     },
-  });
+    event,
+  );
 }

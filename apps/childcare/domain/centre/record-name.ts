@@ -28,6 +28,7 @@ export async function recordName(
       targetId: learnerId,
       before: { recordedName: before.recordedName },
       after: { recordedName },
+      organizationId,
     });
     return tx.user.update({
       where: { id: learnerId },

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 
 /**
@@ -9,7 +9,7 @@ import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
  */
 export async function releaseLearner(
   tx: ChildcareDb,
-  ctx: SignedInContext,
+  ctx: Pick<Context, 'clock'>,
   { learnerId, organizationId }: { learnerId: string; organizationId: string },
 ): Promise<boolean> {
   const now = ctx.clock();

@@ -1,5 +1,6 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
@@ -17,6 +18,12 @@ export async function removeLearner(
   await checkOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await releaseLearner(tx, ctx, { learnerId, organizationId }))) throw errors.learnerNotFound();
+    await recordAudit(tx, ctx, {
+      action: 'learner.remove',
+      targetType: 'user',
+      targetId: learnerId,
+      organizationId,
+    });
   });
   finishAfterwards(ctx);
   forgetChildcareSessions();

@@ -1,4 +1,7 @@
-import type { CentreSettings } from '@repo/schemas/childcare/overview';
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare/overview';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
 
@@ -13,6 +16,7 @@ const select = {
   maxLearners: true,
   billingEnabled: true,
   remindersOn: true,
+  requireSecondFactor: true,
 } as const;
 
 /** A centre as its manager sees it. Throws what `findCentre` throws. */
@@ -24,12 +28,32 @@ export async function getCentreSettings(
   return ctx.db.organization.findUniqueOrThrow({ where: { id }, select });
 }
 
-/** Switches what a manager may switch. Throws what `findCentre` throws. */
+/** Switches what a manager may switch. A changed requirement is in the audit log. Throws what `findCentre` throws. */
 export async function updateCentreSettings(
   ctx: SignedInContext,
   organizationId: string | undefined,
-  { remindersOn }: Pick<CentreSettings, 'remindersOn'>,
+  { remindersOn, requireSecondFactor }: CentreSettingsBody,
 ): Promise<CentreSettings> {
   const { id } = await findCentre(ctx, ctx.db, organizationId);
-  return ctx.db.organization.update({ where: { id }, data: { remindersOn }, select });
+  const settings = await inTransaction(ctx.db, async (tx) => {
+    if (requireSecondFactor !== undefined) {
+      const { count } = await tx.organization.updateMany({
+        where: { id, requireSecondFactor: !requireSecondFactor },
+        data: { requireSecondFactor },
+      });
+      if (count > 0) {
+        await recordAudit(tx, ctx, {
+          action: 'organization.require-second-factor',
+          targetType: 'organization',
+          targetId: id,
+          before: { requireSecondFactor: !requireSecondFactor },
+          after: { requireSecondFactor },
+        });
+      }
+    }
+    const data = remindersOn === undefined ? {} : { remindersOn };
+    return tx.organization.update({ where: { id }, data, select });
+  });
+  forgetChildcareSessions();
+  return settings;
 }

@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { actorOf, createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { completeCourse } from '#testing/complete-course.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -10,7 +10,7 @@ const database = useChildcareDatabase();
 it('lists what is complete and has no certificate of this cycle, of the caller alone', async () => {
   const { db } = database;
   const learner = await createUser(db);
-  const ctx = { db, actor: { ...learner, sessionId: '' }, clock: () => new Date() };
+  const ctx = { db, actor: actorOf(learner), clock: () => new Date() };
   const titles = async () => (await listClaimable(ctx)).map(({ title }) => title);
   const [done, open, other] = [await createCourse(db), await createCourse(db), await createCourse(db)];
   const { id } = await completeCourse(db, learner, done);

@@ -28,7 +28,7 @@ export async function revokeCertificate(
     const [revoked] = await tx.certificate.updateManyAndReturn({
       where: { AND: [named, revocable(ctx), { revokedAt: null }] },
       data: { revokedAt: ctx.clock(), revokedById: ctx.actor.id, revocationReason: reason },
-      select: { ...wordsSelect, id: true, userId: true },
+      select: { ...wordsSelect, id: true, userId: true, organizationId: true },
     });
     if (!revoked) {
       const known = await tx.certificate.findFirst({ where: named, select: { id: true } });
@@ -38,12 +38,13 @@ export async function revokeCertificate(
         ? errors.certificateRevoked({ message: 'This certificate was revoked already' })
         : errors.forbidden();
     }
-    const { id, userId, ...words } = revoked;
+    const { id, userId, organizationId, ...words } = revoked;
     await recordAudit(tx, ctx, {
       action: 'certificate.revoke',
       targetType: 'certificate',
       targetId: id,
       after: { certificateId: words.certificateId, reason },
+      organizationId,
     });
     const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
     await notify(tx, [{ userId, kind: 'certificate-revoked', data }]);

@@ -1,21 +1,20 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import {
+  actorOf,
+  createCourse,
+  createEnrollment,
+  createSection,
+  createUser,
+} from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { listLearning } from './list-learning.ts';
 
 const database = useChildcareDatabase();
 
 async function createLearner() {
-  const { id } = await createUser(database.db);
-  const actor = {
-    id,
-    name: '',
-    email: '',
-    image: null,
-    role: 'LEARNER' as const,
-    organizationId: null,
-    sessionId: '',
-  };
+  const person = await createUser(database.db);
+  const { id } = person;
+  const actor = actorOf(person);
   return { id, list: () => listLearning({ db: database.db, actor }) };
 }
 

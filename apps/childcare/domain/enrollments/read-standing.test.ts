@@ -1,5 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import {
+  actorOf,
   createCourse,
   createEnrollment,
   createOrganization,
@@ -15,7 +16,7 @@ async function world({ billingEnabled }: { billingEnabled: boolean }) {
   const manager = await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId: centre.id });
   const person = await createUser(database.db, { organizationId: centre.id });
   const course = await createCourse(database.db);
-  const actor = { ...person, sessionId: '' };
+  const actor = actorOf(person);
   const standing = (priceSgd: number, freeOnly = false) =>
     readStanding({ db: database.db, actor }, { id: course.id, priceSgd }, { freeOnly });
   const assign = (data: object) =>

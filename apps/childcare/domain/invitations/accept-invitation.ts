@@ -5,6 +5,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddress } from '#domain/accounts/prove-address.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assignPlanned } from './assign-planned.ts';
@@ -125,7 +126,16 @@ export async function acceptInvitation(
         const invitation = await findLive(ctx, tx, token);
         const userId = await join(tx, ctx, { invitation, chosen });
         // As the centre wrote it: what they call themselves stays theirs.
-        await tx.user.update({ where: { id: userId }, data: { recordedName: invitation.name } });
+        const person = await tx.user.update({
+          where: { id: userId },
+          data: { recordedName: invitation.name },
+          select: { id: true, name: true, organizationId: true },
+        });
+        await recordAudit(
+          tx,
+          { ...ctx, actor: person },
+          { action: 'invitation.accept', targetType: 'invitation', targetId: invitation.id },
+        );
         await tx.invitation.update({
           where: { id: invitation.id },
           data: { acceptedAt: ctx.clock(), userId },

@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -10,9 +11,15 @@ import { findInvitation } from './find-invitation.ts';
  */
 export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
   return inTransaction(ctx.db, async (tx) => {
-    const { status } = await findInvitation(tx, ctx, { id, hold: true });
+    const { status, organizationId } = await findInvitation(tx, ctx, { id, hold: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     await tx.invitation.update({ where: { id }, data: { withdrawnAt: ctx.clock() } });
+    await recordAudit(tx, ctx, {
+      action: 'invitation.withdraw',
+      targetType: 'invitation',
+      targetId: id,
+      organizationId,
+    });
     return findInvitation(tx, ctx, { id });
   });
 }

@@ -15,7 +15,12 @@ export async function approveOrganization(ctx: SignedInContext, id: string): Pro
       data: { approvedAt: ctx.clock() },
     });
     if (count === 0) return;
-    await recordAudit(tx, ctx, { action: 'organization.approve', targetType: 'organization', targetId: id });
+    await recordAudit(tx, ctx, {
+      action: 'organization.approve',
+      targetType: 'organization',
+      targetId: id,
+      organizationId: id,
+    });
   });
   const centre = await ctx.db.organization.findUnique({
     where: { id },

@@ -1,19 +1,34 @@
+import { inTransaction } from '@repo/db/childcare';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { organizationSelect } from './organization-rows.ts';
 
+/** What a centre pays for and how many it may have; of its other details the log has no values. */
+function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabled' | 'maxLearners'>) {
+  return { billingEnabled, maxLearners };
+}
+
 /** Changes what the body has. Throws organizationNotFound. */
-export async function updateOrganization(
-  { db }: SignedInContext,
+export function updateOrganization(
+  ctx: SignedInContext,
   id: string,
   body: UpdateOrganizationBody,
 ): Promise<Organization> {
-  const [changed] = await db.organization.updateManyAndReturn({
-    where: { id },
-    data: body,
-    select: organizationSelect,
+  return inTransaction(ctx.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${id} FOR NO KEY UPDATE`;
+    const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });
+    if (!before) throw errors.organizationNotFound();
+    const changed = await tx.organization.update({ where: { id }, data: body, select: organizationSelect });
+    await recordAudit(tx, ctx, {
+      action: 'organization.update',
+      targetType: 'organization',
+      targetId: id,
+      before: terms(before),
+      after: terms(changed),
+      organizationId: id,
+    });
+    return changed;
   });
-  if (!changed) throw errors.organizationNotFound();
-  return changed;
 }

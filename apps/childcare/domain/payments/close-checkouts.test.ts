@@ -1,5 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { updateAssignment } from '#domain/assignments/update-assignment.ts';
 import { removeLearner } from '#domain/centre/remove-learner.ts';
@@ -27,7 +28,7 @@ function eagerContext(actor: World['manager']) {
     publicUrl: 'http://localhost:3002',
     client: { address: '', userAgent: '' },
     requestId: '',
-    actor: { ...actor, sessionId: 'none' },
+    actor: actorOf(actor),
     defer: (work) => {
       running.push(work());
     },

@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { Payment, PaymentsFilters } from '@repo/schemas/childcare/payment';
 import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { paymentsWhere } from './list-payments.ts';
 import { readPayments } from './payment-rows.ts';
@@ -44,6 +45,12 @@ function cells(payment: Payment): CsvCell[] {
  */
 export async function* exportPayments(ctx: SignedInContext, query: PaymentsFilters): AsyncGenerator<string> {
   const matching = paymentsWhere(ctx, query);
+  await recordAudit(ctx.db, ctx, {
+    action: 'payment.export',
+    targetType: 'payments',
+    targetId: 'all',
+    after: { list: 'payments' },
+  });
   for (let last: Payment | undefined; ; ) {
     const where: Prisma.Sql = last
       ? Prisma.sql`${matching} AND (p.created_at, p.id) < (${new Date(last.createdAt)}, ${last.id})`

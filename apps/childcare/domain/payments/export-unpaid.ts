@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { UnpaidQuery } from '@repo/schemas/childcare/payment';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { readUnpaid, type Unpaid, unpaidWhere } from './list-unpaid.ts';
 
@@ -14,6 +15,12 @@ export async function* exportUnpaid(
   query: Pick<UnpaidQuery, 'search'>,
 ): AsyncGenerator<string> {
   const matching = unpaidWhere(ctx, query);
+  await recordAudit(ctx.db, ctx, {
+    action: 'payment.export',
+    targetType: 'payments',
+    targetId: 'all',
+    after: { list: 'to pay' },
+  });
   for (let last: Unpaid | undefined; ; ) {
     const where: Prisma.Sql = last
       ? Prisma.sql`${matching} AND (a.created_at, a.id) > (${last.createdAt}, ${last.id})`

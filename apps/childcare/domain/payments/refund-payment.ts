@@ -1,4 +1,6 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { finishAfterwards } from './finish-at-provider.ts';
@@ -8,13 +10,21 @@ import { whenUnavailable } from './when-unavailable.ts';
 
 /**
  * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
- * back once. Throws paymentNotFound, notToRefund, paymentsUnavailable.
+ * back once. Throws staleProof, paymentNotFound, notToRefund, paymentsUnavailable.
  */
 export async function refundPayment(ctx: SignedInContext, id: string): Promise<Payment> {
+  assertRecentProof(ctx);
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;
   if (!payment.refundDue) throw errors.notToRefund();
   if (!(await whenUnavailable(giveBack(ctx, { id })))) throw errors.notToRefund();
+  await recordAudit(ctx.db, ctx, {
+    action: 'payment.refund',
+    targetType: 'payment',
+    targetId: id,
+    after: { amountSgd: payment.amountSgd.toFixed(2) },
+    organizationId: payment.organization.id,
+  });
   finishAfterwards(ctx);
   return getPayment(ctx, id);
 }

@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createUser } from '@repo/testing/childcare-factories';
+import { actorOf, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
@@ -20,7 +20,7 @@ function contextOf({ admin }: World): SignedInContext {
     client: { address: '', userAgent: '' },
     requestId: '',
     defer: () => {},
-    actor: { ...admin, organizationId: null, sessionId: 'none' },
+    actor: actorOf({ ...admin, organizationId: null }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import {
+  actorOf,
+  createCourse,
+  createEnrollment,
+  createSection,
+  createUser,
+} from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createQuizWorld } from '#testing/quiz-world.ts';
 import { openCourse } from './open-course.ts';
@@ -8,8 +14,7 @@ import { openLecture } from './open-lecture.ts';
 const database = useChildcareDatabase();
 
 async function as(overrides: Parameters<typeof createUser>[1] = {}) {
-  const { id, name, email, image, role, organizationId } = await createUser(database.db, overrides);
-  return { db: database.db, actor: { id, name, email, image, role, organizationId, sessionId: '' } };
+  return { db: database.db, actor: actorOf(await createUser(database.db, overrides)) };
 }
 
 it('opens to the enrolled, with what each has done, also when it is archived', async () => {
@@ -59,7 +64,7 @@ it('opens to its authors without counting, and to nobody else', async () => {
 
 it('shows a lecture under its own course alone, and no answers of a quiz', async () => {
   const { course, quiz, learner } = await createQuizWorld(database.db);
-  const ctx = { db: database.db, actor: { ...learner, sessionId: '' } };
+  const ctx = { db: database.db, actor: actorOf(learner) };
   const opened = await openLecture(ctx, { courseId: course.id, lectureId: quiz.id });
   expect(opened.quiz?.questions).toHaveLength(3);
   expect(JSON.stringify(opened)).not.toMatch(/correct|explanation/);

@@ -2,6 +2,8 @@ import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -43,7 +45,8 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
  * leaves its assignments, as by `releaseLearner`. Anybody can register an address that is not theirs, so an account whose address
- * was never proven gets no rights. Throws ownAccount, userNotFound, personNotConfirmed, organizationNotFound, invalid, lastAdmin.
+ * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed,
+ * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
@@ -56,6 +59,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       role,
       organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
     });
+    if (role !== before.role || organizationId !== before.organizationId) assertRecentProof(ctx);
     if (before.emailVerifiedAt === null && givesRights(before, { role, organizationId })) {
       throw errors.personNotConfirmed();
     }
@@ -70,9 +74,21 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       role === before.role &&
       organizationId === before.organizationId &&
       isClosed === (before.deactivatedAt !== null);
+    const opens = before.deactivatedAt !== null && !isClosed;
+    if (opens && (await tx.accountDeletion.count({ where: { userId: id } })) > 0) {
+      throw errors.deletedByOwner();
+    }
     // Nothing changes, so nobody is signed out.
     if (isSame) return tx.user.findUniqueOrThrow({ where: { id }, select: userSelect });
     if (isClosed) await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
+    await recordAudit(tx, ctx, {
+      action: 'user.update',
+      targetType: 'user',
+      targetId: id,
+      before: { role: before.role, organizationId: left, active: before.deactivatedAt === null },
+      after: { role, organizationId, active: !isClosed },
+      organizationId: organizationId ?? left,
+    });
     return tx.user.update({
       where: { id },
       data: { role, organizationId, deactivatedAt, sessionVersion: { increment: 1 } },

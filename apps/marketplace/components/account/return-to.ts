@@ -5,7 +5,7 @@ export type { SearchParams } from '@repo/ui/page-parameters';
 
 const home = '/';
 
-const accountPages = ['login', 'register', 'forgot-password', 'reset-password'];
+const accountPages = ['login', 'register', 'forgot-password', 'reset-password', 'confirmed'];
 
 /** The path a page was asked to lead back to (`callbackUrl`); the front page when there is none of ours. */
 export function returnPath(callbackUrl: string | string[] | undefined): string {

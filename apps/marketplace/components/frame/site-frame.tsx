@@ -23,7 +23,14 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const accountPages = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+const accountPages = [
+  '/login',
+  '/login/second-step',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+];
 
 const keys = [
   {
@@ -136,6 +143,9 @@ function Footer() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>Meet in a public place, look at the item first, then pay.</p>
       <nav aria-label="More" className="flex gap-6">
+        <Link href="/privacy" className="link target-44">
+          Privacy
+        </Link>
         <Link href="/docs" className="link target-44">
           API for developers
         </Link>

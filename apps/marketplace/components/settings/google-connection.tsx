@@ -1,5 +1,6 @@
 'use client';
 
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -9,7 +10,6 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { GoogleMark } from '#components/account/google-mark.tsx';
-import { ConnectWithPassword } from './connect-with-password.tsx';
 
 export type GoogleConnectionProps = {
   connectedAt: string | null;
@@ -22,22 +22,20 @@ export type GoogleConnectionProps = {
 export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: GoogleConnectionProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
-  const [asksPassword, setAsksPassword] = useState(false);
 
   async function connect() {
     setPending(true);
     const body = { provider: 'google', callbackUrl: '/settings' };
-    const answer = await callApi<{ url: string }>('/api/me/connections', { method: 'POST', body });
+    const answer = await fetchWithRecentProof<{ url: string }>('/api/me/connections', {
+      method: 'POST',
+      body,
+      purpose: 'connect a Google account, which can then sign in to yours',
+    });
     if (answer.ok) {
       window.location.assign(answer.data.url);
       return;
     }
     setPending(false);
-    // The sign-in was a while ago.
-    if (answer.failure.details?.some(({ field }) => field === 'password')) {
-      setAsksPassword(true);
-      return;
-    }
     toast.error(answer.failure.error);
   }
 
@@ -68,7 +66,7 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
         </div>
       </div>
       {connectedAt === null ? (
-        mayConnect && !asksPassword ? (
+        mayConnect ? (
           <Button pending={pending} pendingText="Opening Google…" onClick={connect}>
             Connect Google
           </Button>
@@ -85,7 +83,6 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
       ) : (
         <StatusBadge tone="info">Your only way to sign in</StatusBadge>
       )}
-      {asksPassword && connectedAt === null ? <ConnectWithPassword /> : null}
     </div>
   );
 }

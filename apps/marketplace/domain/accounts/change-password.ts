@@ -2,25 +2,27 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { isStaff } from './is-staff.ts';
+import { startSignIn } from './start-sign-in.ts';
 
 /**
- * Changes the password and ends every other session. Answers the new session version, with which the caller
- * re-issues this session, and the hash that its device is bound to.
+ * Changes the password and ends every session. Answers the new one of this browser, and the hash that its device is bound to.
  */
 export async function changePassword(
   ctx: SignedInContext,
   body: { currentPassword: string; newPassword: string },
-): Promise<{ sessionVersion: number; passwordHash: string }> {
+): Promise<{ sessionVersion: number; sessionId: string; passwordHash: string }> {
   const { actor, db } = ctx;
   await assertStrongEnough({
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
+    about: [actor.name, actor.email],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
@@ -31,8 +33,17 @@ export async function changePassword(
       select: { sessionVersion: true },
     });
     if (!row) throw errors.wrongPassword();
+    await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await tellSessionsEnded(tx, actor.id);
-    return row;
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...row,
+      by: 'password change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
+    if (!session) throw errors.unauthorized();
+    return { ...row, sessionId: session.sessionId };
   });
   forgetMarketplaceSessions();
   ctx.defer(() => ctx.mail.send(passwordChangedMail(actor, { endedConnections: false })));

@@ -1,5 +1,5 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { actorOf, createUser } from '@repo/testing/marketplace-factories';
+import { actorOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { testContext } from '#testing/test-context.ts';
 import { connectGoogle } from './connect-google.ts';
@@ -16,6 +16,7 @@ it('connects nothing for a session that ended after it was checked', async () =>
   await db.user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } });
   expect(await connectGoogle(ctx, { session, profile })).toEqual({ refused: 'SessionEnded' });
   expect(await db.account.count()).toBe(0);
-  const current = { ...session, sessionVersion: person.sessionVersion + 1 };
+  await createSignIn(db, person, { sessionId: 'two' });
+  const current = { ...session, sessionId: 'two', sessionVersion: person.sessionVersion + 1 };
   expect(await connectGoogle(ctx, { session: current, profile })).toMatchObject({ id: person.id });
 });

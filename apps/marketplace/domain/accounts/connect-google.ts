@@ -4,6 +4,7 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 
@@ -13,6 +14,7 @@ const refuse = (refused: string): Connected => ({ outcome: { refused }, isNew: f
 
 async function connect(
   db: MarketplaceDb,
+  ctx: SignedInContext,
   { session, profile }: { session: SessionToken; profile: GoogleProfile },
 ): Promise<Connected> {
   const { userId } = session;
@@ -33,6 +35,7 @@ async function connect(
   });
   if (taken) return refuse('GoogleTaken');
   await db.account.create({ data: { userId, provider: 'google', providerAccountId: profile.sub } });
+  await recordAudit(db, ctx, { action: 'google.connect', targetType: 'user', targetId: userId });
   return { outcome, isNew: true };
 }
 
@@ -45,7 +48,7 @@ export async function connectGoogle(
   { session, profile }: { session: SessionToken; profile: GoogleProfile },
 ): Promise<SignInOutcome> {
   if (profile.email_verified !== true) return { refused: 'EmailNotVerified' };
-  const attempt = () => inTransaction(ctx.db, (tx) => connect(tx, { session, profile }));
+  const attempt = () => inTransaction(ctx.db, (tx) => connect(tx, ctx, { session, profile }));
   const { outcome, isNew } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;

@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -9,7 +10,10 @@ export async function disconnectGoogle(ctx: SignedInContext): Promise<void> {
     const removed = await tx.account.deleteMany({
       where: { userId, provider: 'google', user: { passwordHash: { not: null } } },
     });
-    if (removed.count > 0) return;
+    if (removed.count > 0) {
+      await recordAudit(tx, ctx, { action: 'google.disconnect', targetType: 'user', targetId: userId });
+      return;
+    }
     const connected = await tx.account.count({ where: { userId, provider: 'google' } });
     throw connected > 0 ? errors.onlyWayIn() : errors.notConnected();
   });

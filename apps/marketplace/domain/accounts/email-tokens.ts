@@ -41,10 +41,10 @@ export async function voidEmailTokens(
 export async function peekEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
-): Promise<Pick<MarketplaceActor, 'role'> | null> {
+): Promise<Pick<MarketplaceActor, 'role' | 'name' | 'email'> | null> {
   const link = await db.emailToken.findFirst({
     where: { tokenHash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
-    select: { user: { select: { role: true } } },
+    select: { user: { select: { role: true, name: true, email: true } } },
   });
   return link?.user ?? null;
 }

@@ -1,17 +1,21 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { revokeSession } from '@repo/auth/revoke-session';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 
-/** Ends one session: every copy of its cookie is dead from now on, the person's other sessions live. */
+/**
+ * Ends one session: every copy of its cookie is dead from now on, the person's other sessions live. Answers whether it was a
+ * live one of theirs.
+ */
 export async function endSession(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    await revokeSession(tx, { sessionId, now: ctx.clock() });
+): Promise<boolean> {
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const { count } = await tx.signIn.deleteMany({ where: { id: sessionId, userId } });
     await tellSessionsEnded(tx, userId);
+    return count > 0;
   });
   forgetMarketplaceSessions();
+  return ended;
 }

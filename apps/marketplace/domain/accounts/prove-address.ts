@@ -1,15 +1,17 @@
 import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
+import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
 /**
- * The first proof of an address: ends every session, the password and every connected account from before, inside the
+ * The first proof of an address: ends every session, the password, the second factors and every connected account from before, inside the
  * caller's transaction. Answers whether it was the first; if so, call `forgetMarketplaceSessions` after the commit.
  */
 export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {
+    await removeFactors(tx, userId);
     await tx.user.update({
       where: { id: userId },
       data: { sessionVersion: { increment: 1 }, accounts: { deleteMany: {} } },

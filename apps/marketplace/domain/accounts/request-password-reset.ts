@@ -10,7 +10,7 @@ import { issueEmailToken } from './email-tokens.ts';
 export function requestPasswordReset(ctx: Context, { email }: { email: string }): void {
   ctx.defer(async () => {
     const user = await ctx.db.user.findUnique({
-      where: { email, bannedAt: null },
+      where: { email, bannedAt: null, closedAt: null },
       select: { id: true, name: true, email: true },
     });
     if (!user) return;

@@ -2,6 +2,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
@@ -24,7 +25,13 @@ export async function resetPassword(
   const holder = await peekEmailToken(ctx.db, { token, purpose: 'RESET_PASSWORD', now });
   if (!holder) throw errors.deadLink();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: isStaff(holder), invalid });
+  await assertStrongEnough({
+    password,
+    field: 'password',
+    isStaff: isStaff(holder),
+    about: [holder.name, holder.email],
+    invalid,
+  });
   const passwordHash = await hashPassword(password);
   const { user: person, endedConnections } = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
@@ -38,6 +45,16 @@ export async function resetPassword(
       data: { passwordHash, sessionVersion: { increment: 1 } },
       select: { id: true, name: true, email: true },
     });
+    await recordAudit(
+      tx,
+      { ...ctx, actor: user },
+      {
+        action: 'password.set-by-link',
+        targetType: 'user',
+        targetId: userId,
+        after: { endedConnections: removed.count },
+      },
+    );
     await tellSessionsEnded(tx, userId);
     return { user, endedConnections: removed.count > 0 };
   });

@@ -4,11 +4,24 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 
-type Linked = { outcome: SignInOutcome; notice?: { name: string; email: string; endedAccess: boolean } };
+type Linked = {
+  outcome: SignInOutcome;
+  person?: { id: string; name: string };
+  /** Whose account is closed. */
+  banned?: string;
+  /** Google was connected to an account that was there. */
+  isNew?: true;
+  /** Of an account that is going to be deleted. */
+  closedId?: string;
+  notice?: { name: string; email: string; endedAccess: boolean };
+};
 
 /** What a new account is called: Google's name for the person, else what stands before the @. */
 function nameOf(profile: GoogleProfile, email: string): string {
@@ -31,28 +44,45 @@ async function link(
 ): Promise<Linked> {
   const known = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
-    select: { user: { select: { id: true, sessionVersion: true, bannedAt: true } } },
+    select: {
+      user: { select: { id: true, name: true, sessionVersion: true, bannedAt: true, closedAt: true } },
+    },
   });
   if (known) {
-    const { id, sessionVersion, bannedAt } = known.user;
-    return { outcome: bannedAt ? { refused: 'AccountSuspended' } : { id, sessionVersion } };
+    const { id, name, sessionVersion, bannedAt, closedAt } = known.user;
+    if (closedAt && !bannedAt) return { outcome: { refused: 'AccountClosed' }, closedId: id };
+    return bannedAt
+      ? { outcome: { refused: 'AccountSuspended' }, banned: id }
+      : { outcome: { id, sessionVersion }, person: { id, name } };
   }
   const account = { provider: 'google', providerAccountId: profile.sub };
   const holder = await db.user.findUnique({
     where: { email },
-    select: { id: true, bannedAt: true },
+    select: { id: true, bannedAt: true, closedAt: true },
   });
   if (!holder) {
     const data = { email, name: nameOf(profile, email), image: pictureOf(profile), emailVerifiedAt: now };
     const user = await db.user.create({ data: { ...data, accounts: { create: account } } });
-    return { outcome: { id: user.id, sessionVersion: user.sessionVersion } };
+    return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, person: user };
   }
-  if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' } };
+  if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' }, banned: holder.id };
+  if (holder.closedAt) return { outcome: { refused: 'AccountClosed' }, closedId: holder.id };
   // Whoever got in before never proved that the address is theirs; Google just proved whose it is.
   const endedAccess = await proveAddress(db, { userId: holder.id, now, password: 'remove' });
   const user = await db.user.update({ where: { id: holder.id }, data: { accounts: { create: account } } });
   const notice = { name: user.name, email: user.email, endedAccess };
-  return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, notice };
+  return { outcome: { id: user.id, sessionVersion: user.sessionVersion }, person: user, isNew: true, notice };
+}
+
+async function recordLinked(
+  tx: MarketplaceDb,
+  ctx: Context,
+  person: { id: string; name: string },
+  isNew: boolean,
+): Promise<void> {
+  if (!isNew) return;
+  const target = { targetType: 'user', targetId: person.id } as const;
+  await recordAudit(tx, { ...ctx, actor: person }, { action: 'google.connect', ...target });
 }
 
 /**
@@ -63,15 +93,21 @@ async function link(
 export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
   if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };
   const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };
-  const attempt = () => inTransaction(ctx.db, (tx) => link(tx, profile, address));
+  const attempt = () =>
+    inTransaction(ctx.db, async (tx) => {
+      const linked = await link(tx, profile, address);
+      if (linked.person) await recordLinked(tx, ctx, linked.person, linked.isNew === true);
+      return linked;
+    });
   // Two first sign-ins at once: the second finds what the first one made.
-  const { outcome, notice } = await attempt().catch((error: unknown) => {
+  const { outcome, banned, notice, closedId } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
+  if (banned) noteFailedSignIn(ctx, banned, { by: 'google', why: 'banned' });
   if (notice) {
     forgetMarketplaceSessions();
     ctx.defer(() => ctx.mail.send(googleConnectedMail(notice, notice)));
   }
-  return outcome;
+  return closedId === undefined ? outcome : offerToKeep(ctx, closedId);
 }

@@ -1,26 +1,49 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
-import type { PasswordOutcome } from '@repo/auth/password-sign-in';
+import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
  * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a banned account is told about the ban.
+ * password of a banned account is told about the ban, or that it is going to be deleted.
  */
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
-): Promise<PasswordOutcome> {
+): Promise<SignInOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, sessionVersion: true, bannedAt: true, role: true },
+      select: {
+        id: true,
+        name: true,
+        passwordHash: true,
+        sessionVersion: true,
+        bannedAt: true,
+        closedAt: true,
+        role: true,
+      },
     }),
   );
-  if (!user?.passwordHash || !matches) return { refused: 'CredentialsSignin' };
-  if (user.bannedAt) return { refused: 'AccountSuspended' };
+  if (!user?.passwordHash || !matches) {
+    noteFailedSignIn(ctx, user?.id ?? null, { by: 'password', why: user ? 'wrong' : 'unknown' });
+    return { refused: 'CredentialsSignin' };
+  }
+  if (user.bannedAt) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'banned' });
+    return { refused: 'AccountSuspended' };
+  }
+  if (user.closedAt) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
+    return offerToKeep(ctx, user.id);
+  }
   // Whoever was given a role after choosing a password chooses another one first.
-  if (isStaff(user) && (await findStaffPasswordFault(given.password))) return { refused: 'PasswordTooWeak' };
-  return { id: user.id, sessionVersion: user.sessionVersion, passwordHash: user.passwordHash };
+  if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
+    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'too weak' });
+    return { refused: 'PasswordTooWeak' };
+  }
+  return { id: user.id, sessionVersion: user.sessionVersion };
 }

@@ -47,7 +47,7 @@ export async function findConversations(
       (${visibleTo(actor)}) AS is_visible,
       (SELECT url FROM listing_image WHERE listing_id = l.id ORDER BY "order" LIMIT 1) AS image_url,
       other.id AS other_id, other.name AS other_name, other.image AS other_image,
-      other.banned_at IS NOT NULL AS is_closed,
+      other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL AS is_closed,
       me.unread_count, them.delivered_at, them.read_at,
       EXISTS (SELECT FROM block WHERE blocker_id = me.user_id AND blocked_id = other.id) AS blocked_by_me,
       EXISTS (SELECT FROM block WHERE blocker_id = other.id AND blocked_id = me.user_id) AS blocked_me,

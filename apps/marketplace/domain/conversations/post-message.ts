@@ -46,6 +46,7 @@ async function refuseUnlessWelcome(tx: MarketplaceDb, actorId: string, otherId: 
     where: { id: otherId },
     select: {
       bannedAt: true,
+      closedAt: true,
       blocks: { where: { blockedId: actorId }, select: { blockedId: true } },
       blockedBy: { where: { blockerId: actorId }, select: { blockerId: true } },
     },
@@ -54,7 +55,7 @@ async function refuseUnlessWelcome(tx: MarketplaceDb, actorId: string, otherId: 
     throw errors.cannotWrite({ message: 'You blocked this person. Unblock them to write to them' });
   }
   if (other.blocks.length > 0) throw errors.cannotWrite();
-  if (other.bannedAt) {
+  if (other.bannedAt || other.closedAt) {
     throw errors.cannotWrite({ message: 'This account is closed and cannot receive messages' });
   }
 }

@@ -15,7 +15,7 @@ export async function requireActiveCategory(tx: MarketplaceDb, id: string): Prom
 /** A ban hides what the person offers; it and a listing that is just being made must not miss each other. */
 async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL FOR SHARE`;
+    SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL AND closed_at IS NULL FOR SHARE`;
   if (rows.length === 0) throw errors.unauthorized();
 }
 

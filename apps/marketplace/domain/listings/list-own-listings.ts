@@ -12,9 +12,9 @@ type Row = { counts: Partial<OwnListingPage['counts']> | null; items: OwnListing
 /** What a moderator said, while the listing is hidden. The audit log is the moderators'; its reason is the owner's too. */
 const hiddenReason = Prisma.sql`
   CASE WHEN l.status = 'HIDDEN' THEN (
-    SELECT a.reason FROM audit_entry a
+    SELECT a.after->>'reason' FROM audit_entry a
     WHERE a.target_type = 'listing' AND a.target_id = l.id AND a.action = 'listing.hide'
-    ORDER BY a.created_at DESC, a.id DESC LIMIT 1
+    ORDER BY a.at DESC, a.id DESC LIMIT 1
   ) END AS "hiddenReason"`;
 
 /** The caller's listings in any status, newest first, with the number in each. Index: listing_seller_idx. */

@@ -1,12 +1,12 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
-import { writeAudit } from './write-audit.ts';
 
 /**
  * Closes an account: its sessions end at once and what it offers (AVAILABLE, RESERVED) is hidden, noted in the audit
@@ -38,7 +38,12 @@ export async function banPerson(
       UPDATE listing SET status = 'HIDDEN', updated_at = ${bannedAt.toISOString()}::timestamptz
       FROM offered WHERE listing.id = offered.id
       RETURNING listing.id, offered.status::text AS from`;
-    await writeAudit(tx, ctx, { action: 'user.ban', targetId: userId, reason, details: { hiddenListings } });
+    await recordAudit(tx, ctx, {
+      action: 'user.ban',
+      targetType: 'user',
+      targetId: userId,
+      after: { reason, hiddenListings },
+    });
     await tellSessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

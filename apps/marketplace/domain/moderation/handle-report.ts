@@ -1,14 +1,10 @@
 import { inTransaction } from '@repo/db/marketplace';
-import type {
-  AuditAction,
-  HandledReport,
-  HandleReportBody,
-  ReportStatus,
-} from '@repo/schemas/marketplace/moderation';
+import type { HandledReport, HandleReportBody, ReportStatus } from '@repo/schemas/marketplace/moderation';
+import type { AuditAction } from '#domain/audit/audit-names.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
-import { writeAudit } from './write-audit.ts';
 
 const actions: Record<ReportStatus, AuditAction> = {
   OPEN: 'report.open',
@@ -48,10 +44,11 @@ export async function handleReport(
     });
     // Another moderator was faster.
     if (count === 0) throw errors.alreadyHandled();
-    await writeAudit(tx, ctx, {
+    await recordAudit(tx, ctx, {
       action: actions[status],
+      targetType: 'report',
       targetId: reportId,
-      details: { from: report.status, handled: count, listingId, reportedUserId },
+      after: { from: report.status, handled: count, listingId, reportedUserId },
     });
     return { id: reportId, status, handled: count };
   });

@@ -7,7 +7,7 @@ export async function lockListing(
   listingId: string,
 ): Promise<{ status: ListingStatus; sellerIsBanned: boolean }> {
   const [row] = await tx.$queryRaw<{ status: ListingStatus; seller_is_banned: boolean }[]>`
-    SELECT l.status::text AS status, seller.banned_at IS NOT NULL AS seller_is_banned
+    SELECT l.status::text AS status, seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS seller_is_banned
     FROM listing l JOIN "user" seller ON seller.id = l.seller_id
     WHERE l.id = ${listingId} AND l.deleted_at IS NULL
     FOR UPDATE OF l`;

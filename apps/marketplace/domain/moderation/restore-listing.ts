@@ -1,11 +1,11 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
-import { writeAudit } from './write-audit.ts';
 
 const hideDetails = z.object({ from: z.enum(ListingStatus) });
 
@@ -29,7 +29,12 @@ export async function restoreListing(
     }
     const to = await statusBeforeHiding(tx, listingId);
     await tx.listing.update({ where: { id: listingId }, data: { status: to } });
-    await writeAudit(tx, ctx, { action: 'listing.restore', targetId: listingId, reason, details: { to } });
+    await recordAudit(tx, ctx, {
+      action: 'listing.restore',
+      targetType: 'listing',
+      targetId: listingId,
+      after: { ...(reason && { reason }), to },
+    });
     return { id: listingId, status: to };
   });
 }
@@ -37,9 +42,9 @@ export async function restoreListing(
 async function statusBeforeHiding(tx: MarketplaceDb, listingId: string): Promise<ListingStatus> {
   const hidden = await tx.auditEntry.findFirst({
     where: { targetType: 'listing', targetId: listingId, action: 'listing.hide' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { details: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { after: true },
   });
-  const details = hideDetails.safeParse(hidden?.details);
+  const details = hideDetails.safeParse(hidden?.after);
   return details.success ? details.data.from : 'AVAILABLE';
 }

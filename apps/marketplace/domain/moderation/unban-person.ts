@@ -1,11 +1,11 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
-import { writeAudit } from './write-audit.ts';
 
 const banDetails = z.object({
   hiddenListings: z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) })),
@@ -26,11 +26,11 @@ export async function unbanPerson(
     if (!person.bannedAt) throw errors.notBanned();
     await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
     const restored = await restoreWhatTheBanHid(tx, userId);
-    await writeAudit(tx, ctx, {
+    await recordAudit(tx, ctx, {
       action: 'user.unban',
+      targetType: 'user',
       targetId: userId,
-      reason,
-      details: { restoredListings: restored },
+      after: { ...(reason && { reason }), restoredListings: restored },
     });
     return { id: userId, bannedAt: null, hiddenListings: 0 };
   });
@@ -39,10 +39,10 @@ export async function unbanPerson(
 async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<number> {
   const ban = await tx.auditEntry.findFirst({
     where: { targetType: 'user', targetId: userId, action: 'user.ban' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { details: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { after: true },
   });
-  const details = banDetails.safeParse(ban?.details);
+  const details = banDetails.safeParse(ban?.after);
   if (!details.success) return 0;
   let restored = 0;
   for (const status of ['AVAILABLE', 'RESERVED'] as const) {

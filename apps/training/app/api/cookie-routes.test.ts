@@ -1,6 +1,6 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createApiKey } from '@repo/auth/training-api-keys';
-import { createAuthToken, trainingCookieName } from '@repo/auth/training-session';
+import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
@@ -16,7 +16,7 @@ const origin = 'https://evil.example';
 /** An admin in a browser, and an API key that works. */
 async function setUp() {
   const admin = await createUser(database.db, { roles: ['admin'] });
-  const token = await createAuthToken(database.db, { userId: admin.id, userAgent: 'test' });
+  const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test' });
   const { key, ...stored } = createApiKey();
   await database.db.apiKey.create({
     data: { ...stored, name: 'workflow', scopes: ['enrolments:write'], creatorId: admin.id },

@@ -1,4 +1,6 @@
 import type { LoginBody } from '@repo/schemas/training/account';
+import { goThere } from '@repo/ui/account/second-factors/go-there';
+import { secondStepOf } from '@repo/ui/account/second-factors/second-step-of';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 
@@ -8,15 +10,12 @@ const refusals: Record<LoginBody['loginType'], string> = {
   otp: 'This code is not right, or no longer good. Look for the newest mail, or ask for another code.',
 };
 
-/** Signs in and goes to `returnTo`; the failure when it did not work. */
+/** Signs in and goes to `returnTo`, or to the second step where the person has one; the failure when it did not work. */
 export async function signInAndGo(credentials: LoginBody, returnTo: string): Promise<ApiFailure | undefined> {
   const answer = await callApi('/api/auth/login', { method: 'POST', body: credentials });
-  if (!answer.ok) {
-    const { failure } = answer;
-    return failure.status === 401 ? { ...failure, error: refusals[credentials.loginType] } : failure;
-  }
-  // A whole new page, so that no part of it still believes nobody is signed in.
-  window.location.assign(returnTo);
-  // The form goes on saying "Signing in…" until the new page is there.
-  return new Promise(() => undefined);
+  if (answer.ok) return goThere(returnTo);
+  const { failure } = answer;
+  const secondStep = secondStepOf(failure, returnTo);
+  if (secondStep !== null) return goThere(secondStep);
+  return failure.status === 401 ? { ...failure, error: refusals[credentials.loginType] } : failure;
 }

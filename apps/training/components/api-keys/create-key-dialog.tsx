@@ -1,8 +1,8 @@
 'use client';
 
 import { createApiKeyBody } from '@repo/schemas/training/api-key';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -71,7 +71,8 @@ export function CreateKeyDialog() {
         draft={draft}
         label="New API key"
         onSubmit={async (values) => {
-          const answer = await callApi<{ data: { key: string } }>('/api/admin/api-keys', {
+          const answer = await fetchWithRecentProof<{ data: { key: string } }>('/api/admin/api-keys', {
+            purpose: 'make an API key',
             method: 'POST',
             body: bodyOf(values),
           });

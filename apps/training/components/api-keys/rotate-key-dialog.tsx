@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { callApi } from '@repo/ui/call-api';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField } from '@repo/ui/form-fields';
 import { useRouter } from 'next/navigation';
@@ -44,10 +44,14 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
         form={form}
         label="Replace key"
         onSubmit={async ({ keepOldForHours, days }) => {
-          const answer = await callApi<{ data: { key: string } }>(`/api/admin/api-keys/${apiKey.id}/rotate`, {
-            method: 'POST',
-            body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
-          });
+          const answer = await fetchWithRecentProof<{ data: { key: string } }>(
+            `/api/admin/api-keys/${apiKey.id}/rotate`,
+            {
+              purpose: `replace the API key “${apiKey.name}”`,
+              method: 'POST',
+              body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
+            },
+          );
           if (!answer.ok) return answer.failure;
           setKey(answer.data.data.key);
           router.refresh();

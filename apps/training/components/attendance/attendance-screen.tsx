@@ -5,9 +5,9 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
+import { QrCode } from '@repo/ui/qr-code';
 import { ClipboardCheck, Maximize } from 'lucide-react';
 import { useRef } from 'react';
-import { QrCode } from './qr-code.tsx';
 import { useAttendanceCode } from './use-attendance-code.ts';
 
 type AttendanceScreenProps = {

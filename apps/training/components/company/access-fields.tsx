@@ -25,6 +25,11 @@ export function AccessFields() {
         label="Trainers see all classes"
         description="Every trainer reads and grades all submitted work and opens every learner’s documents. Off, they see those of the classes they run."
       />
+      <SwitchField<SettingsForm>
+        name="requireSecondFactor"
+        label="Ask staff for a second step"
+        description="Trainers, developers and administrators set up a passkey or an authenticator app before they see anything else; you too, if you have none yet."
+      />
     </SettingsPart>
   );
 }

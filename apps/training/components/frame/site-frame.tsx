@@ -93,7 +93,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             </MenuItem>
           </AccountMenu>
         ) : (
-          <SignInLink hiddenOn={['/login', '/forgot-password', '/set-password']} />
+          <SignInLink hiddenOn={['/login', '/login/second-step', '/forgot-password', '/set-password']} />
         )
       }
       footer={<Footer />}
@@ -109,7 +109,10 @@ function Footer() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>Times are Singapore times, amounts are Singapore dollars.</p>
-      <nav aria-label="More">
+      <nav aria-label="More" className="flex flex-wrap gap-x-6">
+        <Link href="/privacy" className="link target-44">
+          Privacy
+        </Link>
         <Link href="/docs" className="link target-44">
           API for developers
         </Link>

@@ -3,7 +3,7 @@
 import type { AdminUser } from '@repo/schemas/training/user';
 import { createUserBody } from '@repo/schemas/training/user';
 import { EmailField } from '@repo/ui/account/email-field';
-import { callApi } from '@repo/ui/call-api';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -26,7 +26,8 @@ export function AddPersonForm() {
       draft={draft}
       label="Add a person"
       onSubmit={async (values) => {
-        const answer = await callApi<{ data: AdminUser }>('/api/admin/users', {
+        const answer = await fetchWithRecentProof<{ data: AdminUser }>('/api/admin/users', {
+          purpose: 'add somebody with rights',
           method: 'POST',
           body: values,
         });

@@ -1,6 +1,7 @@
 'use client';
 
 import { createUserBody } from '@repo/schemas/training/user';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -23,9 +24,9 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
 
   async function reveal() {
     setPending(true);
-    const answer = await callApi<{ data: { identityNumber: string } }>(
+    const answer = await fetchWithRecentProof<{ data: { identityNumber: string } }>(
       `/api/users/${userId}/identity/reveal`,
-      { method: 'POST' },
+      { method: 'POST', purpose: `look at the identity number of ${name}` },
     );
     setPending(false);
     if (answer.ok) setWhole(answer.data.data.identityNumber);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
-import { callApi } from '@repo/ui/call-api';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -25,7 +25,8 @@ export function PersonForm({ person }: { person: AdminUser }) {
       draft={draft}
       label="Profile and roles"
       onSubmit={async (body) => {
-        const answer = await callApi<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {
+        const answer = await fetchWithRecentProof<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {
+          purpose: `change the roles of ${person.fullName}`,
           method: 'PUT',
           body,
         });

@@ -1,4 +1,5 @@
 import type { CorrectRowsBody, EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { type ApiAnswer, callApi } from '@repo/ui/call-api';
 import { type CorrectAnswer, type Correction, Corrections, inverseOf, type Keep } from './corrections.ts';
@@ -90,7 +91,16 @@ export class Desk {
     this.rows.open(query);
   }
 
-  reveal(reveal: boolean): void {
+  /** Shows identity numbers whole, once the person has confirmed that it is them, or masks them again. */
+  async reveal(reveal: boolean): Promise<void> {
+    if (reveal) {
+      const first = new URLSearchParams({ page: '1', limit: '1', reveal: 'true' });
+      const answer = await withRecentProof('look at whole identity numbers', () => this.#ask(first));
+      if (!answer.ok) {
+        this.#show({ news: answer.failure.error });
+        return;
+      }
+    }
     this.#show({ reveal });
     this.rows.refresh();
   }
@@ -176,12 +186,20 @@ export class Desk {
     });
   }
 
-  #readPage(query: URLSearchParams, page: number, limit = pageRows) {
+  async #readPage(query: URLSearchParams, page: number, limit = pageRows): Promise<ApiAnswer<UploadDetail>> {
     const asked = new URLSearchParams(query);
     asked.set('page', String(page));
     asked.set('limit', String(limit));
-    if (this.#state.reveal) asked.set('reveal', 'true');
-    return unwrap(callApi<{ data: UploadDetail }>(`${this.path}?${asked}`));
+    if (!this.#state.reveal) return this.#ask(asked);
+    const whole = await this.#ask(new URLSearchParams([...asked, ['reveal', 'true']]));
+    if (whole.ok || !whole.failure.needsProof) return whole;
+    // The confirmation has run out, and nobody has pressed anything: no reason to ask.
+    this.#show({ reveal: false, news: 'Identity numbers are masked again' });
+    return this.#ask(asked);
+  }
+
+  #ask(query: URLSearchParams): Promise<ApiAnswer<UploadDetail>> {
+    return unwrap(callApi<{ data: UploadDetail }>(`${this.path}?${query}`));
   }
 
   #send(body: CorrectRowsBody) {

@@ -3,15 +3,10 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatDate } from '@repo/ui/format-date';
 import { ChevronDown, Download } from 'lucide-react';
+import { save, saveWhole } from './save-whole.ts';
 
 /** Everything that can be taken along; a press has the browser save it, the page stays. */
 export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
-  const save = (href: string) => () => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = '';
-    link.click();
-  };
   return (
     <Menu
       trigger={
@@ -22,13 +17,15 @@ export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: str
         </Button>
       }
     >
-      <MenuItem onSelect={save(`${path}/errors`)}>Only rows to look at, with the reason (Excel)</MenuItem>
-      <MenuItem onSelect={save(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
-      <MenuItem onSelect={save(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
+      <MenuItem onSelect={() => void saveWhole(`${path}/errors`)}>
+        Only rows to look at, with the reason (Excel)
+      </MenuItem>
+      <MenuItem onSelect={() => save(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
+      <MenuItem onSelect={() => save(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
       {upload.fileKeptUntil ? (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={save(`${path}/file`)}>
+          <MenuItem onSelect={() => void saveWhole(`${path}/file`)}>
             The file as it was uploaded (until {formatDate(upload.fileKeptUntil)})
           </MenuItem>
         </>

@@ -51,7 +51,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
     <div className="space-y-3">
       <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
       <div className="flex flex-wrap items-center gap-2">
-        <Chip pressed={state.reveal} onClick={() => desk.reveal(!state.reveal)}>
+        <Chip pressed={state.reveal} onClick={() => void desk.reveal(!state.reveal)}>
           {state.reveal ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           Show identity numbers
         </Chip>

@@ -9,6 +9,7 @@ import { Downloads } from './downloads.tsx';
 import { filtersFor, queryOf } from './row-filter.ts';
 import { RowSpace } from './row-space.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
+import { saveWhole } from './save-whole.ts';
 import { SendProgress } from './send-progress.tsx';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useDesk } from './use-desk.ts';
@@ -47,7 +48,15 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {bad > 0 && !isSubmitted ? (
-                <a href={`${desk.path}/errors`} download className={buttonStyles()}>
+                <a
+                  href={`${desk.path}/errors`}
+                  download
+                  className={buttonStyles()}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void saveWhole(`${desk.path}/errors`);
+                  }}
+                >
                   Download bad rows
                 </a>
               ) : null}

@@ -2,7 +2,7 @@ import type { DeviceAccount } from '@repo/auth/known-devices';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
-import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
+import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -22,6 +22,7 @@ export async function changePassword(
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
+    about: [actor.fullName, actor.email],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });
@@ -35,7 +36,7 @@ export async function changePassword(
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await queueMails(tx, ctx, [passwordChangedMail(actor)]);
-    return createAuthToken(tx, { userId: actor.id, userAgent: ctx.client.userAgent });
+    return startTrainingSignIn(tx, { userId: actor.id, userAgent: ctx.client.userAgent, now: ctx.clock() });
   });
   forgetTrainingSessions();
   return { token, device: { userId: actor.id, credential: passwordHash } };

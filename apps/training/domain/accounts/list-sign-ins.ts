@@ -1,19 +1,7 @@
-import type { SignIn } from '@repo/schemas/training/account';
+import { type ListedSignIn, listSignIns as listOf } from '@repo/auth/sign-ins';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** Where the person is signed in, the last used first. */
-export async function listSignIns(ctx: SignedInContext): Promise<SignIn[]> {
-  const rows = await ctx.db.authToken.findMany({
-    where: { userId: ctx.actor.id, expiresAt: { gt: ctx.clock() } },
-    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
-    take: 100,
-    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
-  });
-  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-    id,
-    userAgent,
-    signedInAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    current: id === ctx.actor.tokenId,
-  }));
+export function listSignIns({ db, actor, clock }: SignedInContext): Promise<ListedSignIn[]> {
+  return listOf(db, { userId: actor.id, currentId: actor.tokenId, now: clock() });
 }

@@ -1,3 +1,5 @@
+import { changesForgottenBefore } from '@repo/address-change/address-change-db';
+import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 type Removed = { signIns: number; codes: number; links: number };
@@ -9,8 +11,10 @@ export async function removeExpiredCredentials({
 }: Pick<Context, 'db' | 'clock'>): Promise<Removed> {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const signIns = await db.authToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
+  await removeExpiredSteps(db, now);
   return { signIns: signIns.count, codes: codes.count, links: links.count };
 }

@@ -16,7 +16,7 @@ import { proveAddress } from './prove-address.ts';
 
 /** Who opens a mailed link is its addressee, signed in or not. */
 function holderOf(person: { id: string; email: string; fullName: string; roles: TrainingRole[] }): UserActor {
-  return { kind: 'user', ...person, tokenId: '' };
+  return { kind: 'user', ...person, tokenId: '', provenAt: new Date(0) };
 }
 
 /**
@@ -32,7 +32,13 @@ export async function resetPassword(
   const holder = await findLinkHolder(ctx, token);
   if (!holder) throw errors.deadLink();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: holder.isStaff, invalid });
+  await assertStrongEnough({
+    password,
+    field: 'password',
+    isStaff: holder.isStaff,
+    about: [holder.name, holder.email],
+    invalid,
+  });
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     const link = await redeemPasswordLink(tx, { token, now });

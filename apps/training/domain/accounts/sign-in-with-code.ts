@@ -1,12 +1,14 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { redeemCode } from './one-time-code.ts';
-import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
 export async function signInWithCode(
   ctx: Context,
   { email, otp }: { email: string; otp: string },
+  isKnownDevice: IsKnownDevice,
 ): Promise<SignInOutcome> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };
@@ -17,10 +19,11 @@ export async function signInWithCode(
     where: { email: address.data },
     select: { id: true, deactivatedAt: true },
   });
-  if (user && (!isRight || user.deactivatedAt)) {
+  if (!user) noteFailedSignIn(ctx, null, 'one-time code', 'unknown');
+  else if (!isRight || user.deactivatedAt) {
     noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };
-  if (user.deactivatedAt) return { refused: 'deactivated' };
-  return signIn(ctx, { userId: user.id, by: 'one-time code' });
+  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
+  return signIn(ctx, { userId: user.id, by: 'one-time code', isKnownDevice });
 }

@@ -1,8 +1,9 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
-import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 
 /**
  * Signs in with an email and password. Everything that is wrong is refused alike and takes the same time; only who knows
@@ -11,6 +12,7 @@ import { noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
+  isKnownDevice: IsKnownDevice,
 ): Promise<SignInOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
@@ -18,15 +20,21 @@ export async function signInWithPassword(
       select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },
     }),
   );
-  if (user && (!matches || user.deactivatedAt)) {
+  if (!user) noteFailedSignIn(ctx, null, 'password', 'unknown');
+  else if (!matches || user.deactivatedAt) {
     noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }
   if (!user || !matches) return { refused: 'wrong' };
-  if (user.deactivatedAt) return { refused: 'deactivated' };
+  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
   // Whoever was given a role after choosing a password chooses another one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user.id, 'password', 'too weak');
     return { refused: 'too weak' };
   }
-  return signIn(ctx, { userId: user.id, by: 'password', proof: { passwordHash: user.passwordHash } });
+  return signIn(ctx, {
+    userId: user.id,
+    by: 'password',
+    isKnownDevice,
+    proof: { passwordHash: user.passwordHash },
+  });
 }

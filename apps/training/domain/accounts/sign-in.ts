@@ -1,62 +1,122 @@
-import { createAuthToken, forgetTrainingSessions } from '@repo/auth/training-session';
-import { inTransaction, type Prisma } from '@repo/db/training';
+import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
+import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
+import { lockPerson } from '@repo/auth/second-factors/factor-db';
+import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
+import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
+import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { newDeviceMail } from '#mails/new-device.ts';
 import { proveAddress } from './prove-address.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 
-export type SignInWay = 'password' | 'one-time code';
+export type SignInWay = 'password' | 'one-time code' | 'passkey';
+
+/** Whether the browser that signs in is one of this account's. */
+export type IsKnownDevice = (account: DeviceAccount) => boolean;
+
+/** A sign-in that was made; `account` is what the browser is known by from now on. */
+export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
 
 /** What a right password or code leads to. */
-export type SignInOutcome = LoginResult | { refused: 'wrong' | 'deactivated' | 'too weak' };
+export type SignInOutcome =
+  | MadeSignIn
+  | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' }
+  /** The token of a browser that has still to take the second step. */
+  | { secondStep: string };
+
+type Proven = {
+  userId: string;
+  by: SignInWay;
+  isKnownDevice: IsKnownDevice;
+};
 
 /**
- * Makes the sign-in of somebody who has proved who they are; `proof` must still hold of the row (the password that was
- * right). The row is locked first: a deactivation or password change at the same moment ends this sign-in too, or it is
- * not made. A mailed code also proves the address: the first time, everything from before ends.
+ * Makes the sign-in of somebody who has proved who they are, whose row is locked by this; null for an account that is
+ * deactivated or gone. Inside the caller's transaction. The person is mailed about a new device.
+ */
+export async function finishSignIn(
+  tx: TrainingDb,
+  ctx: Context,
+  {
+    userId,
+    by,
+    isKnownDevice,
+    secondStep,
+  }: Proven & {
+    /** What the second step was taken with, by somebody who has one. */
+    secondStep?: ProvenBy | undefined;
+  },
+): Promise<MadeSignIn | null> {
+  const now = ctx.clock();
+  const { userAgent } = ctx.client;
+  const [locked] = await tx.$queryRaw<{ before: Date | null }[]>`
+    SELECT last_sign_in_at AS before FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: userId, deactivatedAt: null },
+    data: { lastSignInAt: now },
+    select: { id: true, email: true, fullName: true, roles: true, passwordHash: true },
+  });
+  if (!locked || !user) return null;
+  const { passwordHash, ...person } = user;
+  const account = deviceAccountOf({ id: userId, passwordHash });
+  const token = await startTrainingSignIn(tx, { userId, userAgent, now });
+  const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
+  await recordAudit(tx, signer, {
+    action: 'sign-in.made',
+    targetType: 'user',
+    targetId: userId,
+    after: { by, ...(secondStep ? { secondStep } : {}) },
+  });
+  if (locked.before !== null && !isKnownDevice(account)) {
+    await queueMails(tx, ctx, [newDeviceMail(person, { userAgent, at: now })]);
+  }
+  return { result: { user: signedInUserOf(person), token, roles: person.roles }, account };
+}
+
+/**
+ * Signs somebody in whose password or code was right, or begins the second step of who has one; `proof` must still hold of the row
+ * (the password that was right). The row is locked first: a deactivation or password change at the same moment ends this sign-in
+ * too, or it is not made. A mailed code also proves the address: the first time, everything from before ends.
  */
 export async function signIn(
   ctx: Context,
-  { userId, by, proof = {} }: { userId: string; by: SignInWay; proof?: Prisma.UserWhereInput },
+  { proof = {}, ...proven }: Proven & { proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
+  const now = ctx.clock();
+  const { userId, by } = proven;
   const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
-    const [user] = await tx.user.updateManyAndReturn({
+    await lockPerson(tx, userId);
+    const user = await tx.user.findFirst({
       where: { id: userId, deactivatedAt: null, ...proof },
-      data: { lastSignInAt: ctx.clock() },
       select: { id: true, email: true, fullName: true, roles: true },
     });
     if (!user) return { refused: 'wrong' };
-    const person = { actor: { kind: 'user', ...user, tokenId: '' } as const, requestId: ctx.requestId };
-    if (by === 'one-time code') await proveAddress(tx, person, { now: ctx.clock(), password: 'remove' });
-    const token = await createAuthToken(tx, { userId, userAgent: ctx.client.userAgent });
-    await recordAudit(tx, person, {
-      action: 'sign-in.made',
-      targetType: 'user',
-      targetId: userId,
-      after: { by },
-    });
-    return { user: signedInUserOf(user), token, roles: user.roles };
+    const actor = { kind: 'user', ...user, tokenId: '', provenAt: now } as const;
+    if (by === 'one-time code') {
+      await proveAddress(tx, { actor, requestId: ctx.requestId }, { now, password: 'remove' });
+    }
+    const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
+    if (secondStep !== null) return { secondStep };
+    return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
   if (by === 'one-time code') forgetTrainingSessions();
   return outcome;
 }
 
 /**
- * Writes down that somebody failed to sign in to an account that there is. After the answer, since its time must not tell
- * that there is one.
+ * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
+ * time must not tell that there is an account.
  */
 export function noteFailedSignIn(
-  ctx: Context,
-  userId: string,
+  { db, clock, client, requestId, defer }: Context,
+  userId: string | null,
   by: SignInWay,
-  why: 'wrong' | 'deactivated' | 'too weak',
+  why: 'wrong' | 'unknown' | 'deactivated' | 'too weak',
 ): void {
-  ctx.defer(() =>
-    recordAudit(
-      ctx.db,
-      { ...ctx, actor: 'anonymous' },
-      { action: 'sign-in.failed', targetType: 'user', targetId: userId, after: { by, why } },
-    ),
-  );
+  const failure = { userId, by, why, clientAddress: client.address, requestId, at: clock() };
+  defer(() => recordFailedSignIn(db, failure));
 }

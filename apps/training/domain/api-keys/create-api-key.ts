@@ -1,6 +1,7 @@
 import { createApiKey as makeKey } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { ApiKeyRecord, CreateApiKeyBody } from '@repo/schemas/training/api-key';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
@@ -9,11 +10,12 @@ import { lockCreator } from './lock-creator.ts';
 
 export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
-/** Makes a key and answers it, this once; only its hash is stored. Throws apiKeyExpiryPast. */
+/** Makes a key and answers it, this once; only its hash is stored. Throws staleProof, apiKeyExpiryPast. */
 export async function createApiKey(
   ctx: SignedInContext,
   { name, scopes, expiresAt }: CreateApiKeyBody,
 ): Promise<ShownApiKey> {
+  assertRecentProof(ctx);
   const now = ctx.clock();
   const until = chooseKeyExpiry(expiresAt, now);
   const { key, ...stored } = makeKey();

@@ -1,6 +1,7 @@
 import { forgetApiKeys, createApiKey as makeKey } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { RotateApiKeyBody } from '@repo/schemas/training/api-key';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
@@ -13,12 +14,13 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Makes a new key with the name and scopes of an old one, which ends at once or after `keepOldForHours`, but never later than its
- * own expiry. The new key's expiry is chosen as for any new key. Throws apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
+ * own expiry. The new key's expiry is chosen as for any new key. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
  */
 export async function rotateApiKey(
   ctx: SignedInContext,
   { id, keepOldForHours, expiresAt: wantedExpiry }: RotateApiKeyBody & { id: string },
 ): Promise<ShownApiKey> {
+  assertRecentProof(ctx);
   const now = ctx.clock();
   const newExpiry = chooseKeyExpiry(wantedExpiry, now);
   const { key, ...stored } = makeKey();

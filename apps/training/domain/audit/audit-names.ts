@@ -1,5 +1,8 @@
+import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
+  ...factorAuditActions,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
   'agency.edit': 'Changed a class at the agency',
@@ -14,6 +17,7 @@ export const auditActions = {
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',
+  'audit-log.export': 'Exported the audit log',
   'calendar.reset-address': 'Made a new calendar address',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
@@ -23,9 +27,11 @@ export const auditActions = {
   'course.create': 'Added a course',
   'course.update': 'Changed a course',
   'document.delete': 'Deleted a document',
+  'document.open': 'Opened a document of somebody else',
   'document.upload': 'Uploaded a document',
   'enrolment.bulk-create': 'Stored an enrolment of a spreadsheet or a program',
   'enrolment.enrol': 'Enrolled',
+  'enrolment.export': 'Exported enrolments',
   'enrolment.set-status': 'Changed the status of an enrolment',
   'enrolment.withdraw': 'Withdrew from a class',
   'enrolment-upload.cancel': 'Cancelled a bulk upload',
@@ -48,21 +54,35 @@ export const auditActions = {
   'outline.reorder': 'Put a course’s outline in another order',
   'password.change': 'Changed their password',
   'password.set-by-link': 'Set a password with a mailed link',
+  'personal-data.download': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
   'settings.update': 'Changed Company Settings',
+  'sign-in.confirmed': 'Confirmed that it is them',
   'sign-in.failed': 'Failed to sign in',
   'sign-in.made': 'Signed in',
+  'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'submission.comment': 'Gave feedback without a score',
   'submission.grade': 'Graded work',
   'submission.reopen': 'Took a grade back',
   'subtopic.add': 'Added a subtopic',
   'subtopic.delete': 'Deleted a subtopic',
   'subtopic.update': 'Changed a subtopic',
+  'user.ask-for-address': 'Asked for another email address',
+  'user.change-address': 'Changed their email address',
   'user.create': 'Added a person',
+  'user.ask-for-deletion': 'Asked for their account to be deleted',
+  'user.keep-account': 'Kept an account that was to be deleted',
+  'user.erase': 'Erased a deleted account',
   'user.deactivate': 'Deactivated an account',
+  'user.export': 'Exported a list of people',
   'user.invite': 'Sent an invitation again',
   'user.prove-address': 'Proved their email address',
+  'user.request-deletion': 'Asked the centre to delete their account',
+  'user.stop-address': 'Stopped a change of their email address',
+  'user.undo-address': 'Took back a change of their email address',
   'user.reactivate': 'Reactivated an account',
   'user.sign-out-everywhere': 'Signed out everywhere',
+  'user.sign-out-others': 'Signed out their other devices',
   'user.update': 'Changed a person',
 } as const;
 
@@ -71,8 +91,10 @@ export type AuditAction = keyof typeof auditActions;
 /** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
   agency: 'The agency',
+  'audit-log': 'The audit log',
   'api-key': 'API key',
   assessment: 'Assessment',
+  client: 'A device or network',
   course: 'Course',
   'course-run': 'Class',
   enrolment: 'Enrolment',
@@ -92,6 +114,7 @@ export const auditKinds = {
   'api-key': 'API keys',
   assessment: 'Assessments',
   attendance: 'Attendance',
+  'audit-log': 'Audit log',
   'enrolment-upload': 'Bulk uploads',
   calendar: 'Calendar',
   class: 'Classes',
@@ -100,26 +123,13 @@ export const auditKinds = {
   document: 'Documents',
   enrolment: 'Enrolments',
   submission: 'Grading',
+  'personal-data': 'Personal data',
   identity: 'Identity numbers',
   'learning-unit': 'Learning units',
   outline: 'Order of outlines',
   password: 'Passwords',
   user: 'People',
+  'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
   subtopic: 'Subtopics',
 } as const;
-
-/** The plain name of an action; of one that is recorded no more, its own words. */
-export function nameAction(action: string): string {
-  return Object.entries(auditActions).find(([known]) => known === action)?.[1] ?? spell(action);
-}
-
-/** The plain name of a kind of target. */
-export function nameTarget(targetType: string): string {
-  return Object.entries(auditTargets).find(([known]) => known === targetType)?.[1] ?? spell(targetType);
-}
-
-function spell(name: string): string {
-  const words = name.replaceAll(/[-_.]/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}

@@ -1,6 +1,7 @@
+import type { AuditValues } from '@repo/audit/record-entry';
 import { inTransaction } from '@repo/db/training';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
-import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';

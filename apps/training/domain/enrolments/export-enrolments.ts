@@ -1,5 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from './list-all-enrolments.ts';
@@ -24,10 +25,16 @@ const header = [
 
 /** The enrolments that match as CSV, at most 10,000, in the order of the list. For admins; the gate sees to that. */
 export async function exportEnrolments(
-  ctx: Pick<SignedInContext, 'db'>,
+  ctx: SignedInContext,
   filters: AdminEnrolmentFilters,
 ): Promise<string> {
   const { data } = await listAllEnrolments(ctx, { ...filters, page: 1, limit: mostRows });
+  await recordAudit(ctx.db, ctx, {
+    action: 'enrolment.export',
+    targetType: 'enrolment',
+    targetId: 'all',
+    after: { enrolments: data.length },
+  });
   return formatCsv(
     header,
     data.map((row) => [

@@ -1,8 +1,12 @@
 import type { ServedFile } from '@repo/files/file-response';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradingScopeOf, readableFiles } from '#domain/grading/grading-scope.ts';
 import { pathOfUrl } from './file-url.ts';
+
+/** What is recorded when somebody else opens it. Grading opens handed-in work all day, and faces are on every page. */
+const personalCategories: ReadonlySet<string> = new Set(['cv', 'certificate']);
 
 /** A document at its address, for those who may see it. Throws documentNotFound, also for everybody else. */
 export async function readFile(ctx: SignedInContext, url: string): Promise<ServedFile> {
@@ -10,9 +14,25 @@ export async function readFile(ctx: SignedInContext, url: string): Promise<Serve
   if (path === null || path.includes('\0')) throw errors.documentNotFound();
   const row = await ctx.db.storedFile.findFirst({
     where: { AND: [{ path }, readableFiles(await gradingScopeOf(ctx), ctx.actor)] },
-    select: { name: true, contentType: true, bytes: true, storageKey: true },
+    select: {
+      id: true,
+      ownerId: true,
+      category: true,
+      name: true,
+      contentType: true,
+      bytes: true,
+      storageKey: true,
+    },
   });
   const content = row && (await ctx.files.read(row.storageKey));
   if (!row || !content) throw errors.documentNotFound();
+  if (row.ownerId !== ctx.actor.id && personalCategories.has(row.category)) {
+    await recordAudit(ctx.db, ctx, {
+      action: 'document.open',
+      targetType: 'user',
+      targetId: row.ownerId,
+      after: { documentId: row.id, category: row.category },
+    });
+  }
   return { name: row.name, contentType: row.contentType, bytes: row.bytes, content };
 }

@@ -44,12 +44,23 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
   );
   const tools = { db: database.db, keys: during, files: service.services.files };
   await database.db.waitingMail.create({ data: { letter: before.encrypt('{}', 'mail'), dueAt: new Date() } });
+  await database.db.personalExport.create({
+    data: {
+      userId: without.id,
+      day: new Date('2026-11-22'),
+      slot: 1,
+      requestedAt: new Date(),
+      keyCipher: before.encrypt('a key', 'personal-export'),
+    },
+  });
   expect(await rotateIdentityKeys(tools, { batch: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
     waitingMails: 1,
+    personalExports: 1,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 0,
   });
   for (const [index, { id }] of people.entries()) {
@@ -64,6 +75,8 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
   expect((await database.db.user.findUniqueOrThrow({ where: { id: without.id } })).identityCipher).toBeNull();
   const [mail] = await database.db.waitingMail.findMany();
   expect(after.decrypt(mail?.letter ?? '', 'mail')).toBe('{}');
+  const copy = await database.db.personalExport.findFirstOrThrow();
+  expect(after.decrypt(copy.keyCipher ?? '', 'personal-export')).toBe('a key');
   const rows = await database.db.trackedEnrolment.findMany({ where: { id: { in: tracked } } });
   expect(rows.map(({ rawCipher }) => after.decrypt(rawCipher, 'tracked-enrolment')).sort()).toEqual([
     '{"a":1}',
@@ -74,8 +87,10 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     users: 0,
     trackedEnrolments: 0,
     waitingMails: 0,
+    personalExports: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 0,
   });
 });
@@ -92,8 +107,10 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
     users: 1,
     trackedEnrolments: 0,
     waitingMails: 0,
+    personalExports: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    totpSecrets: 0,
     unreadable: 1,
   });
   expect(await database.db.user.findUniqueOrThrow({ where: { id: unreadable.id } })).toMatchObject(lost);

@@ -1,4 +1,5 @@
 import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
+import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateUploadFiles, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
@@ -10,8 +11,10 @@ export type Rotation = {
   users: number;
   trackedEnrolments: number;
   waitingMails: number;
+  personalExports: number;
   uploadRows: number;
   uploadFiles: number;
+  totpSecrets: number;
   /** What no key of the ring opens: its old key has to come back before it can go. */
   unreadable: number;
 };
@@ -82,6 +85,22 @@ const waitingMails: SealedStore = {
   },
 };
 
+/** The keys of people's exports; the files themselves stay as they are. */
+const exportKeys: SealedStore = {
+  purpose: 'personal-export',
+  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    SELECT id, key_cipher AS cipher FROM personal_export
+    WHERE id > ${after} AND key_cipher IS NOT NULL AND NOT starts_with(key_cipher, ${prefix})
+    ORDER BY id LIMIT ${limit}`,
+  replace(db, rows) {
+    const { ids, olds, ciphers } = columns(rows);
+    return db.$executeRaw`
+      UPDATE personal_export e SET key_cipher = n.cipher
+      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
+      WHERE e.id = n.id AND e.key_cipher = n.old`;
+  },
+};
+
 function renew(
   keys: KeyRing,
   { purpose, hashed = (text) => text }: SealedStore,
@@ -123,14 +142,21 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);
   const mails = await rotateStore(tools, waitingMails, options);
+  const exports = await rotateStore(tools, exportKeys, options);
   const rows = await rotateStore(tools, uploadRows, options);
   const files = await rotateUploadFiles(tools, options.signal);
+  const totp = await rotateTotpSecrets(tools.db, tools.keys, options.signal);
   return {
     users: users.renewed,
     trackedEnrolments: tracked.renewed,
     waitingMails: mails.renewed,
+    personalExports: exports.renewed,
     uploadRows: rows.renewed,
     uploadFiles: files.renewed,
-    unreadable: [users, tracked, mails, rows, files].reduce((sum, { unreadable }) => sum + unreadable, 0),
+    totpSecrets: totp.renewed,
+    unreadable: [users, tracked, mails, exports, rows, files, totp].reduce(
+      (sum, { unreadable }) => sum + unreadable,
+      0,
+    ),
   };
 }

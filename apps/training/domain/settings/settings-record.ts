@@ -16,6 +16,7 @@ export function toSettings(row: SettingsRow): CompanySettings {
     identityCheck: identityCheckOf(row),
     agencyAccess: row.agencyAccess === 'staff' ? 'staff' : 'admins',
     trainersSeeAllClasses: row.trainersSeeAllClasses,
+    requireSecondFactor: row.requireSecondFactor,
     venue: {
       ...toVenueParts(row),
       wheelchairAccess: row.venueWheelchairAccess,

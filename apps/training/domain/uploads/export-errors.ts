@@ -4,6 +4,7 @@ import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-w
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertMayTakeWhole } from './assert-may-take-whole.ts';
 import { columnsOf, type ExportedRow, readExportedRows, sayReason } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
@@ -28,9 +29,10 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
 
 /**
  * The rows that are not good as a workbook like the template, with their row and the reason: to be corrected and uploaded
- * again, so identity numbers are whole, and who took them is in the audit log. Throws uploadNotFound and uploadEmptied.
+ * again, so identity numbers are whole, and who took them is in the audit log. Throws staleProof, uploadNotFound, uploadEmptied.
  */
 export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
+  assertMayTakeWhole(ctx);
   const upload = await findUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });

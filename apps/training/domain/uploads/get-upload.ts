@@ -1,5 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadDetail, UploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -40,9 +41,11 @@ async function readPage(
   return { rows, total: counted.total };
 }
 
-/** Who asked to see identity numbers whole is in the audit log before they are told. Throws forbidden for a key. */
+/** Who asked to see identity numbers whole is in the audit log before they are told. Throws forbidden for a key, staleProof. */
 async function auditReveal(ctx: AutomationContext, uploadId: string, query: UploadQuery): Promise<void> {
-  if (ctx.actor.kind !== 'user') throw errors.forbidden();
+  const { actor, clock } = ctx;
+  if (actor.kind !== 'user') throw errors.forbidden();
+  assertRecentProof({ actor, clock });
   const { page, limit } = query;
   await recordAudit(ctx.db, ctx, {
     action: 'enrolment-upload.reveal',
@@ -52,7 +55,7 @@ async function auditReveal(ctx: AutomationContext, uploadId: string, query: Uplo
   });
 }
 
-/** An upload with a page of its rows, in the order of the sheet. Throws uploadNotFound, and forbidden for a key that wants more. */
+/** An upload with a page of its rows, in the order of the sheet. Throws uploadNotFound; to reveal, forbidden and staleProof. */
 export async function getUpload(
   ctx: AutomationContext,
   id: string,

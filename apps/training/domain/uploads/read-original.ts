@@ -4,12 +4,14 @@ import type { ServedFile } from '@repo/files/file-response';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertMayTakeWhole } from './assert-may-take-whole.ts';
 import { findUpload } from './find-upload.ts';
 import { openFile } from './kept-file.ts';
 import { servedBytes } from './served-bytes.ts';
 
-/** The spreadsheet as it was uploaded; who took it is in the audit log first. Throws uploadNotFound and uploadEmptied. */
+/** The spreadsheet as it was uploaded; who took it is in the audit log first. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function readOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
+  assertMayTakeWhole(ctx);
   const { fileName, fileKey } = await findUpload(ctx.db, ctx, id);
   const stored = fileKey === null ? null : await ctx.files.read(fileKey);
   if (stored === null) throw errors.uploadEmptied();

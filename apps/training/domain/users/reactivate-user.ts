@@ -6,10 +6,12 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/** Opens a deactivated account again, as it was. Throws userNotFound, notDeactivated. */
+/** Opens a deactivated account again, as it was. Throws userNotFound, notDeactivated, deletedByOwner. */
 export async function reactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
   assertRole(ctx, 'admin');
   const row = await inTransaction(ctx.db, async (tx) => {
+    const isDeleted = await tx.accountDeletion.count({ where: { userId: id, dueAt: { not: null } } });
+    if (isDeleted > 0) throw errors.deletedByOwner();
     const [opened] = await tx.user.updateManyAndReturn({
       where: { id, deactivatedAt: { not: null } },
       data: { deactivatedAt: null },

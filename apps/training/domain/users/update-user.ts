@@ -1,10 +1,12 @@
+import type { AuditValues } from '@repo/audit/record-entry';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { assertRole } from '#domain/assert-role.ts';
-import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
@@ -28,7 +30,7 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
 
 /**
  * Changes a person's name, contacts, roles or identity number; what is absent stays. Who is no longer an admin loses the API keys
- * they made. Throws userNotFound, lastAdmin, identityTaken.
+ * they made. Throws userNotFound, lastAdmin, identityTaken, and staleProof for other roles than before.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   assertRole(ctx, 'admin');
@@ -38,6 +40,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     if (isNoAdmin) await assertNotLastAdmin(tx, id);
     const before = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!before) throw errors.userNotFound();
+    if (body.roles && String(body.roles) !== String(before.roles)) assertRecentProof(ctx);
     if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: id });
     const sealed = identityNumber
       ? sealIdentity(ctx.keys, identityNumber)

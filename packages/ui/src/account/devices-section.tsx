@@ -1,20 +1,30 @@
+import type { SignIn } from '@repo/schemas/sign-ins';
 import { SettingsSection } from './settings-section.tsx';
+import { SignInList, SignOutOthers } from './sign-in-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export type DevicesSectionProps = {
-  /** When one may want it. */
-  description: string;
+  signIns: readonly SignIn[];
   /** Where the service ends every session of the person. */
   path: string;
+  /** What else stops then. */
+  alsoEnds?: string;
 };
 
-/** The part of the settings where one ends every session, in a service that keeps no list of them. */
-export function DevicesSection({ description, path }: DevicesSectionProps) {
+/** The part of the settings where one sees where one is signed in, and ends it. */
+export function DevicesSection({ signIns, path, alsoEnds }: DevicesSectionProps) {
   return (
-    <SettingsSection id="devices" title="Devices" description={description}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p className="text-sm text-muted">Ends every session at once, this one too.</p>
-        <SignOutEverywhere path={path} />
+    <SettingsSection
+      id="devices"
+      title="Where you are signed in"
+      description="Sign out what you do not know or no longer use, and change your password if it was not you."
+    >
+      <div className="space-y-4">
+        <SignInList signIns={signIns} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          {signIns.length > 1 ? <SignOutOthers /> : null}
+          <SignOutEverywhere path={path} alsoEnds={alsoEnds} />
+        </div>
       </div>
     </SettingsSection>
   );

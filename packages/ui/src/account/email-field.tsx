@@ -6,6 +6,7 @@ import { type FormControl, TextField } from '../form-fields.tsx';
 
 export type EmailFieldProps<T extends FieldValues & { email: string }> = {
   control?: FormControl<T>;
+  label?: string;
   help?: ReactNode;
   /** Whose address it is: one's own to sign in with, or somebody else's. */
   own?: boolean;
@@ -14,6 +15,7 @@ export type EmailFieldProps<T extends FieldValues & { email: string }> = {
 /** An email address, with the phone's keyboard for it. */
 export function EmailField<T extends FieldValues & { email: string }>({
   control,
+  label = 'Email',
   help,
   own = true,
 }: EmailFieldProps<T>) {
@@ -21,7 +23,7 @@ export function EmailField<T extends FieldValues & { email: string }>({
     <TextField<T>
       control={control}
       name={'email' as Path<T>}
-      label="Email"
+      label={label}
       help={help}
       type="email"
       inputMode="email"

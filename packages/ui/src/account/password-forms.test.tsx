@@ -1,22 +1,9 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { withRouter } from '../testing/with-router.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-
-type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-const nowhere = () => undefined;
-const router: Router = {
-  bfcacheId: '',
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-};
 
 const newPassword = { label: 'Set', button: 'Set', pendingText: 'Setting…', doneTitle: 'Set' };
 
@@ -27,7 +14,7 @@ test.each([
 ])(
   '%s: sent before any script runs, the password goes into a body and never into an address',
   (_name, form) => {
-    const html = renderToStaticMarkup(<AppRouterContext value={router}>{form}</AppRouterContext>);
+    const html = renderToStaticMarkup(withRouter(form));
     expect(html).toContain('type="password"');
     expect(html.match(/<form[^>]*>/g)).toHaveLength(1);
     expect(html).toMatch(/<form(?=[^>]* method="post")(?=[^>]* action="\/api\/unscripted-form")/);

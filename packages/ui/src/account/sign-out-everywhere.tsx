@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 
 /** Ends the sign-ins of every device, by the service's endpoint at `path`; `alsoEnds` says what else stops with them. */
-export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string }) {
+export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
   async function signOut() {
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;

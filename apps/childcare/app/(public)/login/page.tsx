@@ -1,5 +1,6 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
+import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { Alert } from '@repo/ui/alert';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -37,6 +38,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         </Alert>
       ) : null}
       <LoginForm returnTo={returnTo} />
+      <PasskeySignIn returnTo={returnTo} />
     </AccountCard>
   );
 }

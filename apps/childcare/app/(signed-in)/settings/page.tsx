@@ -1,8 +1,12 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -11,6 +15,7 @@ import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -18,7 +23,12 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified] = await Promise.all([getProfile(ctx), isAddressProven(ctx)]);
+  const [profile, emailVerified, signIns, exports] = await Promise.all([
+    getProfile(ctx),
+    isAddressProven(ctx),
+    listSignIns(ctx),
+    listOwnExports(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -61,6 +71,9 @@ export default async function SettingsPage() {
               <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
             </div>
           )}
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm />
+          </div>
         </SettingsSection>
 
         <SettingsSection
@@ -73,12 +86,21 @@ export default async function SettingsPage() {
 
         <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
 
-        <DevicesSection
-          description="If you lost a phone or used a computer that others use too."
-          path="/api/me/sessions/revoke"
-        />
+        <SecondStepSection />
+
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="Closes your account, and erases it 14 days later."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

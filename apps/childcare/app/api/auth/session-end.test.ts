@@ -1,8 +1,8 @@
-import { childcareSecrets, encodeSession, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { childcareSecrets, forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { marketplaceSecrets } from '@repo/auth/marketplace-session';
 import { createSessionTokens } from '@repo/auth/session-tokens';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createUser } from '@repo/testing/childcare-factories';
+import { cookieOf, createSignIn, createUser } from '@repo/testing/childcare-factories';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -26,7 +26,7 @@ async function renew(cookie: string): Promise<{ expires?: string; cookie: string
 
 it('a session that is used every day ends thirty days after the sign-in, for the API and the library alike', async () => {
   const signedInAt = Date.now();
-  let cookie = await encodeSession(await createUser(database.db));
+  let cookie = await cookieOf(database.db, await createUser(database.db));
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let day = 1; day < 30; day += 1) {
     vi.setSystemTime(signedInAt + day * dayMs);
@@ -53,7 +53,8 @@ it('a session is signed by this service alone, not by another nor by the secret 
     });
     const { id: userId, sessionVersion } = user;
     const signedInAt = Math.floor(Date.now() / 1000);
-    const token = { userId, sessionVersion, sessionId: 's1', signedInAt };
+    const sessionId = await createSignIn(database.db, user);
+    const token = { userId, sessionVersion, sessionId, signedInAt };
     return `childcare.session=${await tokens.encode(token)}`;
   };
   for (const secrets of [marketplaceSecrets(), [process.env.NEXTAUTH_SECRET ?? '']] as const) {

@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createOrganization, createUser } from '@repo/testing/childcare-factories';
+import { actorOf, createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
@@ -62,7 +62,7 @@ describe('joining a billed centre', () => {
     expect(await content()).toBeNull();
     const as = await current();
     expect(await call(`/api/lectures/${first}/open`, { method: 'POST', as })).toMatchObject(owing);
-    const actor = { ...as, sessionId: '' };
+    const actor = actorOf(as);
     expect(await openCourse({ db: database.db, actor }, course.slug)).toBeNull();
     await expect(
       openLecture({ db: database.db, actor }, { courseId: course.id, lectureId: first }),

@@ -1,6 +1,12 @@
 import { createChildcareClient } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
+import {
+  actorOf,
+  createCourse,
+  createEnrollment,
+  createSection,
+  createUser,
+} from '@repo/testing/childcare-factories';
 import { useCountedClient } from '@repo/testing/use-counted-client';
 import { expect, it } from 'vitest';
 import { watchLecture } from '#domain/progress/watch-lecture.ts';
@@ -15,11 +21,11 @@ useChildcareService(database, () => ({ db: counted.db }));
 it('is one statement a heartbeat', async () => {
   const course = await createCourse(database.db);
   const { lectures } = await createSection(database.db, { courseId: course.id, types: ['VIDEO'] });
-  const { id, name, email, image, role } = await createUser(database.db);
-  await createEnrollment(database.db, { userId: id, courseId: course.id });
+  const person = await createUser(database.db);
+  await createEnrollment(database.db, { userId: person.id, courseId: course.id });
   const ctx = {
     ...domainServices(),
-    actor: { id, name, email, image, role, organizationId: null, sessionId: '' },
+    actor: actorOf(person),
     client: { address: '203.0.113.7', userAgent: '' },
     requestId: '',
     defer: () => {},

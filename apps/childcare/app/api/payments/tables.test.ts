@@ -1,6 +1,6 @@
 import { type PaymentsQuery, paymentsQuery, unpaidQuery } from '@repo/schemas/childcare/payment';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse } from '@repo/testing/childcare-factories';
+import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { exportPayments } from '#domain/payments/export-payments.ts';
@@ -53,7 +53,7 @@ const contextOf = (actor: World['manager']): SignedInContext => ({
   client: { address: '', userAgent: '' },
   requestId: '',
   defer: () => {},
-  actor: { ...actor, sessionId: 'none' },
+  actor: actorOf(actor),
 });
 
 describe('GET /api/payments/export', () => {

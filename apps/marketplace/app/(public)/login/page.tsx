@@ -1,5 +1,6 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
+import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { Alert } from '@repo/ui/alert';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -41,6 +42,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       ) : null}
       {googleSettings() ? <GoogleButton returnTo={returnTo} /> : null}
       <LoginForm returnTo={returnTo} />
+      <PasskeySignIn returnTo={returnTo} />
     </AccountCard>
   );
 }

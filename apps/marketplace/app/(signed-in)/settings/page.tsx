@@ -1,9 +1,14 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
@@ -16,6 +21,7 @@ import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
@@ -25,10 +31,12 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks] = await Promise.all([
+  const [profile, { password, google }, blocks, signIns, exports] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
+    listSignIns(context),
+    listOwnExports(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -64,6 +72,9 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
               <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
             )}
           </div>
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
+          </div>
         </SettingsSection>
 
         <PasswordSection
@@ -85,6 +96,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
                 }
           }
         />
+
+        <SecondStepSection />
 
         {google.available || google.connected ? (
           <SettingsSection
@@ -110,12 +123,19 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <DevicesSection
-          description="If you lost a phone or used somebody else’s computer."
-          path="/api/me/sessions/revoke"
-        />
+        <DevicesSection signIns={signIns} path="/api/me/sessions/revoke" />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="Closes your account, and erases it 14 days later."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

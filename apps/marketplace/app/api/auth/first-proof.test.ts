@@ -178,7 +178,7 @@ describe('connecting a provider', () => {
     expect(await response.json()).toEqual({
       error: expect.stringContaining('Confirm your email address first'),
     });
-    expect(visitor.cookies.has('marketplace.connect')).toBe(false);
+    expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
   });
 
   it('is refused on the way back from the provider as well', async () => {

@@ -211,7 +211,7 @@ describe('/api/me/connections', () => {
     expect(await (await visitor.send('/api/me/connections')).json()).toMatchObject({
       google: { connected: true, connectedAt: expect.stringMatching(/Z$/) },
     });
-    expect(visitor.cookies.has('marketplace.connect')).toBe(false);
+    expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
     const elsewhere = createVisitor();
     await goThroughGoogle(elsewhere, { email: grace });
     expect(await sessionOf(elsewhere)).toMatchObject({ user: { email: alice.email } });

@@ -1,4 +1,4 @@
-import { createUser } from '@repo/testing/marketplace-factories';
+import { createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { decode, encode } from 'next-auth/jwt';
 import { expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -10,25 +10,26 @@ const service = useWholeService({ MARKETPLACE_SESSION_SECRETS: `${fresh}, ${reti
 
 async function visitorWith(secret: string) {
   const user = await createUser(service.db);
+  const sid = await createSignIn(service.db, user);
   const claims = {
     sub: user.id,
     ver: user.sessionVersion,
-    sid: 's1',
+    sid,
     auth_time: Math.floor(Date.now() / 1000),
   };
   const value = await encode({ token: claims, secret, salt: 'marketplace.session', maxAge: 60 });
-  return { user, visitor: createVisitor({ cookies: [['marketplace.session', value]] }) };
+  return { user, sid, visitor: createVisitor({ cookies: [['marketplace.session', value]] }) };
 }
 
 it('a session goes on under each listed secret, and is renewed under the first', async () => {
-  const { user, visitor } = await visitorWith(retired);
+  const { user, sid, visitor } = await visitorWith(retired);
   expect((await visitor.send('/api/me')).status).toBe(200);
   expect(await sessionOf(visitor)).toMatchObject({ user: { id: user.id } });
   const under = async (secret: string) => {
     const token = visitor.cookies.get('marketplace.session');
     return decode({ token, secret, salt: 'marketplace.session' }).catch(() => null);
   };
-  expect(await under(fresh)).toMatchObject({ sub: user.id, sid: 's1' });
+  expect(await under(fresh)).toMatchObject({ sub: user.id, sid });
   expect(await under(retired)).toBeNull();
 });
 

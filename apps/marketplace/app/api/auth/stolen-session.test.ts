@@ -1,4 +1,3 @@
-import { encodeSession } from '@repo/auth/marketplace-session';
 import { inBatches } from '@repo/testing/in-batches';
 import { describe, expect, it } from 'vitest';
 import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
@@ -54,48 +53,6 @@ describe('a new password by a mailed link', () => {
     await goThroughGoogle(again, { email: person.email });
     expect(await sessionOf(again)).toMatchObject({ user: { email: person.email } });
     expect((await signIn(createVisitor(), { ...person, password: 'Another-Password-2' })).status).toBe(200);
-  });
-});
-
-describe('connecting Google later than ten minutes after the sign-in', () => {
-  const nowInSeconds = () => Math.floor(Date.now() / 1000);
-
-  async function visitorSince(seconds: number): Promise<Visitor> {
-    await provenOwner();
-    const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
-    const cookie = await encodeSession(user, { signedInAt: nowInSeconds() - seconds });
-    return createVisitor({ cookies: [['marketplace.session', cookie.slice(cookie.indexOf('=') + 1)]] });
-  }
-  const connect = (visitor: Visitor, password?: string) =>
-    visitor.send('/api/me/connections', { json: { provider: 'google', password } });
-
-  it('asks for the password, which a thief of the session does not have', async () => {
-    const thief = await visitorSince(11 * 60);
-    for (const [given, message] of [
-      [undefined, 'Enter your password'],
-      ['a-guess', 'The password is not right'],
-    ] as const) {
-      const answer = await connect(thief, given);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ details: [{ field: 'password', message }] });
-      expect(thief.cookies.has('marketplace.connect')).toBe(false);
-    }
-    const begun = await connect(thief, person.password);
-    expect(begun.status).toBe(200);
-    await finishConnecting(thief, begun, thiefsGoogle);
-    expect(await service.db.account.count()).toBe(1);
-  });
-
-  it('lets nobody find out the password by trying', async () => {
-    const thief = await visitorSince(11 * 60);
-    const statuses: number[] = [];
-    for (let count = 0; count < 22; count += 1) statuses.push((await connect(thief, 'a-guess')).status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
-    expect((await connect(thief, person.password)).status).toBe(429);
-  });
-
-  it('asks for nothing before', async () => {
-    expect((await connect(await visitorSince(9 * 60))).status).toBe(200);
   });
 });
 

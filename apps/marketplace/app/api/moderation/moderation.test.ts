@@ -2,7 +2,6 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as unreadRoute from '#app/api/conversations/unread/route.ts';
 import { type Person, useChatWorld } from '#testing/chat-world.ts';
-import * as audit from './audit/route.ts';
 import * as listings from './listings/[id]/route.ts';
 import * as users from './users/[id]/route.ts';
 
@@ -45,22 +44,21 @@ describe('hiding a listing', () => {
       });
       expect(await statusOf(id)).toBe(status);
       const entries = await database.db.auditEntry.findMany({
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        orderBy: [{ at: 'asc' }, { id: 'asc' }],
       });
       expect(entries).toMatchObject([
         {
-          actorId: moderator.id,
+          actor: `user:${moderator.id}`,
           action: 'listing.hide',
           targetType: 'listing',
           targetId: id,
-          reason: 'Counterfeit',
+          after: { reason: 'Counterfeit', from: status },
         },
         {
-          actorId: colleague.id,
+          actor: `user:${colleague.id}`,
           action: 'listing.restore',
           targetId: id,
-          reason: '',
-          details: { to: status },
+          after: { to: status },
         },
       ]);
     },
@@ -133,7 +131,7 @@ describe('banning a person', () => {
       sessionVersion: seller.sessionVersion + 1,
     });
     expect(await database.db.auditEntry.findMany()).toMatchObject([
-      { actorId: moderator.id, action: 'user.ban', targetType: 'user', targetId: seller.id },
+      { actor: `user:${moderator.id}`, action: 'user.ban', targetType: 'user', targetId: seller.id },
     ]);
   });
 
@@ -154,8 +152,8 @@ describe('banning a person', () => {
     expect(await statusOf(reserved.id)).toBe('RESERVED');
     expect(await statusOf(bad.id)).toBe('HIDDEN');
     expect(await database.db.auditEntry.findFirst({ where: { action: 'user.unban' } })).toMatchObject({
-      actorId: colleague.id,
-      details: { restoredListings: 2 },
+      actor: `user:${colleague.id}`,
+      after: { restoredListings: 2 },
     });
     expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(401);
     const again = await database.db.user.findUniqueOrThrow({ where: { id: seller.id } });
@@ -217,63 +215,5 @@ describe('banning a person', () => {
       expect((await moderateUser(moderator, seller.id, action, reason)).status).toBe(400);
     }
     expect(await database.db.user.count({ where: { bannedAt: { not: null } } })).toBe(0);
-  });
-});
-
-describe('the audit log', () => {
-  function list(as: Person | null, query = '') {
-    return world.call(audit.GET, { as, path: `/?${query}` });
-  }
-
-  test('names who did what to whom and why, latest first', async () => {
-    const listing = await world.listing(seller);
-    await moderateListing(moderator, listing.id, 'hide', 'Counterfeit');
-    await moderateUser(colleague, seller.id, 'ban', 'Again');
-
-    const { status, body } = await list(moderator);
-
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject([
-      {
-        action: 'user.ban',
-        actor: { id: colleague.id, name: colleague.name },
-        targetType: 'user',
-        targetId: seller.id,
-        targetLabel: seller.name,
-        reason: 'Again',
-      },
-      {
-        action: 'listing.hide',
-        targetLabel: listing.title,
-        reason: 'Counterfeit',
-        details: { from: 'AVAILABLE' },
-      },
-    ]);
-    expect((await list(moderator, 'action=user.ban')).body.pagination.total).toBe(1);
-    expect((await list(moderator, `targetId=${listing.id}`)).body.data).toHaveLength(1);
-    expect((await list(moderator, 'targetId=nothing')).body.data).toEqual([]);
-    expect((await list(moderator, 'limit=1&page=2')).body).toMatchObject({
-      data: [{ action: 'listing.hide' }],
-      pagination: { page: 2, limit: 1, total: 2, totalPages: 2 },
-    });
-  });
-
-  test('can be neither changed nor emptied', async () => {
-    const { id } = await world.listing(seller);
-    await moderateListing(moderator, id, 'hide');
-    await expect(database.db.auditEntry.updateMany({ data: { reason: 'Nothing' } })).rejects.toThrow(
-      'append-only',
-    );
-    await expect(database.db.auditEntry.deleteMany()).rejects.toThrow('append-only');
-    await expect(database.db.$executeRaw`TRUNCATE audit_entry`).rejects.toThrow();
-    expect(await database.db.auditEntry.count({ where: { reason: 'Not allowed' } })).toBe(1);
-  });
-
-  test('is 403 for others, 401 when signed out, 400 for what it does not know', async () => {
-    expect((await list(seller)).status).toBe(403);
-    expect((await list(null)).status).toBe(401);
-    for (const query of ['action=user.delete', 'page=-1', 'limit=x']) {
-      expect((await list(moderator, query)).status).toBe(400);
-    }
   });
 });

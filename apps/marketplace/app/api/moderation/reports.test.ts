@@ -191,11 +191,11 @@ describe('handling a report', () => {
     expect(await open()).toBe(2);
     expect(await database.db.auditEntry.findMany()).toMatchObject([
       {
-        actorId: moderator.id,
+        actor: `user:${moderator.id}`,
         action: 'report.resolve',
         targetType: 'report',
         targetId: first,
-        details: { handled: 1, listingId },
+        after: { handled: 1, listingId },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { AccountCard } from '@repo/ui/account/account-card';
+import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
@@ -38,6 +39,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         ]}
       />
       {withCode ? <CodeSignIn returnTo={returnTo} /> : <PasswordSignIn returnTo={returnTo} />}
+      <PasskeySignIn returnTo={returnTo} />
     </AccountCard>
   );
 }

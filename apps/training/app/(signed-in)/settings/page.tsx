@@ -1,12 +1,17 @@
+import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
+import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
+import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { YourDataSection } from '@repo/ui/account/your-data-section';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { SignInList } from '#components/settings/sign-in-list.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
@@ -16,7 +21,11 @@ export const metadata: Metadata = { title: 'Your settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, signIns] = await Promise.all([getProfile(ctx), listSignIns(ctx)]);
+  const [profile, signIns, exports] = await Promise.all([
+    getProfile(ctx),
+    listSignIns(ctx),
+    listOwnExports(ctx),
+  ]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Your settings" />
@@ -28,7 +37,7 @@ export default async function SettingsPage() {
         <SettingsSection
           id="account"
           title="Account"
-          description="Only the training centre can change these. Tell it when something is wrong."
+          description="You sign in with the address. The number only the training centre can change: tell it when it is wrong."
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
             <div className="sm:contents">
@@ -40,6 +49,9 @@ export default async function SettingsPage() {
               <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
             </div>
           </dl>
+          <div className="mt-6 border-t border-line pt-6">
+            <ChangeAddressForm />
+          </div>
         </SettingsSection>
 
         <SettingsSection
@@ -70,15 +82,25 @@ export default async function SettingsPage() {
           }
         />
 
-        <SettingsSection
-          id="devices"
-          title="Devices"
-          description="Where you are signed in. End what you do not know, and change your password then."
-        >
-          <SignInList signIns={signIns} />
-        </SettingsSection>
+        <SecondStepSection />
+
+        <DevicesSection
+          signIns={signIns}
+          path="/api/auth/logout-everywhere"
+          alsoEnds="The address by which a calendar follows your classes stops working too."
+        />
+
+        <YourDataSection exports={exports} />
 
         <AppearanceSection />
+
+        <SettingsSection
+          id="delete"
+          title="Delete account"
+          description="What goes, what the centre has to keep, and how to ask."
+        >
+          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
+        </SettingsSection>
       </div>
     </div>
   );

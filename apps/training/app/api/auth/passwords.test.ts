@@ -143,8 +143,8 @@ describe('PUT /api/auth/password', () => {
       if (user === null) expect(answer.body.data.user).toBeNull();
       else expect(answer.body.data.user).toMatchObject(user);
     }
-    expect((await login(person.email, fresh)).status).toBe(200);
     expect(service.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' });
+    expect((await login(person.email, fresh)).status).toBe(200);
   });
 
   it('refuses a wrong current password, and an account without one', async () => {

@@ -80,7 +80,7 @@ describe('GET /api/auth/session', () => {
   it('knows nobody whose sign-in ran out', async () => {
     const person = await createUser(database.db);
     const token = await signIn(person.email);
-    await database.db.authToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+    await database.db.signIn.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
     expect((await whoIs(bearer(token))).body.data.user).toBeNull();
   });
 
@@ -91,12 +91,12 @@ describe('GET /api/auth/session', () => {
     const use = async (age: number) => {
       const createdAt = new Date(Date.now() - age);
       const lastUsedAt = new Date(Date.now() - day);
-      await database.db.authToken.updateMany({
+      await database.db.signIn.updateMany({
         data: { createdAt, lastUsedAt, expiresAt: new Date(Date.now() + day) },
       });
       forgetTrainingSessions();
       const { body } = await whoIs(bearer(token));
-      const row = await database.db.authToken.findFirstOrThrow();
+      const row = await database.db.signIn.findFirstOrThrow();
       const daysLeft = (row.expiresAt.getTime() - Date.now()) / day;
       return { isSignedIn: body.data.user !== null, daysLeft: Math.round(daysLeft) };
     };

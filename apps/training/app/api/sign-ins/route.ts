@@ -1,6 +1,7 @@
-import { signIn } from '@repo/schemas/training/account';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { signIn } from '@repo/schemas/sign-ins';
+import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { endOtherSignIns } from '#domain/accounts/end-other-sign-ins.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -13,4 +14,16 @@ export const GET = route({
   run: async ({ ctx }) => succeed(await listSignIns(ctx)),
 });
 
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');
+export const DELETE = route({
+  operationId: 'endOtherSignIns',
+  summary: 'Sign out all your other devices',
+  tags: ['Accounts'],
+  access: 'user',
+  response: { schema: messageAnswer },
+  async run({ ctx }) {
+    await endOtherSignIns(ctx);
+    return say('Your other devices are signed out');
+  },
+});
+
+export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

@@ -1,6 +1,7 @@
+import type { AuditValues } from '@repo/audit/record-entry';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentUpload, UploadStatus } from '@repo/schemas/training/enrolment-upload';
-import { type AuditValues, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';

@@ -178,6 +178,7 @@ export function startSender(
                 fullName: upload.uploaderLabel,
                 roles: ['admin'],
                 tokenId: requestId,
+                provenAt: new Date(0),
               },
         client: { address: '', userAgent: '' },
         requestId,

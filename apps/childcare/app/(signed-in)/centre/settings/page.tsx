@@ -2,7 +2,7 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
 import type { Metadata } from 'next';
-import { RemindersSwitch } from '#components/centre/reminders-switch.tsx';
+import { SettingSwitch } from '#components/centre/setting-switch.tsx';
 import { countSeats } from '#domain/centre/count-seats.ts';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { requireRole } from '#page-context.ts';
@@ -28,7 +28,26 @@ export default async function CentreSettingsPage() {
       <div className="max-w-3xl space-y-6">
         <Card>
           <CardHeader title="Reminders" />
-          <RemindersSwitch isOn={centre.remindersOn} />
+          <SettingSwitch
+            setting="remindersOn"
+            isOn={centre.remindersOn}
+            label="Remind people automatically"
+            description="30, 7 and 1 days before a deadline, and once when it has passed. You can always remind somebody by hand."
+            done={{ on: 'Reminders are on', off: 'Reminders are off' }}
+          />
+        </Card>
+        <Card>
+          <CardHeader title="Second step" />
+          <SettingSwitch
+            setting="requireSecondFactor"
+            isOn={centre.requireSecondFactor}
+            label="Ask managers for a second step"
+            description="Each manager, you too, sets up a passkey or an authenticator app before anything else opens. Learners are not asked."
+            done={{
+              on: 'Managers are asked for a second step',
+              off: 'Managers may go without a second step',
+            }}
+          />
         </Card>
         <Card>
           <CardHeader title="Seats" description="Somebody takes a seat with a course that is not done yet." />

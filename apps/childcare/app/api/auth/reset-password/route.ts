@@ -1,5 +1,5 @@
 import { childcareDevices } from '@repo/auth/childcare-session';
-import { deviceAccountOf } from '@repo/auth/password-sign-in';
+import { deviceAccountOf } from '@repo/auth/known-devices';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
 import { errors } from '#domain/errors.ts';

@@ -6,6 +6,7 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   ...accountRoutes.session,
   access: 'public',
+  duringSetUp: true,
   response: { schema: session },
   run: ({ ctx, request }) => answerAuth(ctx, { request, action: 'session' }),
 });

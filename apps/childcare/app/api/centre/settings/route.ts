@@ -21,7 +21,8 @@ export const GET = route({
 export const PUT = route({
   ...shared,
   operationId: 'updateCentreSettings',
-  summary: 'Turn the automatic reminders of your centre on or off',
+  summary: 'Turn the switches of your centre on or off',
+  description: 'What is absent stays as it is.',
   body: centreSettingsBody,
   run: ({ ctx, query, body }) => updateCentreSettings(ctx, query.organizationId, body),
 });

@@ -1,5 +1,5 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { paymentsFilters } from '@repo/schemas/childcare/payment';
-import { csvResponse } from '#csv-response.ts';
 import { exportPayments } from '#domain/payments/export-payments.ts';
 import { notAllowed, route } from '#http.ts';
 

@@ -31,11 +31,13 @@ export const PUT = route({
   body: updateUserBody,
   response: { schema: userAnswer },
   errors: [
+    errors.staleProof,
     errors.userNotFound,
     errors.organizationNotFound,
     errors.ownAccount,
     errors.personNotConfirmed,
     errors.lastAdmin,
+    errors.deletedByOwner,
   ],
   run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
 });

@@ -142,7 +142,14 @@ describe('payment alerts', () => {
     const first = await call(path, { method: 'POST', as: admin });
     expect(first.body.alert.resolvedAt).toEqual(expect.any(String));
     expect((await call(path, { method: 'POST', as: admin })).body).toEqual(first.body);
-    expect(await database.db.auditEntry.findMany()).toMatchObject([
+    const entries = await database.db.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+    expect(entries).toMatchObject([
+      {
+        actor: 'system',
+        action: 'payment-alert.raise',
+        targetId: id,
+        after: { mismatch: first.body.alert.mismatch },
+      },
       { actor: `user:${admin.id}`, action: 'payment-alert.resolve', targetId: id },
     ]);
     const unknown = await call('/api/payments/alerts/unknown/resolve', { method: 'POST', as: admin });

@@ -1,65 +1,43 @@
-import { type AuditListQuery, auditAction, auditListQuery } from '@repo/schemas/marketplace/moderation';
-import { Card } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
-import { Pagination } from '@repo/ui/pagination';
-import { ScrollText } from 'lucide-react';
+import { AuditLog } from '@repo/ui/audit/audit-log';
+import { readAuditTable } from '@repo/ui/audit/table-query';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
-import { AuditEntryRow } from '#components/moderation/audit-entry-row.tsx';
-import { FilterLinks } from '#components/moderation/filter-links.tsx';
-import { actionNames } from '#components/moderation/labels.ts';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { listAudit } from '#domain/moderation/list-audit.ts';
+import { ModerationLog } from '#components/moderation/moderation-log.tsx';
+import { auditKinds } from '#domain/audit/audit-names.ts';
+import { describeEntries } from '#domain/audit/describe-entries.ts';
+import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Audit log', robots: { index: false } };
 
-type Props = { searchParams: Promise<Record<string, string | string[]>> };
-
-export default async function AuditPage({ searchParams }: Props) {
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireModerator();
-  const parsed = auditListQuery.safeParse(await searchParams);
-  const query = parsed.success ? parsed.data : auditListQuery.parse({});
-  const { data, pagination } = await listAudit(ctx, query);
+  const table = readAuditTable(await pageParameters(searchParams), '/api/moderation/audit/export');
   return (
     <>
       <ModerationHeader current="audit" />
-      <FilterLinks
-        label="Kinds of entries"
-        options={[undefined, ...auditAction.options].map((action) => ({
-          href: addressOf({ action }),
-          label: action ? actionNames[action] : 'Everything',
-          isCurrent: query.action === action,
-        }))}
-      />
-      {data.length === 0 ? (
-        <EmptyState
-          icon={<ScrollText />}
-          title="Nothing was done yet"
-          description="Hiding, banning and settling reports is written down here, and stays."
-        />
-      ) : (
-        <Card className="py-0 md:py-0">
-          <ul className="divide-y divide-line">
-            {data.map((entry) => (
-              <AuditEntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <Pagination
-        className="mt-8"
-        page={pagination.page}
-        totalPages={pagination.totalPages}
-        hrefFor={(page) => addressOf({ ...query, page })}
-      />
+      <AuditLog>
+        <Entries ctx={ctx} {...table} />
+      </AuditLog>
     </>
   );
 }
 
-function addressOf({ action, targetId, page = 1 }: Partial<AuditListQuery>): string {
-  const parameters = new URLSearchParams();
-  if (action) parameters.set('action', action);
-  if (targetId) parameters.set('targetId', targetId);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `/moderation/audit?${parameters}` : '/moderation/audit';
+async function Entries({
+  ctx,
+  query,
+  csvHref,
+}: { ctx: SignedInContext } & ReturnType<typeof readAuditTable>) {
+  const { data, pagination } = await listAuditLog(ctx, query);
+  return (
+    <ModerationLog
+      rows={await describeEntries(ctx, data)}
+      kinds={auditKinds}
+      total={pagination.total}
+      pageSize={pagination.limit}
+      csvHref={csvHref}
+    />
+  );
 }

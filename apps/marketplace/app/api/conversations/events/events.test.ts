@@ -1,6 +1,6 @@
-import { encodeSession } from '@repo/auth/marketplace-session';
 import { createListener } from '@repo/db/listen';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { cookieOf } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { tellPeople, tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -177,15 +177,13 @@ describe('the stream ends', () => {
   });
 
   test('when this one session was signed out, while another of the person stays', async () => {
-    const headers = { cookie: await encodeSession(seller, { sessionId: 'the-phone' }) };
+    const headers = { cookie: await cookieOf(database.db, seller, { sessionId: 'the-phone' }) };
     const request = new Request('http://localhost:3000/', { headers, signal: leaving.signal });
     const phone = readEvents(await events.GET(request));
     await phone.next();
     const laptop = await watch(seller);
 
-    await database.db.revokedSession.create({
-      data: { sessionId: 'the-phone', expiresAt: new Date(Date.now() + 1000) },
-    });
+    await database.db.signIn.delete({ where: { id: 'the-phone' } });
     await tellSessionsEnded(database.db, seller.id);
 
     expect((await nextOf(phone, 'closed'))?.data).toEqual({ reason: 'signed-out' });

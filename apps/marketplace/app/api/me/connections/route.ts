@@ -22,16 +22,11 @@ export const POST = route({
   operationId: 'connectGoogle',
   summary: 'Start connecting your Google account',
   description:
-    'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed, and later than ten minutes after the sign-in unless `password` is yours.',
+    'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed, and without a proof of the last ten minutes that it is you.',
   rateLimit: 'passwordChange',
   body: connectBody,
   response: { schema: signInAnswer },
-  errors: [
-    errors.googleUnavailable,
-    errors.addressNotProven,
-    errors.notRecentlySignedIn,
-    errors.wrongPassword,
-  ],
+  errors: [errors.staleProof, errors.googleUnavailable, errors.addressNotProven],
   run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, ...body }),
 });
 

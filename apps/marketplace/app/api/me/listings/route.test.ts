@@ -47,11 +47,12 @@ describe('GET /api/me/listings', () => {
     for (const reason of ['An older reason', 'Counterfeit goods']) {
       await service.db.auditEntry.create({
         data: {
-          actorId: moderator.id,
+          actor: `user:${moderator.id}`,
+          actorLabel: moderator.name,
           action: 'listing.hide',
           targetType: 'listing',
           targetId: listing.id,
-          reason,
+          after: { reason },
         },
       });
     }

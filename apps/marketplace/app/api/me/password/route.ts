@@ -1,5 +1,5 @@
+import { deviceAccountOf } from '@repo/auth/known-devices';
 import { marketplaceDevices, sessionCookie } from '@repo/auth/marketplace-session';
-import { deviceAccountOf } from '@repo/auth/password-sign-in';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,8 +11,8 @@ export const PUT = route({
   rateLimit: 'passwordChange',
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
-    const { sessionVersion, passwordHash } = await changePassword(ctx, body);
-    const { id: userId, sessionId } = ctx.actor;
+    const { sessionVersion, sessionId, passwordHash } = await changePassword(ctx, body);
+    const { id: userId } = ctx.actor;
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
     const device = deviceAccountOf({ id: userId, passwordHash });
     reply.headers.append('set-cookie', marketplaceDevices().remember(request.headers.get('cookie'), device));

@@ -1,15 +1,15 @@
-import { auditListQuery, auditPage } from '@repo/schemas/marketplace/moderation';
-import { listAudit } from '#domain/moderation/list-audit.ts';
+import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
+import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const GET = route({
-  operationId: 'listAudit',
-  summary: 'What moderators did, latest first',
+  operationId: 'listAuditLog',
+  summary: 'Who did what, newest first',
   tags: ['Moderation'],
   access: 'moderator',
-  query: auditListQuery,
-  response: { schema: auditPage },
-  run: ({ ctx, query }) => listAudit(ctx, query),
+  query: auditLogQuery,
+  response: { schema: auditLogPage },
+  run: ({ ctx, query }) => listAuditLog(ctx, query),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

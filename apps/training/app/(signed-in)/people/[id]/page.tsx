@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -8,11 +9,14 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
+import { DeletionNotice } from '#components/people/deletion-notice.tsx';
 import { IdentityPanel } from '#components/people/identity-panel.tsx';
 import { nameRoles, statusLabels } from '#components/people/labels.ts';
 import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
+import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 import { getUser } from '#domain/users/get-user.ts';
+import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -30,7 +34,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const { ctx, person } = await findPerson((await params).id);
-  const classes = await listPersonClasses(ctx, person.id);
+  const [classes, deletion, isSecondStepOn] = await Promise.all([
+    listPersonClasses(ctx, person.id),
+    findDeletionRequest(ctx, person.id),
+    hasSecondFactor(ctx, person.id),
+  ]);
   const { label, tone } = statusLabels[person.status];
   const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
   return (
@@ -47,6 +55,7 @@ export default async function PersonPage({ params }: Props) {
         }
         actions={<LinkButton href={`/audit-log?${history}`}>History</LinkButton>}
       />
+      {deletion ? <DeletionNotice deletion={deletion} /> : null}
       <div>
         <SettingsSection
           id="profile"
@@ -76,6 +85,19 @@ export default async function PersonPage({ params }: Props) {
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
           <AccessPanel person={person} own={person.id === ctx.actor.id} />
         </SettingsSection>
+        {person.id === ctx.actor.id ? null : (
+          <SettingsSection
+            id="second-step"
+            title="Second step"
+            description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+          >
+            <ResetSecondStep
+              person={{ name: person.fullName, email: person.email }}
+              isOn={isSecondStepOn}
+              path={`/api/admin/users/${person.id}/reset-second-factors`}
+            />
+          </SettingsSection>
+        )}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export const POST = route({
   access: 'admin',
   body: createApiKeyBody,
   response: { schema: envelope(shownApiKey) },
-  errors: [errors.apiKeyExpiryPast],
+  errors: [errors.staleProof, errors.apiKeyExpiryPast],
   run: async ({ ctx, body }) => succeed(await createApiKey(ctx, body)),
 });
 

@@ -1,4 +1,5 @@
-import { auditLogPage, auditLogQuery } from '@repo/schemas/training/audit-log';
+import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
+import { z } from 'zod';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -8,7 +9,7 @@ export const GET = route({
   tags: ['Administration'],
   access: 'admin',
   query: auditLogQuery,
-  response: { schema: auditLogPage },
+  response: { schema: auditLogPage.extend({ success: z.literal(true) }) },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listAuditLog(ctx, query)) }),
 });
 

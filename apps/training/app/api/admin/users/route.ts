@@ -23,7 +23,7 @@ export const POST = route({
   access: 'admin',
   body: createUserBody,
   response: { schema: envelope(adminUser) },
-  errors: [errors.emailTaken, errors.identityTaken],
+  errors: [errors.staleProof, errors.emailTaken, errors.identityTaken],
   run: async ({ ctx, body }) => succeed(await createUser(ctx, body)),
 });
 

@@ -23,7 +23,7 @@ const newcomer = {
 };
 
 function auditOf(targetId: string) {
-  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
+  return database.db.auditEntry.findMany({ where: { targetId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
 }
 
 async function isSignedIn(person: Person): Promise<boolean> {
@@ -323,7 +323,7 @@ describe('closing and opening an account', () => {
     const closed = await call('POST', `${path}/deactivate`, caller);
     expect([closed.status, closed.body.data.status]).toEqual([200, 'deactivated']);
     expect(await isSignedIn(person)).toBe(false);
-    expect(await database.db.authToken.count({ where: { userId: person.id } })).toBe(0);
+    expect(await database.db.signIn.count({ where: { userId: person.id } })).toBe(0);
     expect(await database.db.oneTimeCode.count()).toBe(0);
     const credentials = { email: person.email, loginType: 'password', password: testPassword };
     expect((await call('POST', '/api/auth/login', null, credentials)).status).toBe(403);

@@ -10,7 +10,7 @@ const login = (body: object) => service.call('/api/auth/login', { method: 'POST'
 const byPassword = (email: string, password = testPassword) =>
   login({ email, loginType: 'password', password });
 const byCode = (email: string, otp: string) => login({ email, loginType: 'otp', otp });
-const entries = () => database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+const entries = () => database.db.auditEntry.findMany({ orderBy: { at: 'asc' } });
 
 it('a sign-in is written down, by its owner, without its secrets', async () => {
   const person = await createUser(database.db, { fullName: 'Mei' });
@@ -28,7 +28,7 @@ it('a sign-in is written down, by its owner, without its secrets', async () => {
     expect(JSON.stringify(written)).not.toContain(secret);
 });
 
-it('so is one that failed, of an account that there is, without what was tried', async () => {
+it('so is one that failed, for a client that tries addresses that nobody has too, without what was tried', async () => {
   const person = await createUser(database.db);
   const gone = await createUser(database.db, { deactivatedAt: new Date() });
   await byPassword(person.email, 'wrong-password');
@@ -42,6 +42,8 @@ it('so is one that failed, of an account that there is, without what was tried',
     { ...failed, targetId: person.id, after: { by: 'password', why: 'wrong' } },
     { ...failed, targetId: person.id, after: { by: 'one-time code', why: 'wrong' } },
     { ...failed, targetId: gone.id, after: { by: 'password', why: 'deactivated' } },
+    { ...failed, targetType: 'client', after: { by: 'password', why: 'unknown' } },
+    { ...failed, targetType: 'client', after: { by: 'one-time code', why: 'unknown' } },
   ]);
   expect(JSON.stringify(written)).not.toMatch(/wrong-password|123456|example\.com/);
 });

@@ -68,11 +68,17 @@ it('wrong codes are limited for one address from one client, and leave passwords
   expect((await login({ email })).status).toBe(200);
 });
 
-it('the first code, which removes the password, makes no browser a known one', async () => {
+it('the first code, which removes the password, gives its browser no tries for another password', async () => {
   const { email } = await createUser(database.db, { emailVerifiedAt: null });
   const byCode = await loginByCode(email);
   expect(byCode.status).toBe(200);
-  expect(deviceOf(byCode.headers)).toBeUndefined();
+  await call('/api/auth/forgot-password', { body: { email } });
+  const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  const fresh = 'a new password 8';
+  expect((await call('/api/auth/reset-password', { body: { token, password: fresh } })).status).toBe(200);
+  await attack(email);
+  const cookie = deviceOf(byCode.headers);
+  expect((await login({ email, password: fresh, cookie })).status).toBe(429);
 });
 
 it('a device is known to its own account, until the password changes', async () => {

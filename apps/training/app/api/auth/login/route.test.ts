@@ -42,7 +42,7 @@ describe('POST /api/auth/login with a password', () => {
     });
     const byCookie = await service.call('/api/auth/session', { headers: { cookie } });
     expect([byHeader.body.data.user?.id, byCookie.body.data.user?.id]).toEqual([person.id, person.id]);
-    const [stored] = await database.db.authToken.findMany({ where: { userId: person.id } });
+    const [stored] = await database.db.signIn.findMany({ where: { userId: person.id } });
     expect(JSON.stringify(stored)).not.toContain(token);
     const { lastSignInAt } = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(lastSignInAt).not.toBeNull();
@@ -93,7 +93,7 @@ describe('POST /api/auth/login with a password', () => {
       expect(body).toEqual({ success: false, error: 'Invalid credentials' });
       expect(headers.get('set-cookie')).toBeNull();
     }
-    expect(await database.db.authToken.count()).toBe(0);
+    expect(await database.db.signIn.count()).toBe(0);
   });
 
   it('tells of a deactivation only after the right password', async () => {
@@ -102,7 +102,7 @@ describe('POST /api/auth/login with a password', () => {
     const { status, body } = await login(byPassword(person.email));
     expect(status).toBe(403);
     expect(body.error).toMatch(/deactivated/);
-    expect(await database.db.authToken.count()).toBe(0);
+    expect(await database.db.signIn.count()).toBe(0);
   });
 
   it('takes ten failures of one address from one client, and clears the count with a right one', async () => {

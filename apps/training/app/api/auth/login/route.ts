@@ -1,6 +1,8 @@
+import { secondStepPath } from '@repo/auth/second-factors/second-steps';
 import { trainingCookie } from '@repo/auth/training-session';
 import { loginBody, loginResult } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
+import { stepCookies } from '#auth/second-factors.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
@@ -10,7 +12,7 @@ export const POST = route({
   operationId: 'login',
   summary: 'Sign in with a password or a one-time code',
   description:
-    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use and 30 days at most. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together. Wrong codes are counted apart from wrong passwords.',
+    'Answers a token for `Authorization: Bearer` and sets it as a cookie too. It lasts 7 days from its last use and 30 days at most. Failures are limited for one address from one client (ten in 15 minutes), for one client, and for one address from all unknown devices together. Wrong codes are counted apart from wrong passwords. Somebody with a second factor gets 401 with “Second step required” and a cookie for `POST /api/auth/second-step`.',
   tags: ['Sign-in'],
   access: 'anonymous',
   rateLimit: 'signIn',
@@ -18,14 +20,22 @@ export const POST = route({
   response: { schema: envelope(loginResult) },
   errors: [
     errors.invalidCredentials,
+    errors.secondStepNeeded,
     errors.accountDeactivated,
+    errors.accountClosed,
     errors.passwordTooWeak,
     errors.tooManyRequests,
   ],
   async run({ ctx, body, request, reply }) {
-    const { result, deviceCookie } = await signInWithLimit(ctx, services().rateLimits, { request, body });
+    const signedIn = await signInWithLimit(ctx, services().rateLimits, { request, body });
+    if ('secondStep' in signedIn) {
+      const { message: error } = errors.secondStepNeeded();
+      const headers = { 'set-cookie': stepCookies.begun(signedIn.secondStep) };
+      return Response.json({ success: false, error, url: secondStepPath }, { status: 401, headers });
+    }
+    const { result, deviceCookie } = signedIn;
     reply.headers.append('set-cookie', trainingCookie(result.token));
-    if (deviceCookie) reply.headers.append('set-cookie', deviceCookie);
+    reply.headers.append('set-cookie', deviceCookie);
     return succeed(result);
   },
 });

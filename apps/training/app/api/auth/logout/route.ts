@@ -9,6 +9,7 @@ export const POST = route({
   description: 'Ends this sign-in, kept copies of its token too; other devices stay signed in.',
   tags: ['Sign-in'],
   access: 'user',
+  duringSetUp: true,
   rateLimit: 'signIn',
   response: { schema: messageAnswer },
   async run({ ctx, reply }) {

@@ -10,6 +10,7 @@ export const GET = route({
   description: '`user` is null when you are signed out. Renews the cookie of the pages.',
   tags: ['Sign-in'],
   access: 'public',
+  duringSetUp: true,
   response: { schema: envelope(session) },
   run({ ctx, request, reply }) {
     if (ctx.actor?.kind !== 'user') return succeed({ user: null });

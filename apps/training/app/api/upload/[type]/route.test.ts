@@ -166,7 +166,7 @@ describe('POST /api/upload/[type] refuses', () => {
     // Somebody removes the account between the check and the row.
     files.put = async (...args) => {
       await put(...args);
-      await database.db.authToken.deleteMany({ where: { userId: learner.id } });
+      await database.db.signIn.deleteMany({ where: { userId: learner.id } });
       await database.db.user.delete({ where: { id: learner.id } });
     };
     expect((await upload(learner)).status).toBe(500);

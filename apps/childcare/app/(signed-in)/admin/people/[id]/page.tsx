@@ -8,6 +8,7 @@ import { PersonPanel } from '#components/platform/person-panel.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { listCentres } from '#domain/platform/list-centres.ts';
 import { getUser } from '#domain/users/get-user.ts';
+import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Person' };
@@ -15,9 +16,10 @@ export const metadata: Metadata = { title: 'Person' };
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('SUPER_ADMIN');
   const person = await orNotFound(getUser(ctx, (await params).id));
-  const [centres, certificates] = await Promise.all([
+  const [centres, certificates, isSecondStepOn] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),
+    hasSecondFactor(ctx, person.id),
   ]);
   const { name, email, role, organization, jobTitle } = person;
   const facts = [roleLabels[role], organization?.name, jobTitle, email].filter(Boolean);
@@ -31,6 +33,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
       <PersonPanel
         person={person}
         isSelf={person.id === ctx.actor.id}
+        isSecondStepOn={isSecondStepOn}
         centres={centres.map((centre) => ({ value: centre.id, label: centre.name }))}
       />
       <PersonCertificates certificates={certificates} />

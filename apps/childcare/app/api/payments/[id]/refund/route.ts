@@ -14,7 +14,7 @@ export const POST = route({
   params: z.object({ id }),
   response: { schema: paymentAnswer },
   mayTakeLong: 'waits for the payment provider',
-  errors: [errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
+  errors: [errors.staleProof, errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
   run: async ({ ctx, params }) => ({ payment: await refundPayment(ctx, params.id) }),
 });
 

@@ -1,5 +1,5 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { unpaidQuery } from '@repo/schemas/childcare/payment';
-import { csvResponse } from '#csv-response.ts';
 import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
 import { notAllowed, route } from '#http.ts';
 

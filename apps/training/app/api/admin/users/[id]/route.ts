@@ -21,13 +21,13 @@ export const PUT = route({
   operationId: 'updateUser',
   summary: 'Change a person’s name, contacts, roles or identity number',
   description:
-    'What is absent stays. The last administrator keeps that role. Without it, the API keys that the person made are revoked.',
+    'What is absent stays. Other roles than before need a recent proof of who you are. The last administrator keeps that role. Without it, the API keys that the person made are revoked.',
   tags: ['People'],
   access: 'admin',
   params: z.object({ id }),
   body: updateUserBody,
   response: { schema: envelope(adminUser) },
-  errors: [errors.userNotFound, errors.lastAdmin, errors.identityTaken],
+  errors: [errors.staleProof, errors.userNotFound, errors.lastAdmin, errors.identityTaken],
   run: async ({ ctx, params, body }) => succeed(await updateUser(ctx, params.id, body)),
 });
 

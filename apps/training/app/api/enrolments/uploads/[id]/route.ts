@@ -17,7 +17,7 @@ export const GET = route({
   params: z.object({ id }),
   query: uploadQuery,
   response: { schema: envelope(uploadDetail) },
-  errors: [errors.uploadNotFound],
+  errors: [errors.staleProof, errors.uploadNotFound],
   run: async ({ ctx, params, query }) => succeed(await getUpload(ctx, params.id, query)),
 });
 

@@ -46,6 +46,26 @@ describe('GET /uploads/…', () => {
     expect((await service.call(url)).status).toBe(401);
   });
 
+  it('writes down who opened a CV or certificate of somebody else, no other file', async () => {
+    const owner = await createUser(database.db);
+    const admin = await createUser(database.db, { roles: ['admin'] });
+    const cv = await upload(owner, pdf('mine'), 'cv', 'cv.pdf');
+    const picture = await upload(owner, png, 'profile_picture', 'me.png');
+    for (const as of [owner, admin]) {
+      for (const url of [cv, picture]) await (await service.send(url, { as })).body?.cancel();
+    }
+    const opened = await database.db.auditEntry.findMany({ where: { action: 'document.open' } });
+    expect(opened).toMatchObject([
+      {
+        actor: `user:${admin.id}`,
+        targetType: 'user',
+        targetId: owner.id,
+        after: { documentId: expect.any(String), category: 'cv' },
+      },
+    ]);
+    expect(JSON.stringify(opened)).not.toContain('cv.pdf');
+  });
+
   it('shows pictures in a sandbox and has everything else saved', async () => {
     const owner = await createUser(database.db);
     const picture = await service.send(await upload(owner, png, 'profile_picture', 'me.png'), { as: owner });

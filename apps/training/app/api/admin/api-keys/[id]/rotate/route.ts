@@ -14,7 +14,7 @@ export const POST = route({
   params: z.object({ id }),
   body: rotateApiKeyBody,
   response: { schema: envelope(shownApiKey) },
-  errors: [errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
+  errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
   run: async ({ ctx, params, body }) => succeed(await rotateApiKey(ctx, { ...params, ...body })),
 });
 

@@ -13,7 +13,7 @@ export const POST = route({
   access: 'admin',
   params: z.object({ id }),
   response: { schema: envelope(adminUser) },
-  errors: [errors.userNotFound, errors.notDeactivated],
+  errors: [errors.userNotFound, errors.notDeactivated, errors.deletedByOwner],
   run: async ({ ctx, params }) => succeed(await reactivateUser(ctx, params.id)),
 });
 

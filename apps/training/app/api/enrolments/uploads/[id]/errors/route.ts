@@ -14,7 +14,7 @@ export const GET = route({
   access: 'enrolmentsKey',
   params: z.object({ id }),
   response: { contentType: xlsxType },
-  errors: [errors.uploadNotFound, errors.uploadEmptied],
+  errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await exportErrors(ctx, params.id)),
 });
 

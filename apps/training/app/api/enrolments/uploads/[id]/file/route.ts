@@ -13,7 +13,7 @@ export const GET = route({
   access: 'enrolmentsKey',
   params: z.object({ id }),
   response: { contentType: 'application/octet-stream', description: 'The file, of its own content type' },
-  errors: [errors.uploadNotFound, errors.uploadEmptied],
+  errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await readOriginal(ctx, params.id)),
 });
 

@@ -13,7 +13,7 @@ export const POST = route({
   access: 'admin',
   params: z.object({ id }),
   response: { schema: envelope(revealedIdentity) },
-  errors: [errors.userNotFound, errors.noIdentityNumber],
+  errors: [errors.staleProof, errors.userNotFound, errors.noIdentityNumber],
   async run({ ctx, params, reply }) {
     reply.headers.set('cache-control', 'no-store');
     return succeed({ identityNumber: await revealIdentity(ctx, params.id) });

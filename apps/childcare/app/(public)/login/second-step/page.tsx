@@ -1,0 +1,26 @@
+import { readSecondStep } from '@repo/pages/second-step';
+import { SecondStepCard } from '@repo/ui/account/second-factors/second-step-card';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { signInSteps, stepCookies } from '#auth/second-factors.ts';
+import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { homeOf } from '#home-of.ts';
+import { pageContext } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
+
+export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, with: way } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  const ctx = await pageContext();
+  if (ctx.actor) redirect(returnTo === home ? homeOf(ctx.actor.role) : returnTo);
+  return (
+    <SecondStepCard
+      step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}
+      way={way}
+      returnTo={returnTo}
+      here={withReturn('/login/second-step', returnTo)}
+      login={withReturn('/login', returnTo)}
+    />
+  );
+}

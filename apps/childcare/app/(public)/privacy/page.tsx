@@ -1,0 +1,98 @@
+import { type KeptData, PrivacyPage, periodText } from '@repo/ui/privacy-page';
+import type { Metadata } from 'next';
+import { env } from '#env.ts';
+
+export const metadata: Metadata = {
+  title: 'Privacy',
+  description: 'What we keep about you, for how long, why, and who sees it.',
+};
+
+/** The periods are settings of the operator, so the page is made when it is asked for. */
+export const dynamic = 'force-dynamic';
+
+function keptData(): KeptData[] {
+  const { RETENTION_AUDIT_DAYS, RETENTION_NOTIFICATIONS_DAYS } = env();
+  return [
+    {
+      subject: 'Your account',
+      what: 'Name, email address, photo, job title, staff number, what you write about yourself, and your password in a form that cannot be turned back.',
+      why: 'To sign you in, and for your centre to know who learns what.',
+      howLong: 'Until you delete your account.',
+      whoSees: 'You, the managers of your centre and administrators of the platform.',
+    },
+    {
+      subject: 'Learning',
+      what: 'Courses that you began or were assigned, what you watched and read, attempts at quizzes, and results of SCORM lessons.',
+      why: 'To go on where you stopped, and to prove that a certificate was earned.',
+      howLong: 'Until you delete your account.',
+      whoSees: 'You and the managers of your centre; of quizzes they see the result alone.',
+    },
+    {
+      subject: 'Certificates and CPD points',
+      what: 'Your name as it was on that day, the course, the centre and the points.',
+      why: 'So that employers can check a certificate.',
+      howLong: 'For good: a certificate has to be checkable as long as somebody relies on it.',
+      whoSees: 'You, your centre, and everybody whom you give the number on it.',
+    },
+    {
+      subject: 'Invitations',
+      what: 'The name and email address that a centre gave to invite you.',
+      why: 'To let you join.',
+      howLong: 'As long as the centre is here.',
+      whoSees: 'The managers of that centre.',
+    },
+    {
+      subject: 'Payments',
+      what: 'What a centre paid for your course. We do not see card numbers.',
+      why: 'To open the course, and to keep accounts.',
+      howLong: 'As long as the law asks for accounts to be kept.',
+      whoSees: 'The managers of the centre and administrators of the platform.',
+    },
+    {
+      subject: 'Notifications',
+      what: 'What we told you about deadlines, certificates and assignments.',
+      why: 'So that you can look it up.',
+      howLong: `${periodText(RETENTION_NOTIFICATIONS_DAYS)} after you read one, and a year at most if you do not.`,
+      whoSees: 'You.',
+    },
+    {
+      subject: 'Sign-ins',
+      what: 'The program that you signed in with, when, and when it was last used.',
+      why: 'So that you can see where you are signed in, and end it.',
+      howLong: 'Until you sign out, and 30 days at most.',
+      whoSees: 'You.',
+    },
+    {
+      subject: 'Audit log',
+      what: 'Sign-ins, changes to accounts, payments and certificates, and who looked at personal data.',
+      why: 'To find out what happened when something went wrong.',
+      howLong: `${periodText(RETENTION_AUDIT_DAYS)}.`,
+      whoSees: 'Administrators of the platform, and managers for their own centre.',
+    },
+  ];
+}
+
+export default function Page() {
+  return (
+    <PrivacyPage
+      appName={env().CHILDCARE_NAME}
+      kept={keptData()}
+      others={[
+        { name: 'Cloudinary', what: 'Stores and delivers photos and videos.' },
+        { name: 'Stripe', what: 'Takes the payments of centres.' },
+      ]}
+      afterDeletion={
+        <>
+          <p>
+            Your profile, progress and notifications go. Certificates that were issued stay, with the name
+            they were issued to, because others rely on them; payments stay as accounts have to be kept.
+          </p>
+          <p>
+            Entries of the audit log stay until their time is over, without your name, so that nobody can
+            remove their traces by leaving.
+          </p>
+        </>
+      }
+    />
+  );
+}

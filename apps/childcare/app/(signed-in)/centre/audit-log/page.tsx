@@ -1,0 +1,21 @@
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import type { Metadata } from 'next';
+import { AuditEntries } from '#components/audit/audit-entries.tsx';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Audit log', robots: { index: false } };
+
+export default async function CentreAuditLogPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const parameters = await pageParameters(searchParams);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="Who did what in your centre, newest first. Nobody can change it."
+      />
+      <AuditEntries ctx={ctx} parameters={parameters} />
+    </>
+  );
+}

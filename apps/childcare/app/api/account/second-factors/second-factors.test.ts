@@ -1,0 +1,55 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { cookieOf, createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
+import { describeSecondFactors } from '@repo/testing/describe-second-factors';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database);
+
+function call(
+  path: string,
+  { cookie, ...options }: { method?: string; body?: unknown; cookie?: string } = {},
+) {
+  return service.call(path, { ...options, ...(cookie ? { headers: { cookie } } : {}) });
+}
+
+describeSecondFactors({
+  service: 'childcare',
+  origin: 'http://localhost:3002',
+  db: () => database.db,
+  call,
+  password: demoPassword,
+  createPerson: () => createUser(database.db),
+  async createRequired() {
+    const { id: organizationId } = await createOrganization(database.db, { requireSecondFactor: true });
+    return createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId });
+  },
+  async cookieOf({ id }, { provenAt } = {}) {
+    const person = await database.db.user.findUniqueOrThrow({ where: { id } });
+    return cookieOf(database.db, person, provenAt ? { provenAt } : {});
+  },
+  signIn: ({ email }, { password = demoPassword, cookie = '' } = {}) =>
+    call('/api/auth/callback/credentials', { body: { email, password, json: true }, cookie }),
+  data: ({ body }) => body,
+  unauthorized: { error: 'Unauthorized' },
+  forbidden: { error: 'Forbidden' },
+  whoIs: async (cookie) => (await call('/api/auth/session', { cookie })).body.user?.id ?? null,
+  anyPath: '/api/notifications',
+  async subjectsTo(email) {
+    await service.settleMails();
+    return service.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  },
+  async mailedToken(email) {
+    await service.settleMails();
+    const mail = service.mails.findLast(({ to, text }) => to === email && text.includes('token='));
+    return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
+  },
+  createAdmin: () => createUser(database.db, { role: 'SUPER_ADMIN' }),
+  resetPath: (id) => `/api/users/${id}/reset-second-factors`,
+  close: ({ id }) =>
+    database.db.user.update({
+      where: { id },
+      data: { deactivatedAt: new Date(), sessionVersion: { increment: 1 } },
+      select: { id: true },
+    }),
+});

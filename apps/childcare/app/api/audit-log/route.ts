@@ -1,0 +1,16 @@
+import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
+import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listAuditLog',
+  summary: 'Who did what, newest first',
+  description: 'A manager reads what happened in their own centre.',
+  tags: ['Audit log'],
+  access: 'manager',
+  query: auditLogQuery,
+  response: { schema: auditLogPage },
+  run: ({ ctx, query }) => listAuditLog(ctx, query),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,19 @@
+import { resetSecondFactorsRoute, secondFactorsReset } from '@repo/schemas/account/reset-second-factors';
+import { message } from '@repo/schemas/childcare/common';
+import { resetSecondFactors } from '#auth/reset-second-factors.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...resetSecondFactorsRoute,
+  tags: ['People'],
+  access: 'superAdmin',
+  response: { schema: message },
+  errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
+  async run({ ctx, params }) {
+    await resetSecondFactors(ctx, params.id);
+    return { message: secondFactorsReset };
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

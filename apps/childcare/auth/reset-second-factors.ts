@@ -1,0 +1,25 @@
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { ownFactors } from './second-factors.ts';
+
+/**
+ * Takes the factors off somebody who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor, and ownAccount:
+ * one's own are changed in the settings.
+ */
+export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+  assertRecentProof(ctx);
+  if (ctx.actor.role !== 'SUPER_ADMIN') throw errors.forbidden();
+  if (userId === ctx.actor.id) {
+    throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });
+  }
+  if ((await ctx.db.user.count({ where: { id: userId } })) === 0) throw errors.userNotFound();
+  await ownFactors.reset(ctx, userId, async (tx) => {
+    await tx.signIn.deleteMany({ where: { userId } });
+    await tx.user.update({
+      where: { id: userId },
+      data: { sessionVersion: { increment: 1 } },
+      select: { id: true },
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  childcareDevices,
+  childcareSessions,
+  forgetChildcareSessions,
+  isChildcareFactorRequired,
+} from '@repo/auth/childcare-session';
+import { factorAuditOf } from '@repo/auth/second-factors/factor-audit';
+import type { FactorService } from '@repo/auth/second-factors/factor-service';
+import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
+import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
+import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
+import type { StartingBrowser } from '@repo/auth/session-start';
+import type { StartedSession } from '@repo/auth/start-sign-in';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { secondFactorMail } from '#mails/second-factor.ts';
+import { services } from '#services.ts';
+
+export const factorService: FactorService<ChildcareDb, Context> = {
+  relyingParty: () => ({ name: env().CHILDCARE_NAME, publicUrl: env().CHILDCARE_URL }),
+  keys: () => services().keys,
+  rateLimits: () => services().rateLimits,
+  inTransaction: (db, work) => inTransaction(db, work),
+  errors,
+  findPerson: (db, id) =>
+    db.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
+  isRequired: isChildcareFactorRequired,
+  async record(tx, ctx, person, event) {
+    const actor = ctx.actor ?? { ...person, organizationId: null };
+    await recordAudit(
+      tx,
+      { ...ctx, actor },
+      { ...factorAuditOf(event), targetType: 'user', targetId: person.id },
+    );
+    await queueMails(tx, ctx, [secondFactorMail(person, event)]);
+  },
+  afterwards() {
+    forgetChildcareSessions();
+  },
+};
+
+/** What a person does with their own second factors. */
+export const ownFactors = createOwnFactors(factorService);
+
+/** A session that was made by one of these. */
+export type Started = StartedSession & { userId: string; sessionVersion: number };
+
+/** The second step of a sign-in, and the passkey that is one by itself. */
+export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrowser, Started>(factorService, {
+  async startSession(tx, ctx, { userId, generation, by, secondStep, browser }) {
+    const sessionVersion = Number(generation);
+    const way = by === 'google' || by === 'passkey' ? by : 'password';
+    const started = await startSignIn(tx, ctx, {
+      id: userId,
+      sessionVersion,
+      by: way,
+      secondStep,
+      ...browser,
+    });
+    return started && { userId, sessionVersion, ...started };
+  },
+  async findGeneration(db, id) {
+    const select = { sessionVersion: true, deactivatedAt: true } as const;
+    const user = await db.user.findUnique({ where: { id }, select });
+    if (!user || user.deactivatedAt) throw errors.passkeyRefused({ message: closedAccount });
+    return String(user.sessionVersion);
+  },
+});
+
+const closedAccount = 'This account is deactivated. Ask your centre to open it again';
+
+export const stepCookies = createStepCookies({
+  service: 'childcare',
+  secure: () => childcareSessions().secure,
+  devices: childcareDevices,
+});

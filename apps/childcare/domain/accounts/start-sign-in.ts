@@ -1,0 +1,38 @@
+import type { ProvenPerson } from '@repo/auth/session-start';
+import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
+import type { ChildcareDb } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { recordSignIn } from '#domain/audit/record-sign-in.ts';
+import type { Context } from '#domain/context.ts';
+import { newDeviceMail } from '#mails/new-device.ts';
+
+/**
+ * Makes the session of somebody who has just proved who they are: the only place of the service that does. The session that
+ * this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is mailed about a new device.
+ */
+export async function startSignIn(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'client' | 'clock' | 'keys' | 'requestId'>,
+  { id: userId, sessionVersion, by, secondStep, isKnownDevice, replaces }: ProvenPerson,
+): Promise<StartedSession | null> {
+  const { userAgent } = ctx.client;
+  const now = ctx.clock();
+  const started = await startSession(tx, {
+    userId,
+    sessionVersion,
+    isKnownDevice,
+    userAgent,
+    now,
+    replaces: replaces?.sessionId,
+  });
+  if (!started) return null;
+  if (by !== 'password change' && by !== 'address change') {
+    const select = { id: true, name: true, organizationId: true } as const;
+    const person = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+    await recordSignIn({ ...ctx, db: tx }, person, { by, secondStep });
+  }
+  if (started.isNewDevice) {
+    await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);
+  }
+  return started;
+}

@@ -1,0 +1,51 @@
+import { presentEntries } from '@repo/audit/present-entries';
+import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
+import type { SignedInContext } from '#domain/context.ts';
+import { auditActions, auditTargets } from './audit-names.ts';
+
+/** The pages of what was acted on, for the platform's administrators and for managers. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  payment: (id) => `/payments/${id}`,
+};
+
+/** Entries as a page shows them, in words. A manager reads the name of who is in their centre now, and of nobody else. */
+export function describeEntries(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  entries: AuditEntry[],
+): Promise<AuditRow[]> {
+  const { organizationId } = actor;
+  const own = actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
+  return presentEntries(entries, {
+    actions: auditActions,
+    targets: auditTargets,
+    finders: {
+      user: (ids) =>
+        db.user.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      organization: (ids) =>
+        db.organization.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+      certificate: async (ids) => {
+        const rows = await db.certificate.findMany({
+          where: { id: { in: ids }, ...own },
+          select: { id: true, certificateId: true },
+        });
+        return rows.map(({ id, certificateId }) => ({ id, name: certificateId }));
+      },
+      invitation: async (ids) => {
+        const rows = await db.invitation.findMany({
+          where: { id: { in: ids }, ...own },
+          select: { id: true, name: true },
+        });
+        return rows.map(({ id, name }) => ({ id, name }));
+      },
+      payment: async (ids) => {
+        const rows = await db.payment.findMany({
+          where: { id: { in: ids }, ...own },
+          select: { id: true, assignment: { select: { course: { select: { title: true } } } } },
+        });
+        return rows.map(({ id, assignment }) => ({ id, name: assignment.course.title }));
+      },
+    },
+    hrefOf: (targetType, targetId) =>
+      Object.hasOwn(pages, targetType) ? (pages[targetType]?.(encodeURIComponent(targetId)) ?? null) : null,
+  });
+}

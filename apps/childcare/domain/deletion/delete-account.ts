@@ -1,0 +1,49 @@
+import { noteDeletion } from '@repo/account-deletion/close-account';
+import { closedText } from '@repo/account-deletion/deletion-texts';
+import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { endAccess } from '#domain/accounts/end-access.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { findObstacle } from './find-obstacles.ts';
+
+/**
+ * Closes the signed-in person's account: every session ends, and after the grace period a job erases it. Mails a link that keeps
+ * it. Throws staleProof, deletionNotConfirmed, lastAdmin, lastManager.
+ */
+export async function deleteAccount(
+  ctx: SignedInContext,
+  { confirm }: { confirm: string },
+): Promise<{ dueAt: Date }> {
+  assertRecentProof(ctx);
+  const { actor } = ctx;
+  if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
+  const userId = actor.id;
+  const now = ctx.clock();
+  const dueAt = await inTransaction(ctx.db, async (tx) => {
+    await assertNotLastAdmin(tx, userId);
+    // Two managers of one centre who leave at the same moment wait for each other here.
+    await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${actor.organizationId} FOR NO KEY UPDATE`;
+    const obstacle = await findObstacle(tx, actor);
+    if (obstacle) throw obstacle;
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, deactivatedAt: null },
+      data: { deactivatedAt: now },
+    });
+    const noted = count === 0 ? null : await noteDeletion(tx, { userId, now });
+    if (noted === null) throw errors.unauthorized();
+    await endAccess(tx, { userId, now });
+    await voidWaitingChanges(tx, { userId, now });
+    await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
+    await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
+    return noted.dueAt;
+  });
+  forgetChildcareSessions();
+  return { dueAt };
+}

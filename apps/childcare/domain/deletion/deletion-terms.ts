@@ -1,0 +1,65 @@
+import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+
+/** What the page promises; `userTables` says table by table how it is kept. */
+export const deletionTerms: DeletionTerms = {
+  goes: [
+    { what: 'Your name, email address, password, picture and what you wrote about yourself' },
+    { what: 'Your courses with all progress, answers to quizzes and CPD hours' },
+    { what: 'Your place in a centre, and what it assigned to you' },
+    { what: 'Notifications, and where you are signed in' },
+  ],
+  stays: [
+    {
+      what: 'Certificates, with the name that is printed on them',
+      why: 'They prove your training to employers, who check them at their public address years later.',
+    },
+    {
+      what: 'Payments of your centre for your courses',
+      why: 'Accounting law asks your centre to keep them. They say nothing about you any more.',
+    },
+    {
+      what: 'Courses that you wrote, and invitations that you sent',
+      why: 'Other people learn and were invited with them. Your name goes from them.',
+    },
+    {
+      what: 'Entries of the audit log',
+      why: 'The record of who did what may not be changed; your name in it becomes “Deleted account”.',
+    },
+  ],
+};
+
+/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
+type TableFate = 'deleted' | 'anonymised' | { kept: string };
+
+/** Every column that names a person: a test compares it with the database. */
+export const userTables: Record<string, TableFate> = {
+  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
+  'address_change.user_id': 'deleted',
+  'totp_secret.user_id': 'deleted',
+  'second_step.user_id': 'deleted',
+  'recovery_code.user_id': 'deleted',
+  'personal_export.user_id': 'deleted',
+  'passkey_challenge.user_id': 'deleted',
+  'passkey.user_id': 'deleted',
+  'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
+  'assignment.learner_id': {
+    kept: 'Only where a payment refers to it; its notes are emptied. All others are deleted.',
+  },
+  'certificate.revoked_by_id': { kept: 'A revocation stays on record.' },
+  'certificate.user_id': { kept: 'Certificates stay verifiable, with the printed name.' },
+  'course.created_by_id': { kept: 'Other people learn with the course.' },
+  'enrollment.user_id': 'deleted',
+  'invitation.invited_by_id': { kept: 'The invitation is another person’s.' },
+  'invitation.user_id': 'anonymised',
+  'invitation_course.assigned_by_id': { kept: 'The invitation is another person’s.' },
+  'media_upload.user_id': {
+    kept: 'Names the files at the media host; what nothing shows is removed with its row by the sweep.',
+  },
+  'notification.user_id': 'deleted',
+  'password_link.user_id': 'deleted',
+  'payment_alert.resolved_by_id': { kept: 'Accounting keeps who looked at it; the name is gone.' },
+  'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },
+  'scorm_session.user_id': 'deleted',
+  'sign_in.user_id': 'deleted',
+  'verification_link.user_id': 'deleted',
+};

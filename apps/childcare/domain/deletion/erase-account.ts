@@ -1,0 +1,136 @@
+import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
+import { erasedText } from '@repo/account-deletion/deletion-texts';
+import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
+import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { removeFactors } from '@repo/auth/second-factors/factors';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { removeExportRows } from '@repo/personal-data/export-rows';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { releaseLearner } from '#domain/centre/release-learner.ts';
+import type { Context } from '#domain/context.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+
+type EraseContext = Pick<Context, 'db' | 'clock' | 'keys'>;
+
+const enrollmentsAtOnce = 10;
+const assignmentsAtOnce = 100;
+const stepTimeoutMs = 60_000;
+
+/** Takes the person out of the centre, which frees the seat and cancels what was assigned. */
+async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { organizationId, role } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { organizationId: true, role: true },
+    });
+    if (organizationId === null) return;
+    if (role === 'LEARNER') await releaseLearner(tx, { clock }, { learnerId: userId, organizationId });
+    else
+      await tx.user.update({ where: { id: userId }, data: { organizationId: null }, select: { id: true } });
+  });
+}
+
+/** What was learnt goes course by course; an assignment stays where a payment refers to it. */
+async function removeLearning({ db }: EraseContext, userId: string): Promise<void> {
+  await untilNone(() =>
+    inTransaction(
+      db,
+      (tx) => tx.$executeRaw`
+        DELETE FROM enrollment WHERE id IN (
+          SELECT id FROM enrollment WHERE user_id = ${userId} ORDER BY id LIMIT ${enrollmentsAtOnce})`,
+      { timeoutMs: stepTimeoutMs },
+    ),
+  );
+  await untilNone(() =>
+    inTransaction(
+      db,
+      (tx) => tx.$executeRaw`
+        DELETE FROM assignment WHERE id IN (
+          SELECT a.id FROM assignment a WHERE a.learner_id = ${userId}
+            AND NOT EXISTS (SELECT FROM payment p WHERE p.assignment_id = a.id)
+          ORDER BY a.id LIMIT ${assignmentsAtOnce})`,
+    ),
+  );
+  await db.assignment.updateMany({ where: { learnerId: userId, notes: { not: '' } }, data: { notes: '' } });
+}
+
+/** Invitations of the person keep that they were made, not to whom. */
+async function forgetInvitations(
+  tx: ChildcareDb,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await tx.invitation.updateMany({
+    where: { email, acceptedAt: null, withdrawnAt: null },
+    data: { withdrawnAt: now },
+  });
+  await tx.invitation.updateMany({
+    where: { OR: [{ userId }, { email }] },
+    data: { email: deletedAddress(userId), name: deletedName, jobTitle: '', staffId: '', userId: null },
+  });
+}
+
+/**
+ * Erases one account: its place in a centre, what it learnt, and last, in one transaction, the person. Certificates and payments
+ * stay. Each step bears being run again. The mail that it is done goes to the address it had.
+ */
+async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
+  await leaveCentre(ctx, userId);
+  await removeLearning(ctx, userId);
+  const now = ctx.clock();
+  await inTransaction(
+    ctx.db,
+    async (tx) => {
+      const person = await tx.user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { name: true, email: true },
+      });
+      await forgetInvitations(tx, { userId, email: person.email, now });
+      await tx.scormSession.deleteMany({ where: { userId } });
+      await tx.notification.deleteMany({ where: { userId } });
+      await tx.passwordLink.deleteMany({ where: { userId } });
+      await tx.verificationLink.deleteMany({ where: { userId } });
+      await tx.addressChange.deleteMany({ where: { userId } });
+      await removeFactors(tx, userId);
+      await removeExportRows(tx, userId);
+      await tx.user.update({
+        where: { id: userId },
+        data: {
+          name: deletedName,
+          email: deletedAddress(userId),
+          emailVerifiedAt: null,
+          role: 'LEARNER',
+          passwordHash: null,
+          image: null,
+          jobTitle: '',
+          staffId: '',
+          recordedName: '',
+          bio: '',
+          reminderMails: false,
+          lastSignInAt: null,
+          // Ends every session, should there be one.
+          sessionVersion: { increment: 1 },
+        },
+        select: { id: true },
+      });
+      await anonymiseActor(tx, userId);
+      if (!(await finishErasing(tx, { userId, now }))) return;
+      await recordAudit(
+        tx,
+        { actor: null, requestId: '', clock: ctx.clock },
+        { action: 'user.erase', targetType: 'user', targetId: userId },
+      );
+      await queueMails(tx, ctx, [accountDeletionMail(person, erasedText())]);
+    },
+    { timeoutMs: stepTimeoutMs },
+  );
+}
+
+/** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */
+export function eraseDueAccounts(
+  ctx: EraseContext,
+  signal?: AbortSignal,
+): Promise<{ erased: number; failures: unknown[] }> {
+  const { db, clock } = ctx;
+  return eraseDue({ db, clock, erase: (userId) => eraseAccount(ctx, userId), signal });
+}

@@ -1,0 +1,26 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { ServiceError } from '@repo/http/errors';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+type Person = Pick<SignedInContext['actor'], 'id' | 'role' | 'organizationId'>;
+
+/**
+ * Why this person cannot leave now: the last administrator of the platform, or the last manager of a centre that has learners. In
+ * the transaction that closes the account the caller has locked what is counted here.
+ */
+export async function findObstacle(
+  db: ChildcareDb,
+  { id, role, organizationId }: Person,
+): Promise<ServiceError | null> {
+  const others = { id: { not: id }, deactivatedAt: null };
+  if (role === 'SUPER_ADMIN') {
+    const admins = await db.user.count({ where: { ...others, role } });
+    return admins === 0 ? errors.lastAdmin() : null;
+  }
+  if (role !== 'CORPORATE_ADMIN' || organizationId === null) return null;
+  const managers = await db.user.count({ where: { ...others, role, organizationId } });
+  if (managers > 0) return null;
+  const learners = await db.user.count({ where: { ...others, role: 'LEARNER', organizationId } });
+  return learners > 0 ? errors.lastManager() : null;
+}

@@ -1,0 +1,42 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { byId, type ExportPart } from '@repo/personal-data/export-parts';
+import { wordsSelect } from '#domain/certificates/certificate-rows.ts';
+import { printWords } from '#domain/certificates/print-words.ts';
+
+type Tools = { db: ChildcareDb; publicUrl: string; serviceName: string };
+
+function ownCertificates(db: ChildcareDb, userId: string) {
+  return byId(({ where, ...page }) =>
+    db.certificate.findMany({
+      ...page,
+      where: { ...where, userId },
+      select: { id: true, cycle: true, ...wordsSelect },
+    }),
+  );
+}
+
+/** Those that were not revoked, printed as their owner downloads them. */
+async function* printed({ db, ...tools }: Tools, userId: string) {
+  for await (const row of ownCertificates(db, userId)) {
+    if (row.revokedAt !== null) continue;
+    yield {
+      name: `certificate-${row.certificateId}.pdf`,
+      open: async () => [await printWords(tools, row, tools)].values(),
+    };
+  }
+}
+
+export function exportCertificates(tools: Tools, userId: string): ExportPart[] {
+  return [
+    {
+      path: 'certificates.json',
+      about: 'Your certificates, revoked ones too.',
+      records: () => ownCertificates(tools.db, userId),
+    },
+    {
+      path: 'certificates/',
+      about: 'Your certificates as PDF, but for revoked ones.',
+      files: () => printed(tools, userId),
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import { answersOf, askedQuiz } from '#domain/quiz/attempt-rows.ts';
+
+const lectureName = { select: { id: true, title: true } } as const;
+
+const enrollmentSelect = {
+  id: true,
+  cycle: true,
+  progress: true,
+  scormStatus: true,
+  scormScore: true,
+  scormTotalTime: true,
+  deadline: true,
+  lastActivityAt: true,
+  completedAt: true,
+  completedName: true,
+  createdAt: true,
+  course: { select: { id: true, title: true } },
+} as const;
+
+const progressSelect = {
+  id: true,
+  enrollmentId: true,
+  isCompleted: true,
+  completedAt: true,
+  watchedDuration: true,
+  lastPosition: true,
+  scormLessonStatus: true,
+  scormLessonLocation: true,
+  scormSuspendData: true,
+  scormScore: true,
+  scormTotalSeconds: true,
+  scormState: true,
+  startedAt: true,
+  updatedAt: true,
+  lecture: lectureName,
+} as const;
+
+/** What was asked and chosen; which options are right stays the quiz's. */
+async function* attempts(db: ChildcareDb, userId: string) {
+  const rows = byId(({ where, ...page }) =>
+    db.quizAttempt.findMany({
+      ...page,
+      where: { ...where, enrollment: { userId } },
+      include: { lecture: lectureName },
+    }),
+  );
+  for await (const row of rows) {
+    const { lecture, cycle, number, startedAt, dueAt, submittedAt, score, passed } = row;
+    const answers = answersOf(row);
+    const questions = askedQuiz(row).questions.map(({ id, text, options }) => ({
+      question: text,
+      chosen: options.filter((option) => answers[id]?.includes(option.id)).map((option) => option.text),
+    }));
+    yield { lecture, cycle, number, startedAt, dueAt, submittedAt, score, passed, questions };
+  }
+}
+
+/** A learner's openings of lectures, by the enrollment and the lecture, which with the cycle are the key. */
+function openings(db: ChildcareDb, userId: string) {
+  const enrollments = byId(({ where, ...page }) =>
+    db.enrollment.findMany({
+      ...page,
+      where: { ...where, userId },
+      select: {
+        id: true,
+        openings: {
+          orderBy: { openedAt: 'asc' },
+          select: { lecture: lectureName, cycle: true, openedAt: true },
+        },
+      },
+    }),
+  );
+  return mapped(enrollments, ({ id, openings: opened }) => ({ enrollmentId: id, opened }));
+}
+
+/** What a learner did in courses. */
+export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
+  return [
+    {
+      path: 'enrollments.json',
+      about: 'Courses that you began, and how far you are.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
+        ),
+    },
+    {
+      path: 'progress.json',
+      about: 'Where you are in each lesson; seconds of films, and what SCORM lessons stored for you.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.lectureProgress.findMany({
+            ...page,
+            where: { ...where, enrollment: { userId } },
+            select: progressSelect,
+          }),
+        ),
+    },
+    {
+      path: 'opened-lessons.json',
+      about: 'When you opened which lesson, for each course that you began.',
+      records: () => openings(db, userId),
+    },
+    {
+      path: 'scorm-sessions.json',
+      about: 'When you opened SCORM lessons, and for how many seconds.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.scormSession.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: { id: true, seconds: true, createdAt: true, lecture: lectureName },
+          }),
+        ),
+    },
+    {
+      path: 'quiz-attempts.json',
+      about: 'Your attempts at quizzes: what was asked, what you chose, and the result.',
+      records: () => attempts(db, userId),
+    },
+    {
+      path: 'assignments.json',
+      about: 'Courses that your centre assigned to you, and reminders that were sent.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.assignment.findMany({
+            ...page,
+            where: { ...where, learnerId: userId },
+            select: {
+              id: true,
+              status: true,
+              deadline: true,
+              notes: true,
+              paymentStatus: true,
+              completedAt: true,
+              createdAt: true,
+              course: { select: { id: true, title: true } },
+              organization: { select: { name: true } },
+              reminders: { select: { kind: true, deadline: true, sentAt: true } },
+            },
+          }),
+        ),
+    },
+    {
+      path: 'payments.json',
+      about: 'What was paid for courses that were assigned to you.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.payment.findMany({
+            ...page,
+            where: { ...where, assignment: { learnerId: userId } },
+            select: {
+              id: true,
+              assignmentId: true,
+              status: true,
+              amountSgd: true,
+              refundedSgd: true,
+              paidAt: true,
+              refundedAt: true,
+              createdAt: true,
+            },
+          }),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { deferWork } from '@repo/http/deferred';
+import { processWide } from '@repo/http/process-wide';
+import { defineJob } from '@repo/jobs/define-job';
+import type { Jobs } from '@repo/jobs/start-jobs';
+import { createExportJobs } from '@repo/personal-data/export-jobs';
+import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { env } from '#env.ts';
+import { services } from '#services.ts';
+
+const exportJobs = createExportJobs(services, (signal) => writePersonalExports(services(), { signal }));
+
+export const writeExportsJob = defineJob(exportJobs.writeJob);
+export const removeOldExportsJob = defineJob(exportJobs.removeJob);
+
+/** Once in a process; one that only answers requests leaves it to others. */
+export function watchExports(jobs: () => Jobs): void {
+  if (env().PROCESS_ROLE === 'web') return;
+  processWide('childcare-exports', () =>
+    exportJobs.watch(() =>
+      deferWork(() => jobs().enqueue(writeExportsJob, {}), services().logger, 'personal-exports'),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+/** The link leads to the page, where one signs in: the mail itself opens nothing. */
+export function exportReadyMail(person: Recipient): Letter {
+  return letterTo(person, {
+    subject: 'Your data is ready to download',
+    paragraphs: [
+      'The copy of your data that you asked for is ready. You can download it for seven days; then it is removed.',
+    ],
+    action: { label: 'Go to your data', url: linkTo('/settings#your-data') },
+    footer: `If you did not ask for it, somebody else may be signed in as you. End their sign-in and change your password: ${linkTo('/settings')}`,
+  });
+}

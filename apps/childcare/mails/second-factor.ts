@@ -1,0 +1,11 @@
+import type { FactorEvent } from '@repo/auth/second-factors/factor-service';
+import { noticeOf } from '@repo/auth/second-factors/notice-texts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+/** A change of the second step is never silent: it may be somebody else's. */
+export function secondFactorMail(person: Recipient, event: FactorEvent): Letter {
+  return letterTo(person, {
+    ...noticeOf(event),
+    footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,
+  });
+}

@@ -1,0 +1,336 @@
+import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { demoPassword } from '@repo/testing/childcare-factories';
+import { rightAnswers } from '../quiz-world.ts';
+import { type Caller, type ChildcareWorld, members, outsiders } from './access-world.ts';
+
+const { who, anybody, signedIn } = accessRules<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  ChildcareWorld
+>(members, outsiders);
+
+/** What an allowed call gets here, where the payment provider and the media service cannot be reached. */
+const providerAway = 503;
+
+const superAdmins = { superAdmin: 'allowed', rest: 403 } as const;
+const managers = { manager: 'allowed', rivalManager: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
+/** A row of the centre which the rival manager may know of. */
+const ourManager = { manager: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
+/** A row of the centre which the rival manager may not know of. */
+const hiddenFromRivals = { ...ourManager, rivalManager: 404 } as const;
+const shownToOurs = { ...hiddenFromRivals, manager: 'own list', superAdmin: 'own list' } as const;
+/** A list of the centre's: the rival manager gets that of theirs. */
+const listedForOurs = { ...shownToOurs, rivalManager: 'allowed' } as const;
+/** A lesson, for those who learn it. */
+const learners = { learner: 'allowed', rest: 403 } as const;
+/** A lesson that its authors may look at. */
+const lookers = { learner: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
+
+function form(fields: Record<string, string>, file: File): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  data.set('file', file);
+  return data;
+}
+
+const sheet = () =>
+  new File(['Email,Name\nnew@private.example,New Person\n'], 'people.csv', { type: 'text/csv' });
+const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
+const pixel = () =>
+  new File(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    ],
+    'me.png',
+    { type: 'image/png' },
+  );
+const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
+const invited = { rows: [{ email: 'new@private.example', name: 'New Person' }] };
+
+/** Who may do what in childcare. The rows of `world` are the learner's and their centre's. */
+export const accessTable: AccessTable<Caller, ChildcareWorld> = {
+  'GET /.well-known/security.txt': anybody(),
+  'GET /api/health/live': anybody(),
+  'GET /api/health/ready': anybody(),
+  'GET /api/openapi.json': anybody(),
+  'GET /api/csp-reports': who(superAdmins),
+  'POST /api/csp-reports': anybody(() => ({
+    body: '[]',
+    headers: { 'content-type': 'application/reports+json' },
+  })),
+
+  'POST /api/auth/register': anybody(() => ({
+    body: { name: 'New Person', email: 'new@private.example', password: 'Correct horse 5' },
+  })),
+  'POST /api/auth/callback/credentials': anybody(
+    (w) => ({ body: { email: w.people.learner.email, password: 'Wrong password 1', json: true } }),
+    401,
+    { writes: ['audit_entry'] },
+  ),
+  'GET /api/auth/csrf': anybody(),
+  'GET /api/auth/session': anybody(),
+  'POST /api/auth/signout': anybody(() => ({ body: { json: true } })),
+  'POST /api/auth/forgot-password': anybody((w) => ({ body: { email: w.people.learner.email } })),
+  'POST /api/auth/reset-password': anybody(
+    () => ({ body: { token: 'unknown-link', password: demoPassword } }),
+    400,
+  ),
+  'POST /api/auth/verify-email': anybody(() => ({ body: { token: 'unknown-link' } }), 400),
+  'POST /api/auth/verify-email/resend': signedIn(),
+  'PUT /api/me/password': signedIn(() => ({
+    body: { currentPassword: demoPassword, newPassword: 'Correct horse 57 staple' },
+  })),
+  'POST /api/me/sessions/revoke': signedIn(),
+  'GET /api/profile': who({ learner: 'own list', colleague: 'own list', rest: 'allowed' }),
+  'PUT /api/profile': signedIn(() => ({ body: { jobTitle: 'Teacher' } })),
+  'POST /api/profile/image': signedIn(() => ({ body: form({}, pixel()) }), providerAway, {
+    writes: ['media_upload'],
+  }),
+  'DELETE /api/profile/image': signedIn(),
+  'POST /api/upload/signature': signedIn(() => ({ body: {} })),
+  'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
+  'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({
+    body: { ids: [w.notification] },
+  })),
+
+  'GET /api/badges/issuer': anybody(),
+  'GET /api/badges/keys': anybody(),
+  'GET /api/badges/keys/{kid}': anybody(undefined, 404),
+  'GET /api/badges/revocations': anybody(),
+
+  'GET /api/categories': anybody(),
+  'POST /api/categories': who(superAdmins, () => ({ body: { name: 'Art' } })),
+  'PUT /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category], body: { name: 'Art' } })),
+  'DELETE /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category] })),
+  'PUT /api/categories/reorder': who(superAdmins, (w) => ({ body: { categoryIds: [w.category] } })),
+
+  'GET /api/courses': anybody(),
+  'POST /api/courses': who(superAdmins, () => ({ body: {} })),
+  'GET /api/courses/{id}': [
+    anybody((w) => ({ ids: [w.course] })),
+    who(
+      {
+        author: 'own list',
+        superAdmin: 'own list',
+        rest: 404,
+        anonymous: 404,
+        expired: 404,
+        deactivated: 404,
+      },
+      (w) => ({ ids: [w.draft] }),
+      { row: 'draft' },
+    ),
+  ],
+  'PUT /api/courses/{id}': [
+    who(superAdmins, (w) => ({ ids: [w.course], body: { subtitle: 'Other' } })),
+    who(
+      { author: 'own list', superAdmin: 'own list', rest: 404 },
+      (w) => ({ ids: [w.draft], body: { subtitle: 'Other' } }),
+      { row: 'draft' },
+    ),
+  ],
+  'DELETE /api/courses/{id}': who(superAdmins, (w) => ({ ids: [w.elective] })),
+  'POST /api/courses/{id}/duplicate': who(superAdmins, (w) => ({ ids: [w.course] })),
+  'POST /api/courses/{id}/sections': who(superAdmins, (w) => ({ ids: [w.course], body: { title: 'More' } })),
+  'PUT /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { title: 'Other' },
+  })),
+  'DELETE /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({ ids: [w.course, w.section] }), {
+    writes: ['quiz_attempt'],
+  }),
+  'PUT /api/courses/{id}/sections/reorder': who(superAdmins, (w) => ({
+    ids: [w.course],
+    body: { sectionIds: [w.section] },
+  })),
+  'POST /api/courses/{id}/sections/{sId}/lectures': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { type: 'TEXT', title: 'More', content: '<p>More</p>' },
+  })),
+  'PUT /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section, w.text],
+    body: { title: 'Other' },
+  })),
+  'DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section, w.text],
+  })),
+  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { lectureIds: w.lectures },
+  })),
+  'GET /api/courses/{id}/scorm-packages': who({ superAdmin: 'own list', rest: 403 }, (w) => ({
+    ids: [w.course],
+  })),
+  'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
+    ids: [w.course],
+    body: form({ sectionId: w.section }, notAPackage()),
+  })),
+  'PUT /api/courses/{id}/scorm-packages/{packageId}': who({ superAdmin: 400, rest: 403 }, (w) => ({
+    ids: [w.course, w.package],
+    body: form({}, notAPackage()),
+  })),
+  'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.package],
+  })),
+
+  'GET /api/lectures/{id}/captions/{language}': who(
+    { learner: 'own list', superAdmin: 'own list', rest: 403 },
+    (w) => ({ ids: [w.video, 'en'] }),
+  ),
+  'PUT /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({
+    ids: [w.video, 'en'],
+    body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n',
+    headers: { 'content-type': 'text/vtt' },
+  })),
+  'DELETE /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({ ids: [w.video, 'en'] })),
+  'GET /api/lectures/{id}/attempts': who({ ...learners, learner: 'own list' }, (w) => ({ ids: [w.quiz] })),
+  'POST /api/lectures/{id}/attempts': who(learners, (w) => ({ ids: [w.quiz] })),
+  'GET /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({ ids: [w.quiz, w.attempt] })),
+  'PUT /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({
+    ids: [w.quiz, w.attempt],
+    body: { answers: rightAnswers },
+  })),
+  'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learners, (w) => ({
+    ids: [w.quiz, w.attempt],
+    body: { answers: rightAnswers },
+  })),
+  'POST /api/lectures/{id}/open': who(learners, (w) => ({ ids: [w.text] })),
+  'POST /api/lectures/{id}/progress': who(learners, (w) => ({ ids: [w.text], body: { completed: true } })),
+  'POST /api/lectures/{id}/watch': who(learners, (w) => ({
+    ids: [w.video],
+    body: { ranges: [], position: 0 },
+  })),
+  'POST /api/lectures/{id}/scorm': who(lookers, (w) => ({ ids: [w.scorm] })),
+  'POST /api/lectures/{id}/scorm/commit': who({ learner: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.scorm],
+    body: JSON.stringify({ session: w.scormSession, ...commit }),
+  })),
+  'POST /scorm/{token}/commit': anybody((w) => ({
+    ids: [w.scormToken],
+    body: JSON.stringify(commit),
+    headers: { host: 'scorm.localhost:3002' },
+  })),
+
+  'GET /api/enrollments': signedIn(),
+  'POST /api/enrollments': signedIn((w) => ({ body: { courseId: w.elective } })),
+  'GET /api/certificates': [
+    who({ learner: 'own list', rest: 'allowed' }),
+    who(
+      { learner: 'own list', manager: 'own list', superAdmin: 'own list', rest: 403 },
+      (w) => ({ query: { learnerId: w.people.learner.id } }),
+      { row: "the learner's" },
+    ),
+  ],
+  'GET /api/certificates/{id}/badge': who(learners, (w) => ({ ids: [w.certificate] })),
+  'GET /api/certificates/{id}/download': who(learners, (w) => ({ ids: [w.certificate] })),
+  'POST /api/certificates/{id}/renew': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.certificate] })),
+  'POST /api/certificates/{id}/revoke': who(ourManager, (w) => ({
+    ids: [w.certificate],
+    body: { reason: 'Issued by mistake' },
+  })),
+  'POST /api/certificates/generate': signedIn((w) => ({ body: { courseId: w.elective } }), 403),
+  'GET /api/certificates/verify/{certificateId}': anybody((w) => ({ ids: [w.certificateId] })),
+
+  'GET /api/assignments': who(listedForOurs),
+  'POST /api/assignments': who(ourManager, (w) => ({
+    body: { learnerId: w.people.colleague.id, courseId: w.elective },
+  })),
+  'PUT /api/assignments/{id}': who(hiddenFromRivals, (w) => ({
+    ids: [w.assignment],
+    body: { notes: 'Other' },
+  })),
+  'POST /api/assignments/{id}/checkout': who({ ...hiddenFromRivals, manager: 409, superAdmin: 409 }, (w) => ({
+    ids: [w.assignment],
+  })),
+  'POST /api/assignments/{id}/remind': who(hiddenFromRivals, (w) => ({ ids: [w.assignment] })),
+  'POST /api/assignments/bulk': who(ourManager, (w) => ({
+    body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
+  })),
+  'POST /api/assignments/remind': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
+
+  'GET /api/centre/overview': [
+    who({ ...managers, superAdmin: 400 }),
+    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+  ],
+  'GET /api/centre/overview.csv': [
+    who({ ...managers, superAdmin: 400 }),
+    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+  ],
+  'GET /api/centre/settings': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
+  'PUT /api/centre/settings': who(ourManager, (w) => ({
+    query: { organizationId: w.ours },
+    body: { remindersOn: false },
+  })),
+
+  'GET /api/invitations': who(listedForOurs),
+  'POST /api/invitations': who(ourManager, (w) => ({
+    body: { email: 'new@private.example', name: 'New Person', organizationId: w.ours },
+  })),
+  'GET /api/invitations/{id}': who(shownToOurs, (w) => ({ ids: [w.invitation] })),
+  'DELETE /api/invitations/{id}': who(hiddenFromRivals, (w) => ({ ids: [w.invitation] })),
+  'POST /api/invitations/{id}/resend': who(hiddenFromRivals, (w) => ({ ids: [w.invitation] })),
+  'POST /api/invitations/accept': anybody(() => ({ body: { token: 'unknown-link' } }), 400),
+  'POST /api/invitations/bulk': who(ourManager, (w) => ({ body: { ...invited, organizationId: w.ours } })),
+  'POST /api/invitations/bulk/check': who(ourManager, (w) => ({
+    body: { ...invited, organizationId: w.ours },
+  })),
+  'POST /api/invitations/bulk/file': who(ourManager, (w) => ({
+    body: form({ organizationId: w.ours }, sheet()),
+  })),
+
+  'GET /api/organizations': who({ superAdmin: 'own list', rest: 403 }),
+  'POST /api/organizations': who(superAdmins, () => ({ body: { name: 'New Centre' } })),
+  'GET /api/organizations/{id}': who({ ...ourManager, manager: 'own list', superAdmin: 'own list' }, (w) => ({
+    ids: [w.ours],
+  })),
+  'PUT /api/organizations/{id}': who(superAdmins, (w) => ({ ids: [w.ours], body: { name: 'Other Name' } })),
+  'POST /api/organizations/{id}/approve': who(superAdmins, (w) => ({ ids: [w.ours] })),
+  'GET /api/organizations/{id}/learners': who(
+    { ...ourManager, manager: 'own list', superAdmin: 'own list' },
+    (w) => ({ ids: [w.ours] }),
+  ),
+  'GET /api/organizations/{id}/learners/{learnerId}': who(
+    { ...ourManager, manager: 'own list', superAdmin: 'own list' },
+    (w) => ({ ids: [w.ours, w.people.learner.id] }),
+  ),
+  'PUT /api/organizations/{id}/learners/{learnerId}': [
+    who(
+      { manager: 'allowed', rest: 403 },
+      (w) => ({ ids: [w.ours, w.people.learner.id], body: { recordedName: 'Amy Tan' } }),
+      { writes: ['user'] },
+    ),
+    who(
+      { rivalManager: 404, rest: 403 },
+      (w) => ({ ids: [w.theirs, w.people.learner.id], body: { recordedName: 'Amy Tan' } }),
+      { row: "at the rivals' centre" },
+    ),
+  ],
+  'POST /api/organizations/{id}/learners/{learnerId}/remove': who(ourManager, (w) => ({
+    ids: [w.ours, w.people.colleague.id],
+  })),
+
+  'GET /api/payments': who({ ...listedForOurs, manager: 'allowed', superAdmin: 'allowed' }),
+  'GET /api/payments/{id}': who(shownToOurs, (w) => ({ ids: [w.payment] })),
+  'POST /api/payments/{id}/refund': who({ superAdmin: 409, rest: 403 }, (w) => ({
+    ids: [w.payment],
+  })),
+  'GET /api/payments/export': who(managers),
+  'GET /api/payments/unpaid/export': who(managers),
+  'GET /api/payments/alerts': who({ superAdmin: 'own list', rest: 403 }),
+  'POST /api/payments/alerts/{id}/resolve': who(superAdmins, (w) => ({ ids: [w.alert] })),
+  'POST /api/webhooks/stripe': anybody(
+    () => ({ body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),
+    400,
+  ),
+
+  'GET /api/users': who({ superAdmin: 'own list', rest: 403 }),
+  'GET /api/users/export': who({ superAdmin: 'own list', rest: 403 }),
+  'GET /api/users/{id}': who({ superAdmin: 'own list', rest: 403 }, (w) => ({ ids: [w.people.learner.id] })),
+  'PUT /api/users/{id}': who(superAdmins, (w) => ({
+    ids: [w.people.colleague.id],
+    body: { role: 'CORPORATE_ADMIN' },
+  })),
+};

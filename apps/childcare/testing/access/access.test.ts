@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { createFileStore } from '@repo/files/create-file-store';
+import { testAccess } from '@repo/testing/access-matrix';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { afterAll } from 'vitest';
+import { apiDocument } from '#openapi.ts';
+import { useChildcareService } from '../use-childcare-service.ts';
+import { accessTable } from './access-table.ts';
+import { createAccessWorld } from './access-world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'childcare-access-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database, () => ({
+  files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
+}));
+
+testAccess({
+  apiDocument,
+  table: accessTable,
+  database,
+  createWorld: () => createAccessWorld(database.db, service),
+  send: service.send,
+  settle: service.settleMails,
+  forget: forgetChildcareSessions,
+});

@@ -1,0 +1,44 @@
+import { AccountCard } from '@repo/ui/account/account-card';
+import { Alert } from '@repo/ui/alert';
+import { LinkButton } from '@repo/ui/link-button';
+import type { Metadata } from 'next';
+import { CloseWindow } from '#components/account/close-window.tsx';
+import { returnPath, type SearchParams } from '#components/account/return-to.ts';
+
+export const metadata: Metadata = { title: 'Confirm that it is you', robots: { index: false } };
+
+const nothingChanged = 'Nothing was changed.';
+const outcomes = new Map([
+  ['confirmed', 'Go on where you were.'],
+  [
+    'other-account',
+    `That is not the Google account connected to this one. ${nothingChanged} Choose the other one.`,
+  ],
+  ['long-ago', `Your sign-in at Google is too old to count. ${nothingChanged} Sign in there again first.`],
+  ['session-ended', `You are not signed in here any more. ${nothingChanged}`],
+]);
+
+/** Where Google leads back to after somebody confirmed there that it is them: in a window of its own, as a rule. */
+export default async function ConfirmedPage({ searchParams }: { searchParams: SearchParams }) {
+  const { outcome, returnTo } = await searchParams;
+  const isConfirmed = outcome === 'confirmed';
+  const text = outcomes.get(String(outcome)) ?? `You left Google without confirming. ${nothingChanged}`;
+  return (
+    <AccountCard title="Confirm that it is you">
+      <Alert
+        tone={isConfirmed ? 'success' : 'warning'}
+        live
+        title={isConfirmed ? 'Thank you, it is you' : 'Not confirmed'}
+      >
+        {text}
+      </Alert>
+      {returnTo === '/confirmed' ? (
+        <CloseWindow atOnce={isConfirmed} />
+      ) : (
+        <LinkButton href={returnPath(returnTo)} variant="primary" full>
+          Go back
+        </LinkButton>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeptData, PrivacyPage, periodText } from '@repo/ui/privacy-page';
+import type { Metadata } from 'next';
+import { env } from '#env.ts';
+
+export const metadata: Metadata = {
+  title: 'Privacy',
+  description: 'What we keep about you, for how long, why, and who sees it.',
+};
+
+/** The periods are settings of the operator, so the page is made when it is asked for. */
+export const dynamic = 'force-dynamic';
+
+function keptData(): KeptData[] {
+  const { RETENTION_AUDIT_DAYS, RETENTION_REPORTS_DAYS, RETENTION_MESSAGES_DAYS } = env();
+  return [
+    {
+      subject: 'Your account',
+      what: 'Name, email address, picture, where you are, what you write about yourself, and your password in a form that cannot be turned back.',
+      why: 'To sign you in, and to show buyers and sellers with whom they deal.',
+      howLong: 'Until you delete your account.',
+      whoSees:
+        'Everybody sees your name, picture, place and what you wrote about yourself. Only we see your email address.',
+    },
+    {
+      subject: 'Listings and pictures',
+      what: 'What you offer, with its pictures, price and place.',
+      why: 'To show it to buyers.',
+      howLong: 'Until you delete your account. A listing that you delete is hidden at once.',
+      whoSees: 'Everybody.',
+    },
+    {
+      subject: 'Messages',
+      what: 'What you and others write to each other about a listing.',
+      why: 'To bring buyers and sellers together.',
+      howLong:
+        RETENTION_MESSAGES_DAYS === undefined
+          ? 'Until one of you deletes their account.'
+          : `${periodText(RETENTION_MESSAGES_DAYS)} after the last message of a conversation.`,
+      whoSees: 'You and the other person.',
+    },
+    {
+      subject: 'Favourites, views and blocked people',
+      what: 'What you saved, which listings you looked at while signed in, and whom you blocked.',
+      why: 'To show you your own lists, and to count each view of a listing once a day.',
+      howLong: 'Until you delete your account, or the listing goes.',
+      whoSees: 'You. Sellers see numbers only.',
+    },
+    {
+      subject: 'Reports',
+      what: 'What you reported to the moderators, and what was reported about you.',
+      why: 'To keep the marketplace safe.',
+      howLong: `${periodText(RETENTION_REPORTS_DAYS)} after a report was closed.`,
+      whoSees: 'Moderators.',
+    },
+    {
+      subject: 'Sign-ins',
+      what: 'The program that you signed in with, when, and when it was last used.',
+      why: 'So that you can see where you are signed in, and end it.',
+      howLong: 'Until you sign out, and 30 days at most.',
+      whoSees: 'You.',
+    },
+    {
+      subject: 'Audit log',
+      what: 'Sign-ins, changes to accounts, decisions of moderators, and who looked at personal data.',
+      why: 'To find out what happened when something went wrong.',
+      howLong: `${periodText(RETENTION_AUDIT_DAYS)}.`,
+      whoSees: 'Moderators.',
+    },
+  ];
+}
+
+export default function Page() {
+  return (
+    <PrivacyPage
+      appName={env().MARKETPLACE_NAME}
+      kept={keptData()}
+      others={[
+        { name: 'Cloudinary', what: 'Stores and delivers pictures.' },
+        { name: 'Google', what: 'Signs you in, if you choose to. It does not get to know what you do here.' },
+      ]}
+      afterDeletion={
+        <>
+          <p>
+            Your profile, listings, pictures and favourites go. What you wrote to others stays in their
+            conversations, without your name, because it is theirs too.
+          </p>
+          <p>
+            Entries of the audit log stay until their time is over, without your name, so that nobody can
+            remove their traces by leaving.
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { changeAnswers } from '@repo/address-change/change-texts';
+import { addressChangeRoutes } from '@repo/schemas/address-change';
+import { message } from '@repo/schemas/marketplace/common';
+import { refuseAddressChange } from '#domain/accounts/refuse-address-change.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...addressChangeRoutes.refuse,
+  access: 'anonymous',
+  rateLimit: 'register',
+  response: { schema: message },
+  errors: [errors.deadLink, errors.addressTaken],
+  async run({ ctx, body }) {
+    const kind = await refuseAddressChange(ctx, body);
+    return kind === 'cancel' ? changeAnswers.cancelled : changeAnswers.undone;
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,29 @@
+import { deletionAnswers } from '@repo/account-deletion/deletion-texts';
+import { clearedSessionCookie } from '@repo/auth/marketplace-session';
+import { accountDeletionRoutes, deletionAnswer, deletionPreview } from '@repo/schemas/account-deletion';
+import { deleteAccount } from '#domain/deletion/delete-account.ts';
+import { getDeletion } from '#domain/deletion/get-deletion.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  ...accountDeletionRoutes.preview,
+  access: 'user',
+  response: { schema: deletionPreview },
+  run: ({ ctx }) => getDeletion(ctx),
+});
+
+export const POST = route({
+  ...accountDeletionRoutes.close,
+  access: 'user',
+  rateLimit: 'register',
+  response: { schema: deletionAnswer },
+  errors: [errors.staleProof, errors.deletionNotConfirmed, errors.lastModerator],
+  async run({ ctx, body, reply }) {
+    const { dueAt } = await deleteAccount(ctx, body);
+    reply.headers.append('set-cookie', clearedSessionCookie());
+    return deletionAnswers.closed(dueAt);
+  },
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,0 +1,156 @@
+import { Prisma } from '@repo/db/marketplace';
+import { sendToService } from '@repo/http/testing/call-service';
+import { faultsOfCoverage } from '@repo/personal-data/model-coverage';
+import { readZip } from '@repo/personal-data/testing/read-zip';
+import {
+  cookieOf,
+  createConversation,
+  createFavorite,
+  createListing,
+  createUser,
+} from '@repo/testing/marketplace-factories';
+import { expect, it } from 'vitest';
+import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { exportedModels } from '#domain/personal-data/exported-models.ts';
+import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { routes } from '#generated/routes.ts';
+import { services } from '#services.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+
+const service = useWholeService();
+const path = '/api/account/exports';
+type Person = { id: string; sessionVersion: number };
+
+async function send(address: string, as: Person | null, options: { method?: string; provenAt?: Date } = {}) {
+  const { method = 'GET', ...session } = options;
+  const headers: Record<string, string> = as ? { cookie: await cookieOf(service.db, as, session) } : {};
+  return sendToService({ routes, origin: 'http://localhost:3000' }, address, { method, headers });
+}
+
+const ask = (as: Person | null, options = {}) => send(path, as, { method: 'POST', ...options });
+const list = async (as: Person) => (await (await send(path, as)).json()).exports;
+
+async function readyExport(person: Person): Promise<string> {
+  const { id } = await (await ask(person)).json();
+  await writePersonalExports(services());
+  return id;
+}
+
+async function filesOf(person: Person) {
+  const answer = await send(`${path}/${await readyExport(person)}/download`, person);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="marketplace-personal-data-/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return readZip(Buffer.from(await answer.arrayBuffer()));
+}
+
+it('a person asks, is mailed a link to the page, and downloads everything about them', async () => {
+  const { db } = service;
+  const seller = await createUser(db, { name: 'Tan Wei', passwordHash: 'a-hash-of-theirs' });
+  const buyer = await createUser(db, { name: 'Siti Rahman' });
+  const stranger = await createUser(db, { name: 'Nobody Concerned' });
+  const listing = await createListing(db, { sellerId: seller.id, title: 'Pram, hardly used' });
+  await createListing(db, { sellerId: stranger.id, title: 'Of a stranger' });
+  await createConversation(db, {
+    listing,
+    buyerId: buyer.id,
+    messages: [
+      { from: 'buyer', body: 'Still there?' },
+      { from: 'seller', body: 'Yes it is' },
+    ],
+  });
+  const liked = await createListing(db, { sellerId: buyer.id, title: 'A cot' });
+  await createFavorite(db, { userId: seller.id, listingId: liked.id });
+  await db.block.create({ data: { blockerId: seller.id, blockedId: stranger.id } });
+  await db.account.create({
+    data: { userId: seller.id, provider: 'google', providerAccountId: 'google-subject-1' },
+  });
+  await db.listingView.createMany({
+    data: [1, 2].map((day) => ({
+      listingId: liked.id,
+      viewer: seller.id,
+      day: new Date(`2026-11-0${day}T00:00:00Z`),
+    })),
+  });
+  await db.report.create({
+    data: { reporterId: seller.id, listingId: liked.id, reason: 'SPAM', details: 'Again and again' },
+  });
+
+  const files = await filesOf(seller);
+  const json = (name: string) => JSON.parse(String(files.get(name)));
+  expect(json('profile.json')).toMatchObject([{ name: 'Tan Wei', email: seller.email }]);
+  expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
+  expect(json('messages.json')).toMatchObject([
+    { youAre: 'seller', with: 'Siti Rahman' },
+    { from: 'Siti Rahman', body: 'Still there?' },
+    { from: 'you', body: 'Yes it is' },
+  ]);
+  expect(json('favourites.json')).toMatchObject([{ listing: { title: 'A cot' } }]);
+  expect(json('blocked-people.json')).toMatchObject([{ name: 'Nobody Concerned' }]);
+  expect(json('connected-accounts.json')).toMatchObject([{ provider: 'google' }]);
+  expect(json('viewed-listings.json').map(({ day }: { day: string }) => day)).toEqual([
+    '2026-11-01',
+    '2026-11-02',
+  ]);
+  expect(json('reports.json')).toMatchObject([{ reason: 'SPAM', details: 'Again and again' }]);
+  expect(json('sign-ins.json').length).toBeGreaterThan(0);
+
+  const text = [...files.values()].join('\n');
+  for (const word of [
+    buyer.email,
+    stranger.email,
+    'Of a stranger',
+    buyer.id,
+    'a-hash-of-theirs',
+    'google-subject-1',
+  ])
+    expect(text).not.toContain(word);
+  expect(text).not.toMatch(/"\w*(hash|cipher|secret|password)\w*":/i);
+  const [mail] = await service.mailsTo(seller.email);
+  expect(mail).toMatchObject({ subject: 'Your data is ready to download' });
+  expect(mail?.text).toContain('http://localhost:3000/settings#your-data');
+  const entries = await service.db.auditEntry.findMany({
+    orderBy: { id: 'asc' },
+    select: { action: true, actor: true },
+  });
+  expect(entries).toEqual(
+    ['personal-data.export', 'personal-data.download'].map((action) => ({
+      action,
+      actor: `user:${seller.id}`,
+    })),
+  );
+});
+
+it('every model of the database is in an export, or left out for a reason', () => {
+  const parts = exportParts(service.db, 'anybody');
+  expect(faultsOfCoverage(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+});
+
+it('is for those who are signed in, and proved it lately', async () => {
+  expect(await (await ask(null)).json()).toEqual({ error: 'Unauthorized' });
+  for (const address of [path, `${path}/x/download`]) expect((await send(address, null)).status).toBe(401);
+  const person = await createUser(service.db);
+  const stale = await ask(person, { provenAt: new Date(Date.now() - 11 * 60_000) });
+  expect(stale.status).toBe(403);
+  expect(await stale.json()).toEqual({ error: 'Forbidden' });
+  expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+});
+
+it('nobody downloads or sees another’s', async () => {
+  const id = await readyExport(await createUser(service.db));
+  const other = await createUser(service.db, { role: 'MODERATOR' });
+  expect((await send(`${path}/${id}/download`, other)).status).toBe(404);
+  expect(await list(other)).toEqual([]);
+});
+
+it('one at a time, and three a day', async () => {
+  const person = await createUser(service.db);
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ask(person)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+  await writePersonalExports(services());
+  await readyExport(person);
+  await readyExport(person);
+  expect((await ask(person)).status).toBe(429);
+  expect(await list(person)).toHaveLength(3);
+});

@@ -1,0 +1,233 @@
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { recentProofSeconds } from '@repo/auth/recent-proof';
+import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
+import { describe, expect, it } from 'vitest';
+import {
+  finishConnecting,
+  goThroughGoogle,
+  locationOf,
+  startConnecting,
+} from '#testing/go-through-google.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+
+const service = useWholeService();
+const address = '/api/account/reauthentication';
+const grace = 'grace.lim@example.com';
+const siti = 'siti.rahmat@example.com';
+const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
+const origin = 'http://localhost:3000';
+
+/** From now on every session was proven eleven minutes ago. */
+async function letProofsAge(): Promise<void> {
+  await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
+  forgetMarketplaceSessions();
+}
+
+/** Signed in with a password, at an address that is proven. */
+async function aliceSignedIn(): Promise<Visitor> {
+  const visitor = await registeredVisitor(alice);
+  await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
+  return visitor;
+}
+
+/** Signed in with Google, without a password. */
+async function graceSignedIn(): Promise<Visitor> {
+  const visitor = createVisitor();
+  await goThroughGoogle(visitor, { email: grace });
+  return visitor;
+}
+
+const read = async (visitor: Visitor) => (await visitor.send(address)).json();
+const isProven = async (visitor: Visitor) => (await read(visitor)).provenUntil !== null;
+const send = (visitor: Visitor, json: object) => visitor.send(address, { json });
+
+describe('GET /api/account/reauthentication', () => {
+  it('says how the person can confirm, and whether they have to', async () => {
+    const visitor = await aliceSignedIn();
+    expect(await read(visitor)).toMatchObject({
+      email: alice.email,
+      provenUntil: expect.stringMatching(/Z$/),
+      ways: { password: true, code: false, mailedCode: false, passkey: false, google: false },
+    });
+    await letProofsAge();
+    expect(await read(visitor)).toMatchObject({ provenUntil: null });
+    const other = await graceSignedIn();
+    expect(await read(other)).toMatchObject({ ways: { password: false, google: true } });
+    expect((await createVisitor().send(address)).status).toBe(401);
+  });
+});
+
+describe('POST /api/account/reauthentication', () => {
+  it('takes the password, for this session alone', async () => {
+    const here = await aliceSignedIn();
+    const there = createVisitor();
+    await signIn(there, alice);
+    await letProofsAge();
+    expect((await send(here, { password: alice.password })).status).toBe(200);
+    expect([await isProven(here), await isProven(there)]).toEqual([true, false]);
+    const [entry] = await service.db.auditEntry.findMany({ where: { action: 'sign-in.confirmed' } });
+    expect(entry).toMatchObject({ after: { by: 'password' } });
+  });
+
+  it('refuses a wrong one with a sentence', async () => {
+    const visitor = await aliceSignedIn();
+    await letProofsAge();
+    const refused = await send(visitor, { password: 'a-guess' });
+    expect([refused.status, await refused.json()]).toEqual([400, { error: 'The password is not right' }]);
+    expect(await isProven(visitor)).toBe(false);
+  });
+
+  it.each([{}, { password: '' }, { password: 'x', code: '1' }, { code: '123456' }])(
+    'refuses %j',
+    async (body) => {
+      const visitor = await aliceSignedIn();
+      await letProofsAge();
+      expect((await send(visitor, body)).status).toBe(400);
+      expect(await isProven(visitor)).toBe(false);
+    },
+  );
+
+  it('counts guesses with failed sign-ins', async () => {
+    const visitor = await aliceSignedIn();
+    await letProofsAge();
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count += 1)
+      statuses.push((await send(visitor, { password: 'a-guess' })).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await send(visitor, { password: alice.password })).status).toBe(429);
+    expect(await isProven(visitor)).toBe(false);
+  });
+
+  it('is 401 signed out and 403 from a foreign page', async () => {
+    expect((await send(createVisitor(), { password: alice.password })).status).toBe(401);
+    const visitor = await aliceSignedIn();
+    const headers = { origin: 'https://evil.example' };
+    const answer = await visitor.send(address, { json: { password: alice.password }, headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('confirming with Google', () => {
+  const begin = (visitor: Visitor, callbackUrl = '/settings') =>
+    visitor.send(`${address}/google`, { json: { callbackUrl } });
+
+  /** Through Google as this person; where the browser ends up. */
+  async function confirm(visitor: Visitor, choice: { email: string } | 'cancel'): Promise<URL> {
+    const { url } = (await (await begin(visitor)).json()) as { url: string };
+    const back = await signInWithGoogle(url, choice);
+    return locationOf(await visitor.send(back.slice(origin.length)));
+  }
+
+  it('asks Google to have the person sign in there again', async () => {
+    const visitor = await graceSignedIn();
+    const { url } = (await (await begin(visitor)).json()) as { url: string };
+    const { searchParams } = new URL(url);
+    expect(searchParams.get('prompt')).toBe('login');
+    expect(searchParams.get('max_age')).toBe('0');
+  });
+
+  it('proves this session, makes no other, and leads back', async () => {
+    const here = await graceSignedIn();
+    const there = await graceSignedIn();
+    await letProofsAge();
+    const sessions = await service.db.signIn.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
+    const cookie = here.cookies.get('marketplace.session');
+    const end = await confirm(here, { email: grace });
+    expect(end.href).toBe(`${origin}/confirmed?outcome=confirmed&returnTo=%2Fsettings`);
+    expect([await isProven(here), await isProven(there)]).toEqual([true, false]);
+    expect(await service.db.signIn.findMany({ orderBy: { id: 'asc' }, select: { id: true } })).toEqual(
+      sessions,
+    );
+    expect(here.cookies.get('marketplace.session')).toBe(cookie);
+    expect(here.cookies.has('marketplace.google-intent')).toBe(false);
+  });
+
+  it.each([
+    ['somebody else’s Google account', { email: siti }, 'other-account'],
+    ['a change of mind', 'cancel', 'not-done'],
+  ] as const)('%s proves nothing and signs nobody else in', async (_what, choice, outcome) => {
+    // Siti has an account of her own here, which must not be what the browser ends up in.
+    await goThroughGoogle(createVisitor(), { email: siti });
+    const visitor = await graceSignedIn();
+    await letProofsAge();
+    const before = await service.db.signIn.count();
+    const end = await confirm(visitor, choice);
+    expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/confirmed', outcome]);
+    expect(await isProven(visitor)).toBe(false);
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    expect(await service.db.signIn.count()).toBe(before);
+    expect(await service.db.account.count()).toBe(2);
+  });
+
+  it('is not for a session that ended meanwhile, or another one in the same browser', async () => {
+    for (const isSignedInAgain of [false, true]) {
+      const visitor = await graceSignedIn();
+      const { url } = (await (await begin(visitor)).json()) as { url: string };
+      await visitor.send('/api/auth/signout', { method: 'POST' });
+      if (isSignedInAgain) {
+        const fresh = await graceSignedIn();
+        visitor.cookies.set('marketplace.session', fresh.cookies.get('marketplace.session') ?? '');
+      }
+      await letProofsAge();
+      const back = await signInWithGoogle(url, { email: grace });
+      const end = locationOf(await visitor.send(back.slice(origin.length)));
+      expect(end.searchParams.get('outcome')).toBe('session-ended');
+      if (isSignedInAgain) expect(await isProven(visitor)).toBe(false);
+      else expect(await sessionOf(visitor)).toEqual({});
+    }
+  });
+
+  it('begun and left, is no part of a later sign-in', async () => {
+    const visitor = await graceSignedIn();
+    await begin(visitor);
+    await visitor.send('/api/auth/signout', { method: 'POST' });
+    const end = await goThroughGoogle(visitor, { email: siti });
+    expect(locationOf(end).href).toBe(`${origin}/`);
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: siti } });
+  });
+
+  it('is refused to who has no Google account connected, 401 signed out, 403 from a foreign page', async () => {
+    const visitor = await aliceSignedIn();
+    const refused = await begin(visitor);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      error: expect.stringContaining('You cannot confirm with Google'),
+    });
+    expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
+    expect((await begin(createVisitor())).status).toBe(401);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await visitor.send(`${address}/google`, { json: {}, headers })).status).toBe(403);
+  });
+
+  it('leads to no other site', async () => {
+    const visitor = await graceSignedIn();
+    const { url } = (await (await begin(visitor, 'https://evil.example/')).json()) as { url: string };
+    const back = await signInWithGoogle(url, { email: grace });
+    const end = locationOf(await visitor.send(back.slice(origin.length)));
+    expect([end.origin, end.searchParams.get('returnTo')]).toEqual([origin, '/']);
+  });
+});
+
+describe('connecting Google without a recent proof', () => {
+  it('is refused, also with the password in the body, and begins nothing; after a proof it works', async () => {
+    const visitor = await aliceSignedIn();
+    const elsewhere = createVisitor();
+    await signIn(elsewhere, alice);
+    await letProofsAge();
+    for (const password of [undefined, alice.password]) {
+      const refused = await visitor.send('/api/me/connections', { json: { provider: 'google', password } });
+      expect([refused.status, await refused.json()]).toEqual([403, { error: 'Forbidden' }]);
+      expect(refused.headers.get('www-authenticate')).toBe(
+        `Session error="insufficient_user_authentication", max_age=${recentProofSeconds}`,
+      );
+    }
+    expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
+    await send(visitor, { password: alice.password });
+    expect((await startConnecting(elsewhere)).status).toBe(403);
+    const begun = await startConnecting(visitor);
+    expect(begun.status).toBe(200);
+    await finishConnecting(visitor, begun, grace);
+    expect(await service.db.account.count()).toBe(1);
+  });
+});

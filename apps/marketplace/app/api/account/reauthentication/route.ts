@@ -1,0 +1,23 @@
+import { describeReauthentication } from '@repo/auth/reauthentication';
+import { accountRoutes } from '@repo/schemas/account-routes';
+import { proofChecks } from '#auth/proof-checks.ts';
+import { reauthenticate } from '#auth/reauthenticate.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  ...accountRoutes.reauthentication,
+  access: 'user',
+  run: ({ ctx }) =>
+    describeReauthentication({ actor: ctx.actor, now: ctx.clock(), checks: proofChecks(ctx) }),
+});
+
+export const POST = route({
+  ...accountRoutes.reauthenticate,
+  access: 'user',
+  rateLimit: 'passwordChange',
+  errors: [errors.wrongProof],
+  run: ({ ctx, request, body }) => reauthenticate(ctx, { request, body }),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

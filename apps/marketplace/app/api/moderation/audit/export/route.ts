@@ -1,0 +1,17 @@
+import { csvResponse } from '@repo/http/csv-response';
+import { auditLogFilters } from '@repo/schemas/audit-log';
+import { exportAuditLog } from '#domain/audit/export-audit-log.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportAuditLog',
+  summary: 'The audit log as CSV',
+  description: 'The newest 10,000 entries that match. That it was exported is recorded in the log too.',
+  tags: ['Moderation'],
+  access: 'moderator',
+  query: auditLogFilters,
+  response: { contentType: 'text/csv', description: 'The entries' },
+  run: ({ ctx, query }) => csvResponse('audit-log', exportAuditLog(ctx, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

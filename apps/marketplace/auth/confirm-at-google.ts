@@ -1,0 +1,30 @@
+import { originOf } from '@repo/auth/callback-url';
+import type { GoogleProfile } from '@repo/auth/google';
+import { type Confirmation, confirmWithGoogle } from '#domain/accounts/confirm-with-google.ts';
+import type { Context } from '#domain/context.ts';
+import { env } from '#env.ts';
+import type { GoogleIntent } from './google-intent.ts';
+
+/**
+ * The way back from Google of somebody who is signed in and confirms that it is them. It makes no session and signs nobody in:
+ * whatever comes back, the library is told that it was refused, and the answer leads to the page that says what became of it.
+ */
+export function confirmAtGoogle(ctx: Context, intent: GoogleIntent, request: Request) {
+  let outcome: Confirmation | 'not-done' = 'not-done';
+  return {
+    async take(profile: GoogleProfile): Promise<{ refused: string }> {
+      const { actor } = ctx;
+      outcome =
+        actor?.id === intent.userId && actor.sessionId === intent.sessionId
+          ? await confirmWithGoogle({ ...ctx, actor }, profile)
+          : 'session-ended';
+      return { refused: outcome };
+    },
+    lead(response: Response): void {
+      if (!response.headers.has('location')) return;
+      const origin = originOf(request.headers, env().MARKETPLACE_URL);
+      const query = new URLSearchParams({ outcome, returnTo: intent.returnTo });
+      response.headers.set('location', `${origin}/confirmed?${query}`);
+    },
+  };
+}

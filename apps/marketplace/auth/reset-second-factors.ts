@@ -1,0 +1,29 @@
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { errors } from '#domain/errors.ts';
+import { assertModerator } from '#domain/moderation/assert-moderator.ts';
+import { ownFactors } from './second-factors.ts';
+
+/**
+ * Takes the factors off a member who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
+ * oneself and other moderators, whose factors only the operator removes.
+ */
+export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+  assertRecentProof(ctx);
+  assertModerator(ctx);
+  const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });
+  if (!person) throw errors.userNotFound();
+  if (person.role !== 'USER') {
+    throw errors.forbidden({ message: 'The second step of a moderator is removed by the operator alone' });
+  }
+  await ownFactors.reset(ctx, userId, async (tx) => {
+    await tx.signIn.deleteMany({ where: { userId } });
+    await tx.user.update({
+      where: { id: userId },
+      data: { sessionVersion: { increment: 1 } },
+      select: { id: true },
+    });
+    await tellSessionsEnded(tx, userId);
+  });
+}

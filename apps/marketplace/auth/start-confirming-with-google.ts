@@ -1,0 +1,16 @@
+import { isWayOpen } from '@repo/auth/reauthentication';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { proofChecks } from './proof-checks.ts';
+import { startGoogle } from './start-google.ts';
+
+/** Answers the address at Google where the person confirms who they are. Throws wrongProof where that is no way of theirs. */
+export async function startConfirmingWithGoogle(
+  ctx: SignedInContext,
+  { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },
+): Promise<Response> {
+  if (!(await isWayOpen(proofChecks(ctx), 'google'))) {
+    throw errors.wrongProof({ message: 'You cannot confirm with Google. Load the page again to see how' });
+  }
+  return startGoogle(ctx, { request, callbackUrl, json: true, purpose: 'confirm' });
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { AuditRow } from '@repo/schemas/audit-log';
+import { AuditTable, type AuditTableProps } from '@repo/ui/audit/audit-table';
+import { ModerateDialog } from './moderate-dialog.tsx';
+
+/** What can be taken back has its button. */
+function takeBack({ action, targetId, targetName }: AuditRow) {
+  const target = { id: targetId, name: targetName };
+  if (action === 'user.ban') return <ModerateDialog measure="unban" target={target} variant="ghost" />;
+  if (action === 'listing.hide') {
+    return (
+      <ModerateDialog measure="restore" target={target} variant="ghost">
+        Bring back
+      </ModerateDialog>
+    );
+  }
+  return null;
+}
+
+/** The audit log with what a moderator can take back. */
+export function ModerationLog(props: Omit<AuditTableProps, 'rowActions'>) {
+  return <AuditTable {...props} rowActions={takeBack} />;
+}

@@ -1,0 +1,49 @@
+import { changedText } from '@repo/address-change/change-texts';
+import { confirmChange } from '@repo/address-change/confirm-change';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { addressChangeMail } from '#mails/address-change.ts';
+import { endAccess } from './end-access.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+/**
+ * Gives the signed-in person the address that they asked for, by the link that was mailed to it. Every session ends, and
+ * with them links, and connected accounts: they were connected to the old address. Answers the new session
+ * of this browser. Throws deadLink, also for another account's link; addressTaken.
+ */
+export async function confirmAddressChange(
+  ctx: SignedInContext,
+  { token }: { token: string },
+): Promise<{ sessionVersion: number; sessionId: string }> {
+  const { actor } = ctx;
+  const now = ctx.clock();
+  const { change, sessionVersion, sessionId, endedConnections } = await inTransaction(ctx.db, async (tx) => {
+    const change = await confirmChange(tx, { userId: actor.id, token, now });
+    if (change === null) throw errors.deadLink();
+    await recordAudit(tx, ctx, { action: 'user.change-address', targetType: 'user', targetId: actor.id });
+    const ended = await endAccess(tx, { userId: actor.id, now });
+    const session = await startSignIn(tx, ctx, {
+      id: actor.id,
+      ...ended,
+      by: 'address change',
+      isKnownDevice: () => true,
+      replaces: null,
+    });
+    if (!session) throw errors.unauthorized();
+    return { change, ...ended, ...session };
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
+  });
+  forgetMarketplaceSessions();
+  const { oldEmail, newEmail, undoToken } = change;
+  if (undoToken !== null) {
+    const alsoEnded = endedConnections ? 'The connected Google account was removed.' : undefined;
+    const text = changedText({ newEmail, token: undoToken, ...(alsoEnded ? { alsoEnded } : {}) });
+    ctx.defer(() => ctx.mail.send(addressChangeMail({ name: actor.name, email: oldEmail }, text)));
+  }
+  return { sessionVersion, sessionId };
+}

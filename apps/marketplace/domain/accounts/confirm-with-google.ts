@@ -1,0 +1,25 @@
+import type { GoogleProfile } from '@repo/auth/google';
+import { recentProofSeconds } from '@repo/auth/recent-proof';
+import type { SignedInContext } from '#domain/context.ts';
+import { recordProof, recordWrongProof } from './record-proof.ts';
+
+/** What became of it, as the page afterwards names it. */
+export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
+
+/**
+ * Takes Google's word that the person of this session is still there: for the Google account that is connected to them, and no
+ * other, whatever its address. Where Google says when they entered their password there, that has to be recent as well.
+ */
+export async function confirmWithGoogle(ctx: SignedInContext, profile: GoogleProfile): Promise<Confirmation> {
+  const isOwn = await ctx.db.account.count({
+    where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },
+  });
+  if (isOwn === 0) {
+    recordWrongProof(ctx, 'google');
+    return 'other-account';
+  }
+  const { auth_time: provenAt } = profile;
+  const seconds = ctx.clock().getTime() / 1000;
+  if (provenAt !== undefined && seconds - provenAt > recentProofSeconds) return 'long-ago';
+  return (await recordProof(ctx, 'google', {})) ? 'confirmed' : 'session-ended';
+}

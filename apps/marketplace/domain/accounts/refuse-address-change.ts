@@ -1,0 +1,46 @@
+import { type Refusal, refuseChange } from '@repo/address-change/refuse-change';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context } from '#domain/context.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { errors } from '#domain/errors.ts';
+import { endAccess } from './end-access.ts';
+
+/**
+ * Stops or undoes a change of address by the link that was mailed to the old one, and ends every session. Throws deadLink,
+ * addressTaken.
+ */
+export async function refuseAddressChange(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<Refusal['kind']> {
+  const now = ctx.clock();
+  const kind = await inTransaction(ctx.db, async (tx) => {
+    const refusal = await refuseChange(tx, { token, now, freesUnproven: true });
+    if (refusal === null) throw errors.deadLink();
+    await endAccess(tx, { userId: refusal.userId, now });
+    // Whoever changed the address may have deleted the account too.
+    await reopenAccount(tx, refusal.userId);
+    const actor = await tx.user.findUniqueOrThrow({
+      where: { id: refusal.userId },
+      select: { id: true, name: true },
+    });
+    // Who opens a mailed link is its addressee, signed in or not.
+    await recordAudit(
+      tx,
+      { ...ctx, actor },
+      {
+        action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
+        targetType: 'user',
+        targetId: actor.id,
+      },
+    );
+    return refusal.kind;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
+  });
+  forgetMarketplaceSessions();
+  return kind;
+}

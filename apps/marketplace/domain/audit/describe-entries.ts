@@ -1,0 +1,41 @@
+import { presentEntries } from '@repo/audit/present-entries';
+import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
+import type { SignedInContext } from '#domain/context.ts';
+import { auditActions, auditTargets } from './audit-names.ts';
+
+/** Entries as a page shows them, in words: a listing by its title, a person by name, a report by what it is about. */
+export function describeEntries(
+  { db }: Pick<SignedInContext, 'db'>,
+  entries: AuditEntry[],
+): Promise<AuditRow[]> {
+  return presentEntries(entries, {
+    actions: auditActions,
+    targets: auditTargets,
+    finders: {
+      listing: async (ids) => {
+        const rows = await db.listing.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, title: true },
+        });
+        return rows.map(({ id, title }) => ({ id, name: title }));
+      },
+      user: (ids) => db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+      report: async (ids) => {
+        const rows = await db.report.findMany({
+          where: { id: { in: ids } },
+          select: {
+            id: true,
+            listing: { select: { title: true } },
+            reportedUser: { select: { name: true } },
+          },
+        });
+        return rows.map(({ id, listing, reportedUser }) => ({
+          id,
+          name: listing?.title ?? reportedUser?.name ?? '',
+        }));
+      },
+    },
+    hrefOf: (targetType, targetId) =>
+      targetType === 'user' ? `/sellers/${encodeURIComponent(targetId)}` : null,
+  });
+}

@@ -1,0 +1,24 @@
+import { type AuditEvent, recordEntry } from '@repo/audit/record-entry';
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { AuditAction, AuditTarget } from './audit-names.ts';
+
+/** Null is the service itself; `anonymous` somebody who is not signed in. */
+type Auditor = {
+  actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | null;
+  requestId: string;
+  clock?: () => Date;
+};
+
+/** Writes who did what into the append-only log, in the transaction of the change itself. */
+export async function recordAudit(
+  tx: MarketplaceDb,
+  { actor, requestId, clock }: Auditor,
+  event: AuditEvent<AuditAction, AuditTarget>,
+): Promise<void> {
+  const person =
+    actor === null || actor === 'anonymous'
+      ? actor
+      : { kind: 'user' as const, id: actor.id, label: actor.name };
+  await recordEntry(tx, { actor: person, requestId, at: clock?.() }, event);
+}

@@ -1,0 +1,63 @@
+import { noteDeletion } from '@repo/account-deletion/close-account';
+import { closedText } from '@repo/account-deletion/deletion-texts';
+import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { inTransaction, type ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { errors } from '#domain/errors.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { assertNotLastModerator } from './get-deletion.ts';
+
+/** Hides what a person offers or sold; answers it, so that `reopenAccount` can bring it back. */
+async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
+  return tx.$queryRaw<{ id: string; from: ListingStatus }[]>`
+    WITH shown AS (
+      SELECT id, status FROM listing
+      WHERE seller_id = ${userId} AND status IN ('AVAILABLE', 'RESERVED', 'SOLD') AND deleted_at IS NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE listing SET status = 'HIDDEN', updated_at = ${now.toISOString()}::timestamptz
+    FROM shown WHERE listing.id = shown.id
+    RETURNING listing.id, shown.status::text AS from`;
+}
+
+/**
+ * Closes the signed-in person's account: every session ends, nobody sees the person or their listings, and after the grace period
+ * a job erases it. Mails a link that keeps it. Throws staleProof, deletionNotConfirmed, lastModerator.
+ */
+export async function deleteAccount(
+  ctx: SignedInContext,
+  { confirm }: { confirm: string },
+): Promise<{ dueAt: Date }> {
+  assertRecentProof(ctx);
+  const { actor } = ctx;
+  if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
+  const userId = actor.id;
+  const now = ctx.clock();
+  const { token, dueAt } = await inTransaction(ctx.db, async (tx) => {
+    await assertNotLastModerator(tx, userId);
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, closedAt: null, bannedAt: null },
+      data: { closedAt: now, sessionVersion: { increment: 1 } },
+    });
+    if (count === 0) throw errors.unauthorized();
+    const noted = await noteDeletion(tx, { userId, now });
+    if (noted === null) throw errors.unauthorized();
+    const hidden = await hideListings(tx, userId, now);
+    await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
+    for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
+      await voidEmailTokens(tx, { userId, purpose, now });
+    }
+    await voidWaitingChanges(tx, { userId, now });
+    await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
+    await tellSessionsEnded(tx, userId);
+    return noted;
+  });
+  forgetMarketplaceSessions();
+  ctx.defer(() => ctx.mail.send(accountDeletionMail(actor, closedText({ token, dueAt }))));
+  return { dueAt };
+}

@@ -1,0 +1,62 @@
+import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+
+/** What the page promises; `userTables` says table by table how it is kept. */
+export const deletionTerms: DeletionTerms = {
+  goes: [
+    { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
+    { what: 'Your listings and their pictures' },
+    { what: 'What you saved, whom you blocked, and the Google account you connected' },
+    { what: 'Where you are signed in' },
+  ],
+  stays: [
+    {
+      what: 'Messages that you sent',
+      why: 'They belong to the conversation of the other person, who sees them as from “Deleted account”.',
+    },
+    {
+      what: 'The titles of listings that somebody wrote to you about, or reported',
+      why: 'Without them a conversation or a report could not be understood. Their pictures and descriptions go.',
+    },
+    {
+      what: 'Reports by you and about you, and what moderators did about them',
+      why: 'They protect other people. They carry no name or address of yours any more.',
+    },
+    {
+      what: 'Entries of the audit log',
+      why: 'The record of who did what may not be changed; your name in it becomes “Deleted account”.',
+    },
+  ],
+};
+
+/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
+type TableFate = 'deleted' | 'anonymised' | { kept: string };
+
+/** Every column that names a person: a test compares it with the database. */
+export const userTables: Record<string, TableFate> = {
+  'account.user_id': 'deleted',
+  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
+  'address_change.user_id': 'deleted',
+  'totp_secret.user_id': 'deleted',
+  'second_step.user_id': 'deleted',
+  'recovery_code.user_id': 'deleted',
+  'personal_export.user_id': 'deleted',
+  'passkey_challenge.user_id': 'deleted',
+  'passkey.user_id': 'deleted',
+  'block.blocked_id': 'deleted',
+  'block.blocker_id': 'deleted',
+  'conversation.buyer_id': { kept: 'The conversation is the other person’s too.' },
+  'conversation.seller_id': { kept: 'The conversation is the other person’s too.' },
+  'conversation_participant.user_id': { kept: 'What was read of a conversation that is kept.' },
+  'email_token.user_id': 'deleted',
+  'favorite.user_id': 'deleted',
+  'image_upload.user_id': {
+    kept: 'Names the pictures to remove from the media host; its sweep deletes the rows.',
+  },
+  'listing.seller_id': 'anonymised',
+  'message.sender_id': { kept: 'The other person keeps what was written to them.' },
+  'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
+  'report.reported_user_id': { kept: 'Protects other people.' },
+  'report.reporter_id': { kept: 'Protects other people.' },
+  'sign_in.user_id': 'deleted',
+  'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
+};

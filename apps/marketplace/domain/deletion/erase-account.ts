@@ -1,0 +1,143 @@
+import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
+import { erasedText } from '@repo/account-deletion/deletion-texts';
+import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
+import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { removeFactors } from '@repo/auth/second-factors/factors';
+import { inTransaction } from '@repo/db/marketplace';
+import { removeExportRows } from '@repo/personal-data/export-rows';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context } from '#domain/context.ts';
+import { spent } from '#domain/uploads/upload-lifetime.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+
+type EraseContext = Pick<Context, 'db' | 'clock' | 'mail' | 'media'>;
+
+const listingsAtOnce = 50;
+const favoritesAtOnce = 200;
+const stepTimeoutMs = 60_000;
+
+/** Hands every picture of the person to the sweep of the media host; no listing shows one any more. */
+async function releasePictures({ db, clock, media }: EraseContext, userId: string): Promise<void> {
+  await inTransaction(
+    db,
+    async (tx) => {
+      const { image } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { image: true } });
+      const face = image === null ? null : media.keyFromUrl(image);
+      await tx.$executeRaw`
+        INSERT INTO image_upload (key, user_id, created_at)
+        SELECT DISTINCT key, ${userId}, ${spent(clock())}::timestamptz FROM (
+          SELECT key FROM stored_image WHERE user_id = ${userId}
+          UNION SELECT i.key FROM listing_image i JOIN listing l ON l.id = i.listing_id
+            WHERE l.seller_id = ${userId} AND i.key <> ''
+          UNION SELECT ${face} WHERE ${face}::text IS NOT NULL
+        ) AS pictures
+        ON CONFLICT (key) DO UPDATE SET created_at = least(image_upload.created_at, excluded.created_at)`;
+      await tx.listingImage.deleteMany({ where: { listing: { sellerId: userId } } });
+    },
+    { timeoutMs: stepTimeoutMs },
+  );
+}
+
+/** Removes listings; one that a conversation or a report refers to keeps its title alone. */
+async function removeListings({ db, clock }: EraseContext, userId: string): Promise<void> {
+  await untilNone(() =>
+    inTransaction(
+      db,
+      (tx) => tx.$executeRaw`
+      DELETE FROM listing WHERE id IN (
+        SELECT l.id FROM listing l WHERE l.seller_id = ${userId}
+          AND NOT EXISTS (SELECT FROM conversation c WHERE c.listing_id = l.id)
+          AND NOT EXISTS (SELECT FROM report r WHERE r.listing_id = l.id)
+        ORDER BY l.id LIMIT ${listingsAtOnce})`,
+    ),
+  );
+  const now = clock();
+  await untilNone(async () => {
+    const some = await db.listing.findMany({
+      where: { sellerId: userId, NOT: { description: '', location: '', deletedAt: { not: null } } },
+      take: listingsAtOnce,
+      select: { id: true },
+    });
+    const { count } = await db.listing.updateMany({
+      where: { id: { in: some.map(({ id }) => id) } },
+      data: { description: '', location: '', brand: '', tags: [], status: 'ARCHIVED', deletedAt: now },
+    });
+    return count;
+  });
+}
+
+/** What the person saved goes, and is counted no more. */
+async function removeFavorites({ db }: EraseContext, userId: string): Promise<void> {
+  await untilNone(() =>
+    inTransaction(
+      db,
+      (tx) => tx.$executeRaw`
+      WITH picked AS (SELECT id FROM favorite WHERE user_id = ${userId} ORDER BY id LIMIT ${favoritesAtOnce}),
+        removed AS (DELETE FROM favorite f USING picked WHERE f.id = picked.id RETURNING f.listing_id)
+      UPDATE listing SET like_count = like_count - 1 FROM removed WHERE listing.id = removed.listing_id`,
+    ),
+  );
+}
+
+/**
+ * Erases one account: pictures, listings, and what it saved in steps of bounded size, and last, in one transaction, the person.
+ * Each step bears being run again. The mail that it is done goes to the address it had.
+ */
+async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
+  await releasePictures(ctx, userId);
+  await removeListings(ctx, userId);
+  await removeFavorites(ctx, userId);
+  const now = ctx.clock();
+  const person = await inTransaction(
+    ctx.db,
+    async (tx) => {
+      const before = await tx.user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { name: true, email: true },
+      });
+      await tx.account.deleteMany({ where: { userId } });
+      await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
+      await tx.emailToken.deleteMany({ where: { userId } });
+      await tx.addressChange.deleteMany({ where: { userId } });
+      await removeFactors(tx, userId);
+      await removeExportRows(tx, userId);
+      await tx.listingView.deleteMany({ where: { viewer: userId } });
+      await tx.user.update({
+        where: { id: userId },
+        data: {
+          name: deletedName,
+          email: deletedAddress(userId),
+          emailVerifiedAt: null,
+          passwordHash: null,
+          image: null,
+          bio: '',
+          location: '',
+          role: 'USER',
+          lastSignInAt: null,
+          // Ends every session, should there be one.
+          sessionVersion: { increment: 1 },
+        },
+        select: { id: true },
+      });
+      await anonymiseActor(tx, userId);
+      if (!(await finishErasing(tx, { userId, now }))) return null;
+      await recordAudit(
+        tx,
+        { actor: null, requestId: '', clock: ctx.clock },
+        { action: 'user.erase', targetType: 'user', targetId: userId },
+      );
+      return before;
+    },
+    { timeoutMs: stepTimeoutMs },
+  );
+  if (person) await ctx.mail.send(accountDeletionMail(person, erasedText()));
+}
+
+/** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */
+export function eraseDueAccounts(
+  ctx: EraseContext,
+  signal?: AbortSignal,
+): Promise<{ erased: number; failures: unknown[] }> {
+  const { db, clock } = ctx;
+  return eraseDue({ db, clock, erase: (userId) => eraseAccount(ctx, userId), signal });
+}

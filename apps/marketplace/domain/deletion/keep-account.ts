@@ -1,0 +1,23 @@
+import { peekKeepLink } from '@repo/account-deletion/close-account';
+import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { reopenAccount } from './reopen-account.ts';
+
+/** Keeps an account that was to be deleted, by the mailed link; its person signs in again. Throws deadLink. */
+export async function keepAccount(ctx: Context, { token }: { token: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const link = await peekKeepLink(tx, token);
+    if (link === null) throw errors.deadLink();
+    const { userId: id } = link;
+    // Used twice at once, the second finds nothing to take back.
+    if (!(await reopenAccount(tx, id))) throw errors.deadLink();
+    const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
+    await recordAudit(
+      tx,
+      { ...ctx, actor },
+      { action: 'user.keep-account', targetType: 'user', targetId: id },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { withdrawDeletion } from '@repo/account-deletion/close-account';
+import { ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { z } from 'zod';
+
+const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
+
+/**
+ * Opens an account again that its person deleted, inside the caller's transaction: its listings get back the status that closing
+ * took, unless a moderator banned the person meanwhile. Answers whether it was closed, and is not being erased already.
+ */
+export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
+  const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
+    SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;
+  const deletion = await tx.accountDeletion.findUnique({ where: { userId }, select: { hidden: true } });
+  if (!person || !deletion || !(await withdrawDeletion(tx, userId))) return false;
+  await tx.user.update({ where: { id: userId }, data: { closedAt: null }, select: { id: true } });
+  const hidden = person.isBanned ? [] : (hiddenListings.safeParse(deletion.hidden).data ?? []);
+  for (const status of ['AVAILABLE', 'RESERVED', 'SOLD'] as const) {
+    const ids = hidden.filter(({ from }) => from === status).map(({ id }) => id);
+    await tx.listing.updateMany({
+      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
+      data: { status },
+    });
+  }
+  return true;
+}

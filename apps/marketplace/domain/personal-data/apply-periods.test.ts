@@ -1,0 +1,68 @@
+import { retentionEnv } from '@repo/personal-data/env';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { expect, it } from 'vitest';
+import { applyPeriods } from './apply-periods.ts';
+
+const database = useMarketplaceDatabase();
+const now = new Date();
+const clock = () => now;
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const entry = (id: string, at: Date) => ({
+  id,
+  at,
+  actor: 'system',
+  actorLabel: 'The service itself',
+  action: 'user.ban',
+  targetType: 'user',
+  targetId: 'x',
+});
+
+it('audit entries and closed reports go after their period, in batches; open reports stay', async () => {
+  const { db } = database;
+  await db.auditEntry.createMany({
+    data: [entry('old', daysAgo(732)), entry('young', daysAgo(729))],
+  });
+  const reporter = await createUser(db);
+  const report = async (details: string, days: number | null) => {
+    const listing = await createListing(db);
+    const closed = days === null ? {} : { status: 'RESOLVED' as const, handledAt: daysAgo(days) };
+    await db.report.create({
+      data: {
+        reporterId: reporter.id,
+        listingId: listing.id,
+        reason: 'SPAM',
+        details,
+        createdAt: daysAgo(2_000),
+        ...closed,
+      },
+    });
+  };
+  for (const days of [731, 732, 733]) await report(`closed ${days}`, days);
+  await report('closed 729', 729);
+  await report('open', null);
+  const removed = await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
+  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3 });
+  expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
+  const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
+  expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);
+});
+
+it('conversations stay, unless the operator gives them a period', async () => {
+  const { db } = database;
+  const buyer = await createUser(db);
+  for (const days of [401, 399]) {
+    const listing = await createListing(db);
+    await createConversation(db, {
+      listing,
+      buyerId: buyer.id,
+      lastMessageAt: daysAgo(days),
+      messages: [{ from: 'buyer', body: `${days} days ago` }],
+    });
+  }
+  await applyPeriods({ db, clock }, retentionEnv.parse({}));
+  expect(await db.conversation.count()).toBe(2);
+  const periods = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
+  expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ conversations: 1 });
+  expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
+});

@@ -1,0 +1,46 @@
+import type { MarketplaceClient } from '@repo/db/marketplace';
+import { applyRetention, endOfPeriod, type RetentionStep } from '@repo/personal-data/apply-retention';
+import { auditStep } from '@repo/personal-data/audit-step';
+import type { RetentionEnv } from '@repo/personal-data/env';
+
+type Tools = { db: MarketplaceClient; clock: () => Date };
+type Options = { signal?: AbortSignal; limit?: number };
+
+function reportsStep(db: MarketplaceClient, before: Date): RetentionStep {
+  return {
+    name: 'closed-reports',
+    remove: (limit) => db.$executeRaw`
+      DELETE FROM report WHERE id IN (
+        SELECT id FROM report WHERE status <> 'OPEN' AND handled_at < ${before} LIMIT ${limit}
+      )`,
+  };
+}
+
+/** Conversations in which nobody wrote since, with their messages. */
+function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
+  return {
+    name: 'conversations',
+    remove: (limit) => db.$executeRaw`
+      DELETE FROM conversation WHERE id IN (
+        SELECT id FROM conversation WHERE last_message_at < ${before} LIMIT ${limit}
+      )`,
+  };
+}
+
+/** Removes what was kept for as long as its period says. Answers how much, by name. */
+export function applyPeriods(
+  { db, clock }: Tools,
+  periods: RetentionEnv,
+  options: Options = {},
+): Promise<Record<string, number>> {
+  const now = clock();
+  const { RETENTION_REPORTS_DAYS: reportDays, RETENTION_MESSAGES_DAYS: messageDays } = periods;
+  return applyRetention(
+    [
+      auditStep(db, periods, now),
+      reportsStep(db, endOfPeriod(now, reportDays)),
+      ...(messageDays === undefined ? [] : [conversationsStep(db, endOfPeriod(now, messageDays))]),
+    ],
+    options,
+  );
+}

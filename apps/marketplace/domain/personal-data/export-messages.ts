@@ -1,0 +1,44 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { byId } from '@repo/personal-data/export-parts';
+
+const conversationSelect = (userId: string) =>
+  ({
+    id: true,
+    buyerId: true,
+    createdAt: true,
+    buyer: { select: { name: true } },
+    seller: { select: { name: true } },
+    listing: { select: { id: true, title: true } },
+    participants: { where: { userId }, select: { unreadCount: true, deliveredAt: true, readAt: true } },
+  }) as const;
+
+/** One record a message, and one for the beginning of its conversation: a long conversation does not have to fit the memory. */
+export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncGenerator<unknown> {
+  const conversations = byId(({ where, ...page }) =>
+    db.conversation.findMany({
+      ...page,
+      where: { ...where, OR: [{ buyerId: userId }, { sellerId: userId }] },
+      select: conversationSelect(userId),
+    }),
+  );
+  for await (const { id, buyerId, buyer, seller, listing, createdAt, participants } of conversations) {
+    const isBuyer = buyerId === userId;
+    const other = isBuyer ? seller.name : buyer.name;
+    const [own] = participants;
+    yield { conversation: id, listing, youAre: isBuyer ? 'buyer' : 'seller', with: other, createdAt, ...own };
+    const messages = byId(({ where, ...page }) =>
+      db.message.findMany({
+        ...page,
+        where: { ...where, conversationId: id },
+        select: { id: true, senderId: true, body: true, createdAt: true },
+      }),
+    );
+    for await (const message of messages)
+      yield {
+        conversation: id,
+        from: message.senderId === userId ? 'you' : other,
+        body: message.body,
+        createdAt: message.createdAt,
+      };
+  }
+}

@@ -1,0 +1,17 @@
+import { defineJob } from '@repo/jobs/define-job';
+import { z } from 'zod';
+import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
+import { env } from '#env.ts';
+import { services } from '#services.ts';
+
+/** Every night: what has been kept for as long as the privacy page says. */
+export const applyRetentionJob = defineJob({
+  name: 'apply-retention',
+  schema: z.object({}),
+  schedule: '5 4 * * *',
+  timeoutSeconds: 60 * 60,
+  run: async (_, { signal }) => {
+    const removed = await applyPeriods(services(), env(), { signal });
+    services().logger.info({ removed }, 'applied the retention periods');
+  },
+});

@@ -1,0 +1,165 @@
+import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { testPassword } from '@repo/testing/marketplace-factories';
+import { type MarketplaceWorld, members, outsiders } from './access-world.ts';
+
+type Caller = (typeof members)[number] | (typeof outsiders)[number];
+
+const { who, anybody, signedIn } = accessRules<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  MarketplaceWorld
+>(members, outsiders);
+
+const report = { reason: 'SCAM' };
+const newListing = (w: MarketplaceWorld) => ({
+  title: 'Steel shelf',
+  description: 'Five boards.',
+  price: 20,
+  condition: 'GOOD',
+  categoryId: w.category,
+  location: 'Bedok',
+});
+
+/** Who may do what in the marketplace. The rows of `world` are the seller's; the conversation is also the buyer's. */
+export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
+  'GET /.well-known/security.txt': anybody(),
+  'GET /api/health/live': anybody(),
+  'GET /api/health/ready': anybody(),
+  'GET /api/openapi.json': anybody(),
+  'GET /api/csp-reports': who({ moderator: 'allowed', rest: 403 }),
+  'POST /api/csp-reports': anybody(() => ({
+    body: '[]',
+    headers: { 'content-type': 'application/reports+json' },
+  })),
+
+  'POST /api/auth/register': anybody(() => ({
+    body: { name: 'New Person', email: 'new@private.example', password: 'Correct horse 5' },
+  })),
+  'POST /api/auth/callback/credentials': anybody(
+    (w) => ({
+      body: { email: w.people.seller.email, password: 'Wrong password 1', json: true },
+    }),
+    401,
+  ),
+  'GET /api/auth/csrf': anybody(),
+  'GET /api/auth/session': anybody(),
+  'GET /api/auth/signin/google': anybody(),
+  'POST /api/auth/signin/google': anybody(() => ({ body: { json: true } })),
+  'POST /api/auth/signout': anybody(() => ({ body: { json: true } })),
+  'POST /api/auth/forgot-password': anybody((w) => ({ body: { email: w.people.seller.email } })),
+  'POST /api/auth/reset-password': anybody(
+    () => ({ body: { token: 'unknown-link', password: testPassword } }),
+    400,
+  ),
+  'POST /api/auth/verify-email': anybody(() => ({ body: { token: 'unknown-link' } }), 400),
+  'POST /api/auth/verify-email/resend': signedIn(),
+
+  'GET /api/categories': anybody(),
+  'GET /api/listings': anybody(),
+  'GET /api/listings/facets': anybody(),
+  'GET /api/listings/suggest': anybody(() => ({ query: { query: 'bike' } })),
+  'POST /api/listings': signedIn((w) => ({ body: newListing(w) })),
+  'GET /api/listings/{id}': [
+    anybody((w) => ({ ids: [w.listing] })),
+    who(
+      { seller: 'own list', moderator: 'own list', rest: 404, anonymous: 404, expired: 404, banned: 404 },
+      (w) => ({
+        ids: [w.archived],
+      }),
+      { row: 'archived' },
+    ),
+  ],
+  'PUT /api/listings/{id}': [
+    who({ seller: 'allowed', rest: 403 }, (w) => ({ ids: [w.listing], body: { title: 'Other title' } })),
+    who(
+      { seller: 'allowed', moderator: 403, rest: 404 },
+      (w) => ({
+        ids: [w.archived],
+        body: { title: 'Other title' },
+      }),
+      { row: 'archived' },
+    ),
+  ],
+  'DELETE /api/listings/{id}': [
+    who({ seller: 'allowed', rest: 403 }, (w) => ({ ids: [w.listing] })),
+    who({ seller: 'allowed', moderator: 403, rest: 404 }, (w) => ({ ids: [w.archived] }), {
+      row: 'archived',
+    }),
+  ],
+  'POST /api/listings/{id}/report': who({ seller: 400, rest: 'allowed' }, (w) => ({
+    ids: [w.listing],
+    body: report,
+  })),
+  'GET /api/favorites': signedIn(),
+  'POST /api/favorites': [
+    signedIn((w) => ({ body: { listingId: w.listing } })),
+    who(
+      { seller: 'allowed', moderator: 'allowed', rest: 404 },
+      (w) => ({ body: { listingId: w.archived } }),
+      { row: 'archived' },
+    ),
+  ],
+  'DELETE /api/favorites/{listingId}': who({ buyer: 'allowed', rest: 404 }, (w) => ({ ids: [w.saved] })),
+
+  'GET /api/me': signedIn(undefined, 'own list'),
+  'PUT /api/me': signedIn(() => ({ body: { bio: 'Something about me' } })),
+  'GET /api/me/blocks': signedIn(),
+  'GET /api/me/connections': signedIn(),
+  'POST /api/me/connections': who({ stranger: 400, rest: 'allowed' }, () => ({
+    body: { provider: 'google', password: testPassword },
+  })),
+  'DELETE /api/me/connections': who({ buyer: 'allowed', rest: 404 }),
+  'GET /api/me/listings': who({ seller: 'own list', rest: 'allowed' }),
+  'GET /api/me/listings/activity': signedIn(),
+  'PUT /api/me/password': signedIn(() => ({
+    body: { currentPassword: testPassword, newPassword: 'Correct horse 57 staple' },
+  })),
+  'POST /api/me/sessions/revoke': signedIn(),
+  'POST /api/uploads/signature': signedIn(),
+  'POST /api/uploads/discard': signedIn((w) => ({ body: { keys: [w.uploadKey] } })),
+
+  'GET /api/users/{id}': anybody((w) => ({ ids: [w.people.seller.id] })),
+  'POST /api/users/{id}/report': who({ seller: 400, rest: 'allowed' }, (w) => ({
+    ids: [w.people.seller.id],
+    body: report,
+  })),
+  'POST /api/users/{id}/block': who({ seller: 400, rest: 'allowed' }, (w) => ({ ids: [w.people.seller.id] })),
+  'DELETE /api/users/{id}/block': signedIn((w) => ({ ids: [w.people.reported.id] })),
+
+  'GET /api/conversations': who({ seller: 'own list', buyer: 'own list', rest: 'allowed' }),
+  'POST /api/conversations': who({ seller: 400, rest: 'allowed' }, (w) => ({
+    body: { listingId: w.listing, body: 'Is it still there?' },
+  })),
+  'GET /api/conversations/{id}': who({ seller: 'own list', buyer: 'own list', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+  })),
+  'GET /api/conversations/{id}/messages': who({ seller: 'own list', buyer: 'own list', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+  })),
+  'POST /api/conversations/{id}/messages': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+    body: { body: 'Hello' },
+  })),
+  'POST /api/conversations/{id}/read': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+    body: {},
+  })),
+  'GET /api/conversations/unread': signedIn(),
+  'GET /api/conversations/events': signedIn(),
+
+  'GET /api/moderation/audit': who({ moderator: 'own list', rest: 403 }),
+  'GET /api/moderation/reports': who({ moderator: 'own list', rest: 403 }),
+  'POST /api/moderation/reports/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.report],
+    body: { status: 'DISMISSED' },
+  })),
+  'POST /api/moderation/listings/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.listing],
+    body: { action: 'hide', reason: 'Not allowed here' },
+  })),
+  'POST /api/moderation/users/{id}': who(
+    { moderator: 'allowed', rest: 403 },
+    (w) => ({ ids: [w.people.seller.id], body: { action: 'ban', reason: 'Not welcome here' } }),
+    { writes: ['user'] },
+  ),
+};

@@ -1,0 +1,126 @@
+import { encodeSession } from '@repo/auth/marketplace-session';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { AccessWorld } from '@repo/testing/access-matrix';
+import {
+  categoryId,
+  createConversation,
+  createFavorite,
+  createListing,
+  createSignIn,
+  createUser,
+} from '@repo/testing/marketplace-factories';
+
+/** People with a live session: the listing's seller, who it is talked about with, somebody else, a moderator. */
+export const members = ['seller', 'buyer', 'stranger', 'moderator'] as const;
+/** Nobody, and sessions that ran out or belong to somebody banned. */
+export const outsiders = ['anonymous', 'expired', 'banned'] as const;
+
+type Caller = (typeof members)[number] | (typeof outsiders)[number];
+export type MarketplaceWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
+
+async function createPeople(db: MarketplaceDb) {
+  const person = (name: string, more: Parameters<typeof createUser>[1] = {}) =>
+    createUser(db, { name, email: `${name.toLowerCase()}@private.example`, ...more });
+  return {
+    seller: await person('Seller'),
+    buyer: await person('Buyer'),
+    stranger: await person('Stranger', { emailVerifiedAt: null }),
+    moderator: await person('Moderator', { role: 'MODERATOR' }),
+    banned: await person('Banned', { bannedAt: new Date(), banReason: 'private ban reason' }),
+    reported: await person('Reported'),
+  };
+}
+
+async function createRows(db: MarketplaceDb) {
+  const people = await createPeople(db);
+  const { seller, buyer, moderator, banned, reported } = people;
+  const listing = await createListing(db, { sellerId: seller.id, title: 'Oak table' });
+  const saved = await createListing(db, { sellerId: seller.id, title: 'Saved stroller' });
+  const archived = await createListing(db, {
+    sellerId: seller.id,
+    title: 'Archived private bike',
+    status: 'ARCHIVED',
+  });
+  const other = await createListing(db, { sellerId: reported.id, title: 'Doubtful phone' });
+  await createFavorite(db, { userId: buyer.id, listingId: saved.id });
+  await createFavorite(db, { userId: seller.id, listingId: other.id });
+  const conversation = await createConversation(db, {
+    listing,
+    buyerId: buyer.id,
+    messages: [{ from: 'buyer', body: 'private message of the buyer' }],
+  });
+  const message = await db.message.findFirstOrThrow({ where: { conversationId: conversation.id } });
+  const report = await db.report.create({
+    data: {
+      reporterId: seller.id,
+      listingId: other.id,
+      reason: 'SCAM',
+      details: 'private words of a report',
+    },
+  });
+  await db.block.create({ data: { blockerId: seller.id, blockedId: reported.id } });
+  await db.account.create({
+    data: { userId: buyer.id, provider: 'google', providerAccountId: 'private-google-account' },
+  });
+  await db.imageUpload.create({ data: { key: `listings/${seller.id}/private-upload`, userId: seller.id } });
+  await db.auditEntry.create({
+    data: {
+      actor: `user:${moderator.id}`,
+      actorLabel: moderator.name,
+      action: 'user.ban',
+      targetType: 'user',
+      targetId: banned.id,
+      after: { reason: 'private ban reason' },
+    },
+  });
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: seller.id },
+    select: { passwordHash: true },
+  });
+  return {
+    people,
+    passwordHash: passwordHash ?? 'none',
+    listing: listing.id,
+    saved: saved.id,
+    archived: archived.id,
+    other: other.id,
+    category: await categoryId(db),
+    conversation: conversation.id,
+    message: message.id,
+    report: report.id,
+    uploadKey: `listings/${seller.id}/private-upload`,
+  };
+}
+
+/** Rows of a seller, a buyer and others, with a text in each private one. */
+export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceWorld> {
+  const rows = await createRows(db);
+  const { seller, buyer, stranger, moderator, banned } = rows.people;
+  const cookieOf = async (person: Parameters<typeof encodeSession>[0], more: { seconds?: number } = {}) => ({
+    cookie: await encodeSession(person, { sessionId: await createSignIn(db, person), ...more }),
+  });
+  return {
+    ...rows,
+    headers: {
+      seller: await cookieOf(seller),
+      buyer: await cookieOf(buyer),
+      stranger: await cookieOf(stranger),
+      moderator: await cookieOf(moderator),
+      anonymous: {},
+      expired: await cookieOf(seller, { seconds: -3600 }),
+      banned: await cookieOf(banned),
+    },
+    secrets: [rows.passwordHash, 'private-google-account'],
+    markers: [
+      { text: seller.email, seenBy: ['seller'] },
+      { text: buyer.email, seenBy: ['buyer'] },
+      { text: stranger.email, seenBy: ['stranger'] },
+      { text: moderator.email, seenBy: ['moderator'] },
+      { text: 'Archived private bike', seenBy: ['seller', 'moderator'] },
+      { text: 'private message of the buyer', seenBy: ['seller', 'buyer'] },
+      { text: 'private words of a report', seenBy: ['moderator'] },
+      { text: 'private ban reason', seenBy: ['moderator'] },
+      { text: 'private-upload', seenBy: ['seller'] },
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import { cookieOf } from '@repo/testing/marketplace-factories';
+import { services } from '#services.ts';
+
+const cookies = new Map<string, Promise<string>>();
+
+/** The `cookie` header of one session of this person, the same for all calls; made when it is first asked for. */
+export function sessionOf(person: { id: string; sessionVersion: number }): Promise<string> {
+  const key = `${person.id} ${person.sessionVersion}`;
+  const cookie = cookies.get(key) ?? cookieOf(services().db, person);
+  cookies.set(key, cookie);
+  return cookie;
+}

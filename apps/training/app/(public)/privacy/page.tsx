@@ -1,0 +1,95 @@
+import { type KeptData, PrivacyPage, periodText } from '@repo/ui/privacy-page';
+import type { Metadata } from 'next';
+import { env } from '#env.ts';
+
+export const metadata: Metadata = {
+  title: 'Privacy',
+  description: 'What we keep about you, for how long, why, and who sees it.',
+};
+
+/** The periods are settings of the operator, so the page is made when it is asked for. */
+export const dynamic = 'force-dynamic';
+
+function keptData(): KeptData[] {
+  const { RETENTION_AUDIT_DAYS } = env();
+  return [
+    {
+      subject: 'Your account',
+      what: 'Name, email address, phone, address, roles, and your password in a form that cannot be turned back.',
+      why: 'To sign you in, and for the training centre to reach you.',
+      howLong: 'Until your account is deleted.',
+      whoSees: 'You and administrators. Trainers see the names and email addresses of their learners.',
+    },
+    {
+      subject: 'Identity number',
+      what: 'Your NRIC or FIN, encrypted.',
+      why: 'The skills-funding agency asks for it when you are enrolled in a funded course.',
+      howLong: 'Until your account is deleted.',
+      whoSees:
+        'You and administrators. Others see stars in place of most of it; each look at the whole number is written down.',
+    },
+    {
+      subject: 'Enrolments and attendance',
+      what: 'Your classes, your attendance, what you read, and the record that was sent to the agency, encrypted.',
+      why: 'To run the classes, and to account for their funding.',
+      howLong: 'As long as the training centre has to account for the course.',
+      whoSees: 'You, the trainers of your classes and administrators.',
+    },
+    {
+      subject: 'Work, grades and documents',
+      what: 'What you hand in, scores and feedback, and documents that you upload.',
+      why: 'To assess what you learnt.',
+      howLong:
+        'Documents until you remove them; work and grades as long as the training centre has to account for the course.',
+      whoSees: 'You, the trainers of your classes and administrators.',
+    },
+    {
+      subject: 'Uploaded spreadsheets',
+      what: 'Rows of enrolments that administrators upload, encrypted.',
+      why: 'To enrol many people at once, and to correct what went wrong.',
+      howLong: '90 days; the counts stay.',
+      whoSees: 'Administrators.',
+    },
+    {
+      subject: 'Sign-ins',
+      what: 'The program that you signed in with, when, and when it was last used.',
+      why: 'So that you can see where you are signed in, and end it.',
+      howLong: 'Until you sign out, and 30 days at most.',
+      whoSees: 'You.',
+    },
+    {
+      subject: 'Audit log',
+      what: 'Sign-ins, changes to accounts, classes and grades, and who looked at personal data.',
+      why: 'To find out what happened when something went wrong.',
+      howLong: `${periodText(RETENTION_AUDIT_DAYS)}.`,
+      whoSees: 'Administrators.',
+    },
+  ];
+}
+
+export default function Page() {
+  return (
+    <PrivacyPage
+      appName={env().TRAINING_NAME}
+      kept={keptData()}
+      others={[
+        {
+          name: 'The skills-funding agency',
+          what: 'Gets the enrolments in funded courses, with identity numbers, over an encrypted line.',
+        },
+      ]}
+      afterDeletion={
+        <>
+          <p>
+            Your profile, identity number and documents go. Enrolments, attendance and grades stay without
+            your name, because the training centre has to account for its courses.
+          </p>
+          <p>
+            Entries of the audit log stay until their time is over, without your name, so that nobody can
+            remove their traces by leaving.
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { changeAnswers } from '@repo/address-change/change-texts';
+import { addressChangeRoutes } from '@repo/schemas/address-change';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { refuseAddressChange } from '#domain/accounts/refuse-address-change.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...addressChangeRoutes.refuse,
+  access: 'anonymous',
+  rateLimit: 'signIn',
+  response: { schema: messageAnswer },
+  errors: [errors.deadLink, errors.addressTaken],
+  async run({ ctx, body }) {
+    const kind = await refuseAddressChange(ctx, body);
+    return say((kind === 'cancel' ? changeAnswers.cancelled : changeAnswers.undone).message);
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

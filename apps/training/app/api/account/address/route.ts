@@ -1,0 +1,20 @@
+import { changeAnswers } from '@repo/address-change/change-texts';
+import { addressChangeRoutes } from '@repo/schemas/address-change';
+import { messageAnswer, say } from '@repo/schemas/training/common';
+import { askForAddress } from '#domain/accounts/ask-for-address.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...addressChangeRoutes.ask,
+  access: 'user',
+  rateLimit: 'signIn',
+  response: { schema: messageAnswer },
+  errors: [errors.staleProof, errors.addressUnchanged],
+  async run({ ctx, body }) {
+    await askForAddress(ctx, body);
+    return say(changeAnswers.asked.message);
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,17 @@
+import { fileResponse } from '@repo/files/file-response';
+import { exportRoutes } from '@repo/schemas/personal-export';
+import { id } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { downloadExport } from '#domain/personal-data/download-export.ts';
+import { notAllowed, route } from '#http.ts';
+import { services } from '#services.ts';
+
+export const GET = route({
+  ...exportRoutes.download,
+  params: z.object({ id }),
+  errors: [errors.exportNotFound],
+  run: async ({ ctx, params }) => fileResponse(await downloadExport(ctx, params.id, services())),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

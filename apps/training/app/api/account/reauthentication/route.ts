@@ -1,0 +1,29 @@
+import { describeReauthentication } from '@repo/auth/reauthentication';
+import { reauthenticated, reauthentication } from '@repo/schemas/account/reauthentication';
+import { accountRoutes } from '@repo/schemas/account-routes';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { proofChecks } from '#auth/proof-checks.ts';
+import { reauthenticate } from '#auth/reauthenticate.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  ...accountRoutes.reauthentication,
+  access: 'user',
+  response: { schema: envelope(reauthentication) },
+  run: async ({ ctx }) => {
+    const checks = proofChecks(ctx);
+    return succeed(await describeReauthentication({ actor: ctx.actor, now: ctx.clock(), checks }));
+  },
+});
+
+export const POST = route({
+  ...accountRoutes.reauthenticate,
+  access: 'user',
+  rateLimit: 'passwordChange',
+  response: { schema: envelope(reauthenticated) },
+  errors: [errors.wrongProof],
+  run: async ({ ctx, request, body }) => succeed(await reauthenticate(ctx, { request, body })),
+});
+
+export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

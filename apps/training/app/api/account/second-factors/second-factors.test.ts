@@ -1,0 +1,52 @@
+import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
+import { describeSecondFactors } from '@repo/testing/describe-second-factors';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser, testPassword } from '@repo/testing/training-factories';
+import { useTrainingService } from '#testing/use-training-service.ts';
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database);
+
+function call(
+  path: string,
+  { cookie, ...options }: { method?: string; body?: unknown; cookie?: string } = {},
+) {
+  return service.call(path, { ...options, ...(cookie ? { headers: { cookie } } : {}) });
+}
+
+describeSecondFactors({
+  service: 'training',
+  origin: 'http://localhost:3001',
+  db: () => database.db,
+  call,
+  password: testPassword,
+  createPerson: () => createUser(database.db),
+  async createRequired() {
+    await database.db.companySettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
+    return createUser(database.db, { roles: ['trainer'] });
+  },
+  async cookieOf({ id: userId }, { provenAt: now = new Date() } = {}) {
+    const token = await startTrainingSignIn(database.db, { userId, userAgent: 'test', now });
+    return `${trainingCookieName()}=${token}`;
+  },
+  signIn: ({ email }, { password = testPassword, cookie = '' } = {}) =>
+    call('/api/auth/login', { body: { email, password, loginType: 'password' }, cookie }),
+  data: ({ body }) => body.data,
+  unauthorized: { success: false, error: 'Unauthorized' },
+  forbidden: { success: false, error: 'Forbidden' },
+  whoIs: async (cookie) => (await call('/api/auth/session', { cookie })).body.data.user?.id ?? null,
+  anyPath: '/api/sign-ins',
+  async subjectsTo(email) {
+    await service.settleMails();
+    return service.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  },
+  async mailedToken(email) {
+    await service.settleMails();
+    const mail = service.mails.findLast(({ to, text }) => to === email && text.includes('token='));
+    return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
+  },
+  createAdmin: () => createUser(database.db, { roles: ['admin'] }),
+  resetPath: (id) => `/api/admin/users/${id}/reset-second-factors`,
+  close: ({ id }) =>
+    database.db.user.update({ where: { id }, data: { deactivatedAt: new Date() }, select: { id: true } }),
+});

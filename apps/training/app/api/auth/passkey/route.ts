@@ -1,0 +1,15 @@
+import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
+import { loginResult } from '@repo/schemas/training/account';
+import { envelope, succeed } from '@repo/schemas/training/common';
+import { answerPasskey } from '#auth/answer-second-step.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  ...secondFactorRoutes.passkeySignIn,
+  response: { schema: envelope(loginResult) },
+  errors: [errors.passkeyRefused],
+  run: async ({ ctx, request, body, reply }) => succeed(await answerPasskey(ctx, { request, body, reply })),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,41 @@
+import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
+import type { Reply } from '@repo/http/declaration';
+import type { PasskeySignInBody, SecondStepBody } from '@repo/schemas/account/second-factors';
+import type { LoginResult } from '@repo/schemas/training/account';
+import { findAccountOfDevice } from '#domain/accounts/find-device-account.ts';
+import type { IsKnownDevice, MadeSignIn } from '#domain/accounts/sign-in.ts';
+import type { Context } from '#domain/context.ts';
+import { signInSteps, stepCookies } from './second-factors.ts';
+
+type Call<Body> = { request: Request; body: Body; reply: Reply };
+
+/** Signs the browser in. */
+function answerSignIn({ request, reply }: Call<unknown>, { result, account }: MadeSignIn): LoginResult {
+  const cookies = [trainingCookie(result.token), ...stepCookies.finished(request, account)];
+  for (const cookie of cookies) reply.headers.append('set-cookie', cookie);
+  return result;
+}
+
+const isKnownTo =
+  (request: Request): IsKnownDevice =>
+  (account) =>
+    trainingDevices().find(request.headers.get('cookie'), account) !== null;
+
+/** Takes the second step and signs in. Throws secondStepEnded, wrongCode, passkeyRefused, tooManyRequests. */
+export async function answerSecondStep(ctx: Context, call: Call<SecondStepBody>): Promise<LoginResult> {
+  const { request, body } = call;
+  const made = await signInSteps.takeSecondStep(ctx, {
+    code: body.code,
+    passkey: body.passkey,
+    token: stepCookies.read(request),
+    browser: isKnownTo(request),
+    findDeviceId: async (userId) => stepCookies.findDeviceId(request, await findAccountOfDevice(ctx, userId)),
+  });
+  return answerSignIn(call, made);
+}
+
+/** Signs in with a passkey alone. Throws passkeyRefused, accountDeactivated. */
+export async function answerPasskey(ctx: Context, call: Call<PasskeySignInBody>): Promise<LoginResult> {
+  const made = await signInSteps.signInWithPasskey(ctx, call.body.passkey, isKnownTo(call.request));
+  return answerSignIn(call, made);
+}

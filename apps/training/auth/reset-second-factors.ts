@@ -1,0 +1,21 @@
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { ownFactors } from './second-factors.ts';
+
+/**
+ * Takes the factors off somebody who lost them and ends their sign-ins. Throws staleProof, userNotFound, noSecondFactor, and ownAccount: one's
+ * own are changed in the settings.
+ */
+export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+  assertRecentProof(ctx);
+  assertRole(ctx, 'admin');
+  if (userId === ctx.actor.id) {
+    throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });
+  }
+  const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true, email: true } });
+  if (!person) throw errors.userNotFound();
+  await ownFactors.reset(ctx, userId, (tx) => endSignIns(tx, person));
+}

@@ -1,0 +1,28 @@
+import { deletionDay } from '@repo/account-deletion/deletion-texts';
+import { Alert } from '@repo/ui/alert';
+import type { DeletionRequest } from '#domain/deletion/find-deletion-request.ts';
+
+/** What administrators are told of a person who wants their account deleted. */
+export function DeletionNotice({ deletion: { askedAt, dueAt, erasedAt } }: { deletion: DeletionRequest }) {
+  if (erasedAt) {
+    return (
+      <Alert tone="info" className="mb-6" title="This account is deleted">
+        Its person deleted it, and it was erased on {deletionDay(erasedAt)}.
+      </Alert>
+    );
+  }
+  if (dueAt) {
+    return (
+      <Alert tone="warning" className="mb-6" title="This account is going to be erased">
+        Its person deleted it on {deletionDay(askedAt)}. It is erased on {deletionDay(dueAt)}, unless they
+        keep it.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" className="mb-6" title="This person asks for their account to be deleted">
+      They asked on {deletionDay(askedAt)}. Enrolments, attendance and grades of funded training have to be
+      kept; answer them, and deactivate the account when no class is ahead.
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { hashToken } from '@repo/auth/tokens';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { actorOf, createUser } from '@repo/testing/training-factories';
+import { expect, it } from 'vitest';
+import { domainServices } from '#services.ts';
+import { staleSession } from '#testing/stale-session.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { recordProof } from './record-proof.ts';
+
+const database = useTrainingDatabase();
+useTrainingService(database);
+
+it('a proof that holds no more when it is written down counts for nothing', async () => {
+  const person = await createUser(database.db);
+  const { authorization } = await staleSession(database, person);
+  const tokenHash = hashToken(authorization.slice('Bearer '.length));
+  const before = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
+  const ctx = {
+    ...domainServices(),
+    actor: { ...actorOf(person), tokenId: before.id },
+    client: { address: '203.0.113.7', userAgent: '' },
+    requestId: 'r-1',
+    defer: () => undefined,
+  };
+
+  // Another password since, and the session of somebody else.
+  expect(await recordProof(ctx, 'password', { passwordHash: 'the one before' })).toBe(false);
+  const stranger = { ...actorOf(await createUser(database.db)), tokenId: before.id };
+  expect(await recordProof({ ...ctx, actor: stranger }, 'mailedCode', {})).toBe(false);
+  expect(await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } })).toEqual(before);
+  expect(await database.db.auditEntry.count()).toBe(0);
+
+  const { passwordHash } = person;
+  expect(await recordProof(ctx, 'password', { passwordHash: passwordHash ?? '' })).toBe(true);
+  const { provenAt } = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
+  expect(provenAt.getTime()).toBeGreaterThan(before.provenAt.getTime());
+});

@@ -1,0 +1,74 @@
+import { noteDeletion } from '@repo/account-deletion/close-account';
+import { closedText } from '@repo/account-deletion/deletion-texts';
+import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { voidPasswordLinks } from '@repo/auth/password-links';
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
+import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { endAccess } from '#domain/accounts/end-access.ts';
+import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { findObstacle, isOnRecord } from './get-deletion.ts';
+
+/** A learner on record asks the centre, whose administrators see it with the person. Asking again changes nothing. */
+async function request(tx: TrainingDb, ctx: SignedInContext): Promise<void> {
+  const userId = ctx.actor.id;
+  const { count } = await tx.accountDeletion.createMany({
+    data: [{ userId, askedAt: ctx.clock() }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return;
+  await recordAudit(tx, ctx, { action: 'user.request-deletion', targetType: 'user', targetId: userId });
+}
+
+async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
+  const { actor } = ctx;
+  const userId = actor.id;
+  const now = ctx.clock();
+  await assertNotLastAdmin(tx, userId);
+  const obstacle = await findObstacle({ ...ctx, db: tx });
+  if (obstacle) throw obstacle;
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, deactivatedAt: null },
+    data: { deactivatedAt: now },
+  });
+  const noted = count === 0 ? null : await noteDeletion(tx, { userId, now });
+  if (noted === null) throw errors.unauthorized();
+  await endAccess(tx, actor);
+  await voidPasswordLinks(tx, { userId, now });
+  await voidWaitingChanges(tx, { userId, now });
+  await revokeKeysOfUser(tx, ctx, { userId, why: 'creatorDeactivated' });
+  await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
+  await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
+  return noted.dueAt;
+}
+
+/**
+ * Closes the signed-in person's account, which a job erases after the grace period, and mails a link that keeps it. Of a learner
+ * with enrolments it only notes the request; null then. Throws staleProof, deletionNotConfirmed, lastAdmin, trainsClasses.
+ */
+export async function deleteAccount(
+  ctx: SignedInContext,
+  { confirm }: { confirm: string },
+): Promise<{ dueAt: Date } | null> {
+  assertRecentProof(ctx);
+  if (confirm !== 'DELETE' && confirm.toLowerCase() !== ctx.actor.email) throw errors.deletionNotConfirmed();
+  const dueAt = await inTransaction(ctx.db, async (tx) => {
+    // Locked first: who is being enrolled at this moment is on record, or is enrolled in an account that is closed.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
+    if (await isOnRecord(tx, ctx.actor.id)) {
+      await request(tx, ctx);
+      return null;
+    }
+    return close(tx, ctx);
+  });
+  forgetTrainingSessions();
+  forgetApiKeys();
+  return dueAt && { dueAt };
+}

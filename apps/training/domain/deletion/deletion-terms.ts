@@ -1,0 +1,68 @@
+import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+
+/** What the page promises to somebody who may delete the account; `userTables` says table by table how it is kept. */
+export const deletionTerms: DeletionTerms = {
+  goes: [
+    { what: 'Your name, email address, phone, address, identity number, password and picture' },
+    { what: 'Your CV and certificates, and what you have read' },
+    { what: 'API keys that you made, your calendar address, and where you are signed in' },
+  ],
+  stays: [
+    {
+      what: 'Courses, assessments and grades that you made for others',
+      why: 'They are part of other people’s training record. Your name goes from them.',
+    },
+    {
+      what: 'Bulk uploads that you sent, until they are emptied after 90 days',
+      why: 'The centre has to be able to follow up every enrolment. Your name goes from them.',
+    },
+    {
+      what: 'Entries of the audit log',
+      why: 'The record of who did what may not be changed; your name in it becomes “Deleted account”.',
+    },
+  ],
+};
+
+/** What the page says to a learner with enrolments. */
+export const requestTerms: DeletionTerms = {
+  goes: [{ what: 'What the training centre may delete: it answers your request and tells you' }],
+  stays: [
+    {
+      what: 'Your enrolments, attendance and grades, with your name and identity number',
+      why: 'A training centre has to keep the records of funded training, and show them to the agency.',
+    },
+  ],
+};
+
+/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
+type TableFate = 'deleted' | 'anonymised' | { kept: string };
+
+const otherPeoples = { kept: 'Part of other people’s training record; the name is gone.' } as const;
+const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so there is none.' } as const;
+
+/** Every column that names a person: a test compares it with the database. */
+export const userTables: Record<string, TableFate> = {
+  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
+  'address_change.user_id': 'deleted',
+  'totp_secret.user_id': 'deleted',
+  'second_step.user_id': 'deleted',
+  'recovery_code.user_id': 'deleted',
+  'personal_export.user_id': 'deleted',
+  'passkey_challenge.user_id': 'deleted',
+  'passkey.user_id': 'deleted',
+  'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
+  'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },
+  'assessment.creator_id': otherPeoples,
+  'attendance.marked_by_id': otherPeoples,
+  'attendance.user_id': ofEnrolment,
+  'course.creator_id': otherPeoples,
+  'course_run.trainer_id': otherPeoples,
+  'enrolment.user_id': ofEnrolment,
+  'password_link.user_id': 'deleted',
+  'read_subtopic.user_id': 'deleted',
+  'sign_in.user_id': 'deleted',
+  'stored_file.owner_id': 'deleted',
+  'submission.grader_id': otherPeoples,
+  'submission.learner_id': ofEnrolment,
+  'sync_run.starter_id': { kept: 'What was exchanged with the agency stays on record.' },
+};

@@ -1,0 +1,57 @@
+import { findDeletion } from '@repo/account-deletion/close-account';
+import { graceDays } from '@repo/account-deletion/deletion-db';
+import type { TrainingDb } from '@repo/db/training';
+import type { ServiceError } from '@repo/http/errors';
+import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { deletionTerms, requestTerms } from './deletion-terms.ts';
+
+/** Whether somebody is part of the record of funded training, which the centre has to keep. */
+export async function isOnRecord(db: TrainingDb, userId: string): Promise<boolean> {
+  const [enrolments, submissions, attendances] = [
+    await db.enrolment.count({ where: { userId } }),
+    await db.submission.count({ where: { learnerId: userId } }),
+    await db.attendance.count({ where: { userId } }),
+  ];
+  return enrolments + submissions + attendances > 0;
+}
+
+/** Why this person cannot leave now: the last administrator, or the trainer of a class that is not over. */
+export async function findObstacle({
+  db,
+  actor,
+  clock,
+}: Pick<SignedInContext, 'actor' | 'clock'> & { db: TrainingDb }): Promise<ServiceError | null> {
+  const { id, roles } = actor;
+  if (roles.includes('admin')) {
+    const others = { roles: { has: 'admin' as const }, deactivatedAt: null, id: { not: id } };
+    if ((await db.user.count({ where: others })) === 0) return errors.lastAdmin();
+  }
+  const today = dateColumn(singaporeDate(clock()));
+  const classes = await db.courseRun.count({
+    where: {
+      trainerId: id,
+      status: { not: 'Cancelled' },
+      OR: [{ endDate: null }, { endDate: { gte: today } }],
+    },
+  });
+  return classes > 0 ? errors.trainsClasses() : null;
+}
+
+/** What deleting the signed-in person's account does, or that only the centre can, and what is in the way. */
+export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview> {
+  const { db, actor } = ctx;
+  const onRecord = await isOnRecord(db, actor.id);
+  const terms = onRecord ? requestTerms : deletionTerms;
+  const [request, obstacle] = [await findDeletion(db, actor.id), onRecord ? null : await findObstacle(ctx)];
+  return {
+    kind: onRecord ? 'request' : 'delete',
+    requestedAt: request?.askedAt.toISOString() ?? null,
+    graceDays,
+    goes: [...terms.goes],
+    stays: [...terms.stays],
+    obstacles: obstacle ? [{ code: obstacle.code, message: obstacle.message }] : [],
+  };
+}

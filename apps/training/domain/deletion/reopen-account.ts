@@ -1,0 +1,16 @@
+import { withdrawDeletion } from '@repo/account-deletion/close-account';
+import type { TrainingDb } from '@repo/db/training';
+
+/**
+ * Opens an account again that its person deleted, inside the caller's transaction; a mere request to delete it is withdrawn. Answers
+ * whether there was one, and erasing has not begun.
+ */
+export async function reopenAccount(tx: TrainingDb, userId: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
+  const deletion = await tx.accountDeletion.findUnique({ where: { userId }, select: { dueAt: true } });
+  if (!deletion || !(await withdrawDeletion(tx, userId))) return false;
+  if (deletion.dueAt !== null) {
+    await tx.user.update({ where: { id: userId }, data: { deactivatedAt: null }, select: { id: true } });
+  }
+  return true;
+}

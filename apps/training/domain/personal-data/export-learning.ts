@@ -1,0 +1,121 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import { byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { readSealed, unreadable } from './read-sealed.ts';
+
+type Tools = { db: TrainingDb; keys: KeyRing };
+
+const runSelect = {
+  id: true,
+  agencyRunId: true,
+  startDate: true,
+  endDate: true,
+  course: { select: { code: true, title: true } },
+} as const;
+
+const enrolmentSelect = {
+  id: true,
+  status: true,
+  progress: true,
+  sponsorshipType: true,
+  referenceNumber: true,
+  enrolledAt: true,
+  updatedAt: true,
+  courseRun: { select: runSelect },
+  tracked: { select: { referenceNumber: true, status: true, rawCipher: true, createdAt: true } },
+} as const;
+
+const submissionSelect = {
+  id: true,
+  comments: true,
+  submittedAt: true,
+  late: true,
+  status: true,
+  score: true,
+  feedback: true,
+  gradedAt: true,
+  supersededAt: true,
+  assessment: {
+    select: { title: true, type: true, maxScore: true, dueDate: true, course: { select: { title: true } } },
+  },
+  file: { select: { id: true, name: true } },
+} as const;
+
+/** The record as it was submitted, without what it says of people at the employer. */
+function ownRecord(keys: KeyRing, rawCipher: string): unknown {
+  const text = readSealed(keys, rawCipher, 'tracked-enrolment');
+  if (text === unreadable) return text;
+  const raw: Record<string, unknown> = JSON.parse(text);
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !/employer/i.test(name)));
+}
+
+async function* enrolments({ db, keys }: Tools, userId: string) {
+  const rows = byId(({ where, ...page }) =>
+    db.enrolment.findMany({ ...page, where: { ...where, userId }, select: enrolmentSelect }),
+  );
+  for await (const { tracked, ...enrolment } of rows)
+    yield {
+      ...enrolment,
+      submitted: tracked.map(({ rawCipher, ...entry }) => ({ ...entry, record: ownRecord(keys, rawCipher) })),
+    };
+}
+
+/** What a learner did: enrolments, attendance, reading, work and grades. */
+export function exportLearning(tools: Tools, userId: string): ExportPart[] {
+  const { db } = tools;
+  return [
+    {
+      path: 'enrolments.json',
+      about: 'Your classes, with what was submitted to the skills-funding agency about you.',
+      records: () => enrolments(tools, userId),
+    },
+    {
+      path: 'attendance.json',
+      about: 'At which sessions you were marked present, late or absent.',
+      records: () =>
+        paged(
+          ({ after, take }) =>
+            db.attendance.findMany({
+              where: { userId, sessionId: { gt: after } },
+              orderBy: { sessionId: 'asc' },
+              take,
+              select: {
+                sessionId: true,
+                status: true,
+                method: true,
+                markedAt: true,
+                session: { select: { title: true, startDate: true, startTime: true, endTime: true } },
+              },
+            }),
+          ({ sessionId }) => sessionId,
+        ),
+    },
+    {
+      path: 'read-subtopics.json',
+      about: 'What of the courses you read, and when.',
+      records: () =>
+        paged(
+          ({ after, take }) =>
+            db.readSubtopic.findMany({
+              where: { userId, subtopicId: { gt: after } },
+              orderBy: { subtopicId: 'asc' },
+              take,
+              select: { subtopicId: true, readAt: true, subtopic: { select: { title: true } } },
+            }),
+          ({ subtopicId }) => subtopicId,
+        ),
+    },
+    {
+      path: 'submissions.json',
+      about: 'The work that you handed in, with scores and feedback. The files are in the folder documents.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.submission.findMany({
+            ...page,
+            where: { ...where, learnerId: userId },
+            select: submissionSelect,
+          }),
+        ),
+    },
+  ];
+}

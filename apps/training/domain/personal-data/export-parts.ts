@@ -1,0 +1,154 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import type { TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
+import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
+import { exportLearning } from './export-learning.ts';
+import { exportRecords } from './export-records.ts';
+import { exportStaffWork } from './export-staff-work.ts';
+import { readSealed } from './read-sealed.ts';
+
+/** `files` holds uploaded documents. */
+export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
+
+const profileSelect = {
+  id: true,
+  email: true,
+  fullName: true,
+  phone: true,
+  address: true,
+  roles: true,
+  lastSignInAt: true,
+  deactivatedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  emailVerifiedAt: true,
+  identityCipher: true,
+} as const;
+
+/** The person's own identity number is theirs to read, whole. */
+async function readProfile({ db, keys }: ExportTools, userId: string): Promise<unknown> {
+  const row = await db.user.findUnique({ where: { id: userId }, select: profileSelect });
+  if (row === null) return null;
+  const { identityCipher, ...profile } = row;
+  return { ...profile, identityNumber: identityCipher && readSealed(keys, identityCipher, 'identity') };
+}
+
+const fileSelect = {
+  id: true,
+  name: true,
+  contentType: true,
+  bytes: true,
+  category: true,
+  createdAt: true,
+  storageKey: true,
+} as const;
+
+function ownFiles(db: TrainingDb, userId: string) {
+  return byId(({ where, ...page }) =>
+    db.storedFile.findMany({ ...page, where: { ...where, ownerId: userId }, select: fileSelect }),
+  );
+}
+
+/** The documents themselves. A name that occurs again gets a number. */
+async function* documents({ db, files }: ExportTools, userId: string) {
+  for await (const { name, storageKey } of ownFiles(db, userId))
+    yield { name, open: () => files.read(storageKey) };
+}
+
+async function* documentList(db: TrainingDb, userId: string) {
+  for await (const { storageKey: _, ...file } of ownFiles(db, userId)) yield file;
+}
+
+function accountParts(tools: ExportTools, userId: string): ExportPart[] {
+  const { db } = tools;
+  return [
+    {
+      path: 'profile.json',
+      about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
+      records: () => single(readProfile(tools, userId)),
+    },
+    {
+      path: 'address-changes.json',
+      about: 'Changes of your email address that you asked for, and what became of them.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.addressChange.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: {
+              id: true,
+              oldEmail: true,
+              newEmail: true,
+              createdAt: true,
+              confirmedAt: true,
+              cancelledAt: true,
+              undoneAt: true,
+            },
+          }),
+        ),
+    },
+    {
+      path: 'passkeys.json',
+      about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.passkey.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+          }),
+        ),
+    },
+    {
+      path: 'sign-ins.json',
+      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.signIn.findMany({
+            ...page,
+            where: { ...where, userId },
+            select: {
+              id: true,
+              userAgent: true,
+              createdAt: true,
+              lastUsedAt: true,
+              provenAt: true,
+              expiresAt: true,
+            },
+          }),
+        ),
+    },
+    {
+      path: 'mailed-links.json',
+      about: 'Links that we mailed to you to choose a password, without the links themselves.',
+      records: () =>
+        all(
+          db.passwordLink.findMany({
+            where: { userId },
+            select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },
+          }),
+        ),
+    },
+    {
+      path: 'documents.json',
+      about:
+        'What you uploaded: name, kind, size and time. The documents themselves are in the folder documents.',
+      records: () => documentList(db, userId),
+    },
+    {
+      path: 'documents/',
+      about: 'The documents that you uploaded and the work that you handed in.',
+      files: () => documents(tools, userId),
+    },
+  ];
+}
+
+/** Everything about one person, a subject each. */
+export function exportParts(tools: ExportTools, userId: string): ExportPart[] {
+  return [
+    ...accountParts(tools, userId),
+    ...exportLearning(tools, userId),
+    ...exportStaffWork(tools.db, userId),
+    ...exportRecords(tools.db, userId),
+  ];
+}

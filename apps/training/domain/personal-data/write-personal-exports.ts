@@ -1,0 +1,32 @@
+import { inTransaction, type TrainingClient } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { markReady } from '@repo/personal-data/export-rows';
+import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
+import { env } from '#env.ts';
+import { exportReadyMail } from '#mails/export-ready.ts';
+import { type ExportTools, exportParts } from './export-parts.ts';
+
+type Tools = ExportTools & WriteTools & { db: TrainingClient };
+
+/** Writes every copy of a person's data that is due; each is ready, and its mail queued, at one moment. */
+export async function writePersonalExports(
+  tools: Tools,
+  options: { signal?: AbortSignal; mostBytes?: number } = {},
+): Promise<void> {
+  const { db, clock } = tools;
+  await writeExports(tools, {
+    ...options,
+    serviceName: env().TRAINING_NAME,
+    partsOf: (userId) => exportParts(tools, userId),
+    finish: (claimed, bytes) =>
+      inTransaction(db, async (tx) => {
+        if (!(await markReady(tx, claimed, { bytes, now: clock() }))) return false;
+        const person = await tx.user.findUniqueOrThrow({
+          where: { id: claimed.userId },
+          select: { fullName: true, email: true },
+        });
+        await queueMails(tx, tools, [exportReadyMail(person)]);
+        return true;
+      }),
+  });
+}

@@ -1,0 +1,335 @@
+import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { testPassword } from '@repo/testing/training-factories';
+import { rightCells, sheetFile } from '../upload-sheet.ts';
+import { type Caller, members, outsiders, type TrainingWorld } from './access-world.ts';
+
+const { who, anybody, signedIn } = accessRules<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  TrainingWorld
+>(members, outsiders);
+
+/** What an allowed call gets here, where the agency cannot be reached: past all authorisation. */
+const agencyAway = 500;
+
+const admins = { admin: 'allowed', rest: 403 } as const;
+const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
+/** Those who may grade what the learner handed in; the other trainer may not know of it. */
+const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
+/** Those who take attendance. */
+const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
+/** Admins, and automation clients with enrolments:write. */
+const enrolmentWriters = { admin: 'allowed', writeKey: 'allowed', readKey: 403, rest: 403 } as const;
+/** An upload of the admin's: automation clients see only their own. */
+const adminsUpload = { admin: 'allowed', writeKey: 404, readKey: 403, rest: 403 } as const;
+const shownUpload = { ...adminsUpload, admin: 'own list' } as const;
+/** The same where the upload is in no state for it. */
+const refusedUpload = { ...adminsUpload, admin: 400 } as const;
+
+const runDates = {
+  startDate: '2027-05-03',
+  endDate: '2027-05-03',
+  sessions: [{ date: '2027-05-03', startTime: '09:00', endTime: '17:00' }],
+};
+const newRun = (w: TrainingWorld) => ({ courseId: w.course, ...runDates });
+
+function form(
+  fields: Record<string, string>,
+  name = 'essay.pdf',
+  text = '%PDF-1.4 an essay\n%%EOF',
+): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  data.set('file', new File([text], name, { type: 'application/pdf' }));
+  return data;
+}
+
+function sheetForm(): FormData {
+  const data = new FormData();
+  data.set('file', sheetFile([rightCells]));
+  return data;
+}
+
+/** Who may do what in training. The rows of `world` are the learner's, in the trainer's class, and the company's. */
+export const accessTable: AccessTable<Caller, TrainingWorld> = {
+  'GET /.well-known/security.txt': anybody(),
+  'GET /api/health/live': anybody(),
+  'GET /api/health/ready': anybody(),
+  'GET /api/openapi.json': anybody(),
+  'GET /api/csp-reports': who(admins),
+  'POST /api/csp-reports': anybody(() => ({
+    body: '[]',
+    headers: { 'content-type': 'application/reports+json' },
+  })),
+
+  'POST /api/auth/login': anybody(
+    (w) => ({ body: { loginType: 'password', email: w.people.learner.email, password: 'Wrong password 1' } }),
+    401,
+    { writes: ['audit_entry'] },
+  ),
+  'POST /api/auth/send-otp': anybody((w) => ({ body: { email: w.people.learner.email } })),
+  'POST /api/auth/forgot-password': anybody((w) => ({ body: { email: w.people.learner.email } })),
+  'POST /api/auth/reset-password': anybody(
+    () => ({ body: { token: 'unknown-link', password: testPassword } }),
+    400,
+  ),
+  'POST /api/auth/logout': signedIn(),
+  'POST /api/auth/logout-everywhere': signedIn(),
+  'PUT /api/auth/password': signedIn(() => ({
+    body: { currentPassword: testPassword, newPassword: 'Correct horse 57 staple' },
+  })),
+  'GET /api/auth/session': anybody(),
+  'GET /api/sign-ins': signedIn(),
+  'DELETE /api/sign-ins/{id}': who({ learner: 'allowed', rest: 404 }, (w) => ({ ids: [w.signIn] })),
+
+  'GET /api/profile': [
+    who({ learner: 'own list', otherLearner: 'own list', rest: 'allowed' }),
+    who(
+      { learner: 'own list', admin: 'own list', rest: 403 },
+      (w) => ({ query: { userId: w.people.learner.id } }),
+      { row: "the learner's" },
+    ),
+  ],
+  'PUT /api/profile-update': signedIn(() => ({ body: { address: '1 Orchard Road' } })),
+  'GET /api/documents': [
+    who({ learner: 'own list', rest: 'allowed' }),
+    who(
+      { learner: 'own list', admin: 'own list', rest: 403 },
+      (w) => ({ query: { userId: w.people.learner.id } }),
+      { row: "the learner's" },
+    ),
+  ],
+  'DELETE /api/documents/{id}': who({ learner: 'allowed', admin: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.cv.id],
+  })),
+  'POST /api/upload/{type}': who({ learner: 'allowed', admin: 'allowed', rest: 403 }, (w) => ({
+    ids: ['learner'],
+    body: form({ userId: w.people.learner.id, category: 'cv' }),
+  })),
+  'GET /uploads/{type}/{userId}/{fileName}': [
+    who({ learner: 'own list', trainer: 'own list', admin: 'own list', rest: 404 }, (w) => ({
+      ids: w.cv.path.split('/').slice(2),
+    })),
+    who(
+      { learner: 'own list', trainer: 'own list', admin: 'own list', rest: 404 },
+      (w) => ({ ids: w.work.path.split('/').slice(2) }),
+      { row: 'handed in' },
+    ),
+  ],
+  'POST /api/users/{id}/identity/reveal': who({ admin: 'own list', rest: 403 }, (w) => ({
+    ids: [w.people.learner.id],
+  })),
+
+  'GET /api/courses': who({ developer: 'own list', admin: 'own list', rest: 'allowed' }),
+  'GET /api/courses/{id}': [
+    signedIn((w) => ({ ids: [w.course] })),
+    who({ developer: 'own list', admin: 'own list', rest: 404 }, (w) => ({ ids: [w.draft] }), {
+      row: 'draft',
+    }),
+  ],
+  'GET /api/courses/export': who({ developer: 'own list', admin: 'own list', rest: 403 }),
+  'POST /api/courses/create-course': who(developers, () => ({
+    body: { title: 'Crane basics', description: 'Signals.', duration: 8, fee: 100 },
+  })),
+  'PUT /api/courses/{id}': who(developers, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
+  'PUT /api/courses/{id}/outline': who(developers, (w) => ({
+    ids: [w.course],
+    body: { learningUnits: [{ id: w.unit, subtopicIds: [w.subtopic] }] },
+  })),
+  'POST /api/courses/{id}/learning-units': who(developers, (w) => ({
+    ids: [w.course],
+    body: { title: 'After the shift' },
+  })),
+  'PUT /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit], body: { title: 'Other title' } })),
+  'DELETE /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit] })),
+  'POST /api/learning-units/{id}/subtopics': who(developers, (w) => ({
+    ids: [w.unit],
+    body: { title: 'One more' },
+  })),
+  'PUT /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic], body: { title: 'Other title' } })),
+  'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
+  'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
+
+  'GET /api/course-runs': signedIn(),
+  'GET /api/course-runs/{id}': signedIn((w) => ({ ids: [w.run] })),
+  'POST /api/course-runs': who(admins, (w) => ({ body: newRun(w) })),
+  'PUT /api/course-runs/{id}': who(admins, (w) => ({
+    ids: [w.run],
+    body: { venueRoom: '12', localOnly: true },
+  })),
+  'POST /api/course-runs/{id}/cancel': who(admins, (w) => ({
+    ids: [w.run],
+    body: { reason: 'Too few', localOnly: true },
+  })),
+  'POST /api/course-runs/{id}/reschedule': who(admins, (w) => ({
+    ids: [w.run],
+    body: { ...runDates, localOnly: true },
+  })),
+  'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
+    ids: [w.run],
+  })),
+  'GET /api/sessions/{id}/attendance': who(classStaff, (w) => ({ ids: [w.session] })),
+  'PUT /api/sessions/{id}/attendance': who(classStaff, (w) => ({
+    ids: [w.session],
+    body: { marks: [{ userId: w.people.learner.id, status: 'present' }] },
+  })),
+  'GET /api/sessions/{id}/attendance-code': who(classStaff, (w) => ({ ids: [w.session] })),
+  'POST /api/attendance': signedIn(() => ({ body: { code: '000000' } }), 400),
+  'GET /api/calendar': signedIn(),
+  'GET /api/calendar/{token}': anybody((w) => ({ ids: [`${w.calendarToken}.ics`] })),
+  'POST /api/calendar/reset-address': signedIn(),
+
+  'GET /api/enrollments': [
+    signedIn(),
+    who(
+      { learner: 'allowed', admin: 'allowed', rest: 403 },
+      (w) => ({ query: { userId: w.people.learner.id } }),
+      {
+        row: "the learner's",
+      },
+    ),
+  ],
+  'POST /api/enrolments/enroll': signedIn((w) => ({ body: { courseRunId: w.openRun } })),
+  'POST /api/enrolments/unenroll': who({ learner: 'allowed', admin: 'allowed', rest: 404 }, (w) => ({
+    body: { enrollmentId: w.enrolment },
+  })),
+
+  'GET /api/assessments': signedIn(),
+  'GET /api/assessments/{id}': who({ otherLearner: 404, otherTrainer: 404, rest: 'allowed' }, (w) => ({
+    ids: [w.assessment],
+  })),
+  'POST /api/assessments': who(developers, (w) => ({
+    body: { title: 'Oral exam', type: 'interview', dueDate: '2027-04-01', maxScore: 10, courseId: w.course },
+  })),
+  'PUT /api/assessments/{id}': who(developers, (w) => ({
+    ids: [w.assessment],
+    body: { title: 'Other title' },
+  })),
+  'DELETE /api/assessments/{id}': who({ developer: 400, admin: 400, rest: 403 }, (w) => ({
+    ids: [w.assessment],
+  })),
+  'GET /api/submissions': who({ learner: 'own list', rest: 'allowed' }),
+  'POST /api/submissions/submit': who({ learner: 'allowed', rest: 403 }, (w) => ({
+    body: form({ assessmentId: w.assessment }),
+  })),
+  'GET /api/grading/learner-submissions': who({
+    trainer: 'own list',
+    admin: 'own list',
+    otherTrainer: 'allowed',
+    rest: 403,
+  }),
+  'PUT /api/grading/update-grading': who(graders, (w) => ({
+    body: { submissionId: w.submission, status: 'graded', score: 50 },
+  })),
+  'POST /api/grading/bulk': who(graders, (w) => ({
+    body: { assessmentId: w.assessment, grades: [{ submissionId: w.submission, score: 50 }] },
+  })),
+  'POST /api/grading/bulk/preview': who(graders, (w) => ({
+    body: form({ assessmentId: w.assessment }, 'grades.csv', 'email,score\nlearner@private.example,50\n'),
+  })),
+  'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
+
+  'GET /api/admin/statistics': who(admins),
+  'GET /api/admin/classes': who(admins),
+  'GET /api/admin/classes/export': who(admins),
+  'POST /api/admin/assign-trainer': who(admins, (w) => ({
+    body: { courseRunId: w.run, trainerId: w.people.otherTrainer.id },
+  })),
+  'GET /api/admin/enrolments': who({ admin: 'own list', rest: 403 }),
+  'GET /api/admin/enrolments/export': who({ admin: 'own list', rest: 403 }),
+  'POST /api/admin/enrolments': who(admins, (w) => ({
+    body: { courseRunId: w.openRun, email: w.people.learner.email },
+  })),
+  'PUT /api/admin/enrolments/{id}': who(admins, (w) => ({
+    ids: [w.enrolment],
+    body: { status: 'completed' },
+  })),
+  'GET /api/admin/users': who({ admin: 'own list', rest: 403 }),
+  'GET /api/admin/users/export': who({ admin: 'own list', rest: 403 }),
+  'POST /api/admin/users': who(admins, () => ({
+    body: { email: 'new@private.example', fullName: 'New Person', roles: ['learner'] },
+  })),
+  'GET /api/admin/users/{id}': who({ admin: 'own list', rest: 403 }, (w) => ({ ids: [w.people.learner.id] })),
+  'PUT /api/admin/users/{id}': who(admins, (w) => ({
+    ids: [w.people.learner.id],
+    body: { roles: ['learner', 'admin'] },
+  })),
+  'POST /api/admin/users/{id}/deactivate': who(admins, (w) => ({ ids: [w.people.learner.id] })),
+  'POST /api/admin/users/{id}/reactivate': who(admins, (w) => ({ ids: [w.people.deactivated.id] })),
+  'POST /api/admin/users/{id}/invite': who(admins, (w) => ({ ids: [w.invited] })),
+  'GET /api/admin/api-keys': who({ admin: 'own list', rest: 403 }),
+  'POST /api/admin/api-keys': who(admins, () => ({
+    body: { name: 'Reports', scopes: ['course-runs:read'] },
+  })),
+  'POST /api/admin/api-keys/{id}/revoke': who(admins, (w) => ({ ids: [w.apiKey] })),
+  'POST /api/admin/api-keys/{id}/rotate': who(admins, (w) => ({ ids: [w.apiKey], body: {} })),
+  'GET /api/admin/audit-log': who({ admin: 'own list', rest: 403 }),
+  'GET /api/admin/audit-log/export': who({ admin: 'own list', rest: 403 }),
+  'GET /api/admin/settings': who(admins),
+  'PUT /api/admin/settings': who(admins, () => ({ body: { intakeSize: 30 } })),
+  'GET /api/admin/sync': who({ admin: 'own list', rest: 403 }),
+  'POST /api/admin/sync': who(admins),
+  'GET /api/admin/sync/export': who({ admin: 'own list', rest: 403 }),
+  'GET /api/admin/sync/{id}': who({ admin: 'own list', rest: 403 }, (w) => ({ ids: [w.sync] })),
+  'GET /api/admin/sync/{id}/export': who(admins, (w) => ({ ids: [w.sync] })),
+
+  'GET /api/agency/courses': signedIn(undefined, agencyAway),
+  'GET /api/agency/courses/export': signedIn(undefined, agencyAway),
+  'GET /api/agency/audit': who({ admin: agencyAway, rest: 403 }, () => ({ query: { course_code: 'TGS-1' } })),
+  'GET /api/agency/audit/export': who({ admin: agencyAway, rest: 403 }, () => ({
+    query: { course_code: 'TGS-1' },
+  })),
+  'GET /api/agency/runs/export': who(admins),
+  'POST /api/agency/courses/courseRuns/create-new': who(
+    { trainer: agencyAway, otherTrainer: agencyAway, developer: agencyAway, admin: agencyAway, rest: 403 },
+    () => ({ body: { courseReferenceNumber: 'TGS-1', ...runDates } }),
+  ),
+  'POST /api/agency/courses/courseRuns/preview': who({ admin: agencyAway, rest: 403 }, (w) => ({
+    body: { courseRunId: w.planned },
+  })),
+  'POST /api/agency/courses/courseRuns/publish': who(
+    { admin: agencyAway, rest: 403 },
+    (w) => ({ body: { courseRunId: w.planned } }),
+    { writes: ['agency_publication'] },
+  ),
+  'PUT /api/agency/courses/courseRuns/{id}': who({ admin: agencyAway, rest: 403 }, (w) => ({
+    ids: [w.otherRun],
+    body: runDates,
+  })),
+  'POST /api/agency/courses/courseRuns/{id}/cancel': who({ admin: agencyAway, rest: 403 }, (w) => ({
+    ids: [w.otherRun],
+    body: { reason: 'Too few' },
+  })),
+  'POST /api/agency/encrypt': who(
+    { trainer: 'allowed', otherTrainer: 'allowed', developer: 'allowed', admin: 'allowed', rest: 403 },
+    () => ({ body: { data: '{}' } }),
+  ),
+
+  'GET /api/external/course-runs': who({ rest: 401, readKey: 'allowed', writeKey: 403 }),
+  'GET /api/external/agency-course-runs': who({ rest: 401, readKey: 502, writeKey: 403 }, () => ({
+    query: { course_code: 'TGS-1' },
+  })),
+
+  'POST /api/enrolments/bulk-create': who(enrolmentWriters, () => ({ body: { enrolment: rightCells } })),
+  'GET /api/enrolments/template': who(enrolmentWriters),
+  'GET /api/enrolments/uploads': who(enrolmentWriters),
+  'GET /api/enrolments/uploads/export': who(enrolmentWriters),
+  'POST /api/enrolments/uploads': who(enrolmentWriters, () => ({
+    body: sheetForm(),
+  })),
+  'GET /api/enrolments/uploads/{id}': who(shownUpload, (w) => ({ ids: [w.upload] })),
+  'DELETE /api/enrolments/uploads/{id}': who(adminsUpload, (w) => ({ ids: [w.upload] })),
+  'POST /api/enrolments/uploads/{id}/cancel': who(refusedUpload, (w) => ({ ids: [w.upload] })),
+  'GET /api/enrolments/uploads/{id}/errors': who(adminsUpload, (w) => ({ ids: [w.upload] })),
+  'GET /api/enrolments/uploads/{id}/events': who(adminsUpload, (w) => ({ ids: [w.upload] })),
+  'GET /api/enrolments/uploads/{id}/export': who(shownUpload, (w) => ({ ids: [w.upload] })),
+  'GET /api/enrolments/uploads/{id}/file': who(shownUpload, (w) => ({ ids: [w.upload] })),
+  'POST /api/enrolments/uploads/{id}/pause': who(refusedUpload, (w) => ({ ids: [w.upload] })),
+  'POST /api/enrolments/uploads/{id}/resume': who(refusedUpload, (w) => ({ ids: [w.upload] })),
+  'POST /api/enrolments/uploads/{id}/retry': who(refusedUpload, (w) => ({ ids: [w.upload] })),
+  'PATCH /api/enrolments/uploads/{id}/rows': who(adminsUpload, (w) => ({
+    ids: [w.upload],
+    body: { revision: 0, rows: [{ row: 2, leftOut: true }] },
+  })),
+  'POST /api/enrolments/uploads/{id}/submit': who(adminsUpload, (w) => ({ ids: [w.upload] })),
+};

@@ -1,0 +1,283 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { hashToken } from '@repo/auth/tokens';
+import { createApiKey } from '@repo/auth/training-api-keys';
+import type { TrainingDb } from '@repo/db/training';
+import { newFileKey } from '@repo/files/file-key';
+import type { FileStore } from '@repo/files/file-store';
+import type { AccessWorld } from '@repo/testing/access-matrix';
+import {
+  actorOf,
+  createAssessment,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createLearningUnit,
+  createStoredFile,
+  createSubmission,
+  createUser,
+  tokenOf,
+} from '@repo/testing/training-factories';
+import { sealFile } from '#domain/uploads/kept-file.ts';
+import type { Services } from '#services.ts';
+import { createUpload, uploadCells } from '../upload-fixtures.ts';
+
+/**
+ * People with a live session. The rows are the learner's, in a class of the trainer; the other learner and the other trainer
+ * have a class of their own.
+ */
+export const members = ['learner', 'otherLearner', 'trainer', 'otherTrainer', 'developer', 'admin'] as const;
+/** Nobody, sessions that ended, and automation clients, which have no session. */
+export const outsiders = [
+  'anonymous',
+  'expired',
+  'deactivated',
+  'readKey',
+  'writeKey',
+  'revokedKey',
+  'expiredKey',
+] as const;
+
+export type Caller = (typeof members)[number] | (typeof outsiders)[number];
+export type TrainingWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
+
+const day = 24 * 60 * 60 * 1000;
+const calendarToken = 'a'.repeat(64);
+const learnersNumber = 'S7000001J';
+
+async function createPeople(db: TrainingDb, keys: KeyRing) {
+  const person = (name: string, more: Parameters<typeof createUser>[1] = {}) =>
+    createUser(db, { fullName: name, email: `${name.toLowerCase()}@private.example`, ...more });
+  return {
+    learner: await person('Learner', {
+      phone: '+65 9000 0001',
+      identityCipher: keys.encrypt(learnersNumber, 'identity'),
+      identityHash: keys.hash(learnersNumber),
+      calendarTokenHash: hashToken(calendarToken),
+    }),
+    otherLearner: await person('Rival'),
+    trainer: await person('Trainer', { roles: ['trainer'] }),
+    otherTrainer: await person('Substitute', { roles: ['trainer'] }),
+    developer: await person('Developer', { roles: ['developer'] }),
+    admin: await person('Admin', { roles: ['admin'] }),
+    deactivated: await person('Deactivated', { roles: ['admin'], deactivatedAt: new Date() }),
+  };
+}
+
+/** Over by now, so that attendance can be marked. */
+const march = { startDate: new Date('2026-03-02T00:00:00Z'), endDate: new Date('2026-03-02T00:00:00Z') };
+
+/** A course with a class of the trainer's, in which the learner has handed something in; files and lists around it. */
+async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnType<typeof createPeople>>) {
+  const course = await createCourse(db, { title: 'Lift safety' });
+  const unit = await createLearningUnit(db, { courseId: course.id, subtopics: ['private subtopic'] });
+  const [subtopic] = unit.subtopics;
+  if (!subtopic) throw new Error('The unit has a subtopic');
+  const run = await createCourseRun(db, { courseId: course.id, trainerId: trainer.id, ...march });
+  const session = await db.courseRunSession.create({
+    data: {
+      courseRunId: run.id,
+      number: 1,
+      startDate: new Date('2026-03-02T00:00:00Z'),
+      endDate: new Date('2026-03-02T00:00:00Z'),
+      startTime: '09:00',
+      endTime: '17:00',
+    },
+  });
+  const enrolment = await createEnrolment(db, { userId: learner.id, courseRunId: run.id });
+  const assessment = await createAssessment(db, { courseId: course.id });
+  const work = await createStoredFile(db, { ownerId: learner.id, name: 'private-work.pdf' });
+  const submission = await createSubmission(db, {
+    learnerId: learner.id,
+    assessmentId: assessment.id,
+    courseRunId: run.id,
+    fileId: work.id,
+    comments: 'private comments on the work',
+  });
+  const cv = await createStoredFile(db, { ownerId: learner.id, name: 'private-cv.pdf', category: 'cv' });
+  return {
+    course: course.id,
+    unit: unit.id,
+    subtopic: subtopic.id,
+    run: run.id,
+    session: session.id,
+    enrolment: enrolment.id,
+    assessment: assessment.id,
+    submission: submission.id,
+    work,
+    cv,
+  };
+}
+
+async function createRows(db: TrainingDb, { keys }: Pick<Services, 'keys'>) {
+  const people = await createPeople(db, keys);
+  const { otherLearner, otherTrainer, admin } = people;
+  const ours = await createClass(db, people);
+  const elsewhere = await createCourse(db, { title: 'Forklift basics' });
+  const otherRun = await createCourseRun(db, {
+    courseId: elsewhere.id,
+    trainerId: otherTrainer.id,
+    publishedAt: new Date(),
+  });
+  const settings = {
+    companyName: 'Ours',
+    venueFloor: '1',
+    venueUnit: '2',
+    venuePostalCode: '123456',
+    venueRoom: '3',
+  };
+  await db.companySettings.upsert({ where: { id: 1 }, create: settings, update: settings });
+  await createEnrolment(db, { userId: otherLearner.id, courseRunId: otherRun.id });
+  await createAssessment(db, { courseId: elsewhere.id, title: 'Forklift exam' });
+  const draft = await createCourse(db, { title: 'private draft course', status: 'draft' });
+  const openRun = await createCourseRun(db, { courseId: elsewhere.id });
+  const planned = await createCourseRun(db, { courseId: elsewhere.id, agencyRunId: null });
+  await db.courseRunSession.create({
+    data: {
+      courseRunId: planned.id,
+      number: 1,
+      startDate: new Date('2027-03-01T00:00:00Z'),
+      endDate: new Date('2027-03-02T00:00:00Z'),
+      startTime: '09:00',
+      endTime: '17:00',
+    },
+  });
+  const upload = await createUpload(db, keys, {
+    cells: [uploadCells(1, { traineeName: 'private trainee' })],
+    actor: actorOf(admin),
+  });
+  const uploadFile = {
+    key: newFileKey(new Date()),
+    bytes: await sealFile(keys, Buffer.from('private sheet')),
+  };
+  await db.enrolmentUpload.update({ where: { id: upload }, data: { fileKey: uploadFile.key } });
+  const sync = await db.syncRun.create({
+    data: { trigger: 'hand', status: 'finished', message: 'private sync message', finishedAt: new Date() },
+  });
+  const invited = await createUser(db, {
+    fullName: 'Invited',
+    email: 'invited@private.example',
+    passwordHash: null,
+  });
+  await db.auditEntry.create({
+    data: {
+      actor: `user:${admin.id}`,
+      actorLabel: 'private audit label',
+      action: 'user.deactivate',
+      targetType: 'user',
+      targetId: people.deactivated.id,
+    },
+  });
+  const key = { name: 'private key name', creatorId: admin.id, expiresAt: new Date(Date.now() + day) };
+  const apiKey = await db.apiKey.create({
+    data: { ...key, scopes: ['course-runs:read'], prefix: 'trk_000000', keyHash: hashToken('nobody has it') },
+  });
+  const signIn = await db.signIn.create({
+    data: {
+      userId: people.learner.id,
+      tokenHash: hashToken('another device'),
+      expiresAt: new Date(Date.now() + day),
+    },
+  });
+  return {
+    people,
+    ...ours,
+    otherRun: otherRun.id,
+    openRun: openRun.id,
+    planned: planned.id,
+    draft: draft.id,
+    upload,
+    uploadFile,
+    sync: sync.id,
+    invited: invited.id,
+    apiKey: apiKey.id,
+    calendarToken,
+    signIn: signIn.id,
+  };
+}
+
+/** The headers of a new automation client. */
+async function keyHeaders(
+  db: TrainingDb,
+  creatorId: string,
+  more: { scopes: string[]; revokedAt?: Date; expiresAt?: Date },
+) {
+  const { key, ...stored } = createApiKey();
+  const expiresAt = new Date(Date.now() + day);
+  await db.apiKey.create({
+    data: { ...stored, name: 'Automation', creatorId, expiresAt, lastUsedAt: new Date(), ...more },
+  });
+  return { 'x-api-key': key };
+}
+
+/** A token that ran out. */
+async function expiredHeaders(db: TrainingDb, userId: string) {
+  const token = 'a-token-of-the-learner-that-ran-out';
+  const expiresAt = new Date(Date.now() - day);
+  await db.signIn.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
+  return { authorization: `Bearer ${token}` };
+}
+
+async function putFiles(files: FileStore, { work, cv, uploadFile }: Awaited<ReturnType<typeof createRows>>) {
+  for (const { storageKey, name } of [work, cv]) {
+    await files.put(storageKey, Buffer.from(`%PDF-1.4 the text of ${name}`), {
+      contentType: 'application/pdf',
+    });
+  }
+  await files.put(uploadFile.key, uploadFile.bytes, { contentType: 'application/octet-stream' });
+}
+
+/** Rows of a learner, a class and a company, with a text in each private one. `services` are the running ones at any time. */
+export async function createAccessWorld(db: TrainingDb, services: () => Services): Promise<TrainingWorld> {
+  const rows = await createRows(db, services());
+  const { learner, otherLearner, trainer, otherTrainer, developer, admin, deactivated } = rows.people;
+  const bearer = async (person: { id: string }) => ({ authorization: `Bearer ${await tokenOf(db, person)}` });
+  const restore = () => putFiles(services().files, rows);
+  await restore();
+  const ourStaff = ['trainer', 'admin'] as const;
+  return {
+    ...rows,
+    restore,
+    headers: {
+      learner: await bearer(learner),
+      otherLearner: await bearer(otherLearner),
+      trainer: await bearer(trainer),
+      otherTrainer: await bearer(otherTrainer),
+      developer: await bearer(developer),
+      admin: await bearer(admin),
+      anonymous: {},
+      expired: await expiredHeaders(db, learner.id),
+      deactivated: await bearer(deactivated),
+      readKey: await keyHeaders(db, admin.id, { scopes: ['course-runs:read'] }),
+      writeKey: await keyHeaders(db, admin.id, { scopes: ['enrolments:write'] }),
+      revokedKey: await keyHeaders(db, admin.id, {
+        scopes: ['course-runs:read', 'enrolments:write'],
+        revokedAt: new Date(),
+      }),
+      expiredKey: await keyHeaders(db, admin.id, {
+        scopes: ['course-runs:read', 'enrolments:write'],
+        expiresAt: new Date(Date.now() - day),
+      }),
+    },
+    secrets: [
+      learner.passwordHash ?? 'none',
+      learner.identityCipher ?? 'none',
+      learner.calendarTokenHash ?? 'none',
+    ],
+    markers: [
+      { text: learner.email, seenBy: ['learner', ...ourStaff] },
+      { text: otherLearner.email, seenBy: ['otherLearner', 'otherTrainer', 'admin'] },
+      { text: learner.phone, seenBy: ['learner', ...ourStaff] },
+      { text: learnersNumber, seenBy: ['admin'] },
+      { text: 'private comments on the work', seenBy: ['learner', ...ourStaff] },
+      { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
+      { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
+      { text: 'private draft course', seenBy: ['developer', 'admin'] },
+      { text: 'private trainee', seenBy: ['admin'] },
+      { text: 'private sheet', seenBy: ['admin'] },
+      { text: 'private sync message', seenBy: ['admin'] },
+      { text: 'invited@private.example', seenBy: ['admin'] },
+      { text: 'private audit label', seenBy: ['admin'] },
+      { text: 'private key name', seenBy: ['admin'] },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
+import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { createFileStore } from '@repo/files/create-file-store';
+import { xlsxType } from '@repo/sheets/write-workbook';
+import { inflateEntry, readZipDirectory } from '@repo/sheets/zip-read';
+import { testAccess } from '@repo/testing/access-matrix';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { afterAll } from 'vitest';
+import { apiDocument } from '#openapi.ts';
+import { useTrainingService } from '../use-training-service.ts';
+import { accessTable } from './access-table.ts';
+import { createAccessWorld } from './access-world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'training-access-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const database = useTrainingDatabase();
+const service = useTrainingService(database, () => ({
+  files: createFileStore({ FILES_URL: `file:${folder}` }),
+}));
+
+testAccess({
+  apiDocument,
+  table: accessTable,
+  database,
+  createWorld: () => createAccessWorld(database.db, () => service.services),
+  send: service.send,
+  settle: service.settleMails,
+  forget: () => {
+    forgetTrainingSessions();
+    forgetApiKeys();
+  },
+  textOf: async (bytes, contentType) =>
+    contentType === xlsxType
+      ? readZipDirectory(bytes)
+          .map((entry) => inflateEntry(bytes, entry, 1_000_000).toString())
+          .join('\n')
+      : null,
+});

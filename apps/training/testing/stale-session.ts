@@ -1,0 +1,14 @@
+import { hashToken } from '@repo/auth/tokens';
+import { startTrainingSignIn } from '@repo/auth/training-session';
+import type { TrainingTestDatabase } from '@repo/testing/training-database';
+
+/** The headers of a new sign-in of this person, who proved eleven minutes ago who they are. */
+export async function staleSession(
+  { db }: Pick<TrainingTestDatabase, 'db'>,
+  person: { id: string },
+): Promise<{ authorization: string }> {
+  const token = await startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });
+  const provenAt = new Date(Date.now() - 11 * 60_000);
+  await db.signIn.update({ where: { tokenHash: hashToken(token) }, data: { provenAt } });
+  return { authorization: `Bearer ${token}` };
+}

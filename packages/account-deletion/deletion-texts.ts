@@ -1,0 +1,86 @@
+import { graceDays } from './deletion-db.ts';
+
+/** What a mail says; the service adds its name, the greeting and where its links lead. */
+export type DeletionText = {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; path: string };
+  footer: string;
+};
+
+/** What becomes of a kind of data, in the words of the page. */
+export type Fate = { what: string; why?: string };
+
+/** What the page and the endpoint say before somebody deletes their account. `why` says what speaks against losing it. */
+export type DeletionTerms = {
+  goes: readonly Fate[];
+  stays: readonly Required<Fate>[];
+};
+
+export const keepPath = (token: string): string => `/keep-account?token=${token}`;
+
+const day = new Intl.DateTimeFormat('en-SG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Singapore',
+});
+
+/** "Sun, 6 Dec 2026", in Singapore. */
+export function deletionDay(date: Date): string {
+  return day.format(date);
+}
+
+const keepAction = (token: string) => ({ label: 'Keep my account', path: keepPath(token) });
+
+/** When an account was closed. */
+export function closedText({ token, dueAt }: { token: string; dueAt: Date }): DeletionText {
+  return {
+    subject: 'Your account is closed and will be deleted',
+    paragraphs: [
+      `You asked us to delete your account. It is closed now, all devices are signed out, and on ${deletionDay(dueAt)} it is erased for good.`,
+      'If you changed your mind, or it was not you, keep it with the link below.',
+    ],
+    action: keepAction(token),
+    footer: `The link works until the account is erased, ${graceDays} days after you asked. Keep this mail until then.`,
+  };
+}
+
+/** When somebody signs in to a closed account. */
+export function closingText(token: string): DeletionText {
+  return {
+    subject: 'Keep your account?',
+    paragraphs: [
+      'Somebody, hopefully you, just signed in to your account, which is closed and will be erased soon.',
+      'To use it again, keep it with the link below and sign in once more.',
+    ],
+    action: keepAction(token),
+    footer:
+      'Without the link the account is erased as you asked. Links that we mailed before do not work any more.',
+  };
+}
+
+/** When an account was erased. */
+export function erasedText(): DeletionText {
+  return {
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'We have erased your account, as you asked. What the page told you that we have to keep does not carry your address any more.',
+    ],
+    footer: 'This is our last mail to you. You can open a new account at any time.',
+  };
+}
+
+/** What the page says when it is done. */
+export const deletionAnswers = {
+  closed: (dueAt: Date) => ({
+    message: `Your account is closed. On ${deletionDay(dueAt)} it is erased; until then the link that we mailed to you keeps it`,
+    eraseAt: dueAt.toISOString(),
+  }),
+  requested: {
+    message: 'Your request is noted. The training centre sees it and gets back to you',
+    eraseAt: null,
+  },
+  kept: { message: 'Your account is kept. Sign in to use it again' },
+};

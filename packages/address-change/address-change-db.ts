@@ -1,0 +1,35 @@
+/** A service's database, or a transaction of it: one with the tables address_change and "user". */
+export type AddressChangeDb = {
+  $queryRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<unknown>;
+  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>;
+};
+
+/** How long the links of a change that waits to be confirmed are good. */
+export const confirmHours = 24;
+
+/** How long the old address can undo a change. */
+export const undoDays = 7;
+
+/** From before then nothing of a change is of use: its links are over, and so is the time to undo it. */
+export function changesForgottenBefore(now: Date): Date {
+  return hoursAfter(now, -(confirmHours + undoDays * 24 + 24));
+}
+
+const hourMs = 60 * 60 * 1000;
+
+export function hoursAfter(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * hourMs);
+}
+
+/** Locks a person's row and reads what a change of address needs of it; null when there is none. */
+export async function lockPerson(
+  tx: AddressChangeDb,
+  userId: string,
+): Promise<{ email: string; isProven: boolean } | null> {
+  const rows = (await tx.$queryRaw`
+    SELECT email, email_verified_at IS NOT NULL AS "isProven" FROM "user" WHERE id = ${userId} FOR UPDATE`) as {
+    email: string;
+    isProven: boolean;
+  }[];
+  return rows[0] ?? null;
+}

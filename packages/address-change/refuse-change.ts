@@ -1,0 +1,60 @@
+import { hashToken } from '@repo/auth/tokens';
+import { type AddressChangeDb, lockPerson } from './address-change-db.ts';
+import { voidWaitingChanges } from './ask-for-address.ts';
+
+type Link = { token: string; now: Date };
+
+/** What “this was not me” does: stop a change that waits, or take back one that was confirmed. */
+export type Refusal = {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  kind: 'cancel' | 'undo';
+};
+
+/** What the old address's link does now; null when it is unknown, over or used. The link of either mail does both. */
+export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
+  const hash = hashToken(token);
+  const rows = (await db.$queryRaw`
+    SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail",
+      CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
+    FROM address_change
+    WHERE (refusal_hash = ${hash} OR undo_hash = ${hash}) AND cancelled_at IS NULL AND undone_at IS NULL
+      AND CASE WHEN confirmed_at IS NULL THEN expires_at ELSE undo_until END > ${now}`) as Refusal[];
+  return rows[0] ?? null;
+}
+
+/**
+ * Does what `peekRefusal` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
+ * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
+ * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
+ * registering it does not keep its owner out. Ending sessions and links is the caller's. Throws the violation of user_email_key when
+ * another account has the old address and keeps it.
+ */
+export async function refuseChange(
+  tx: AddressChangeDb,
+  { token, now, freesUnproven }: Link & { freesUnproven: boolean },
+): Promise<(Refusal & { currentEmail: string }) | null> {
+  const seen = await peekRefusal(tx, { token, now });
+  if (seen === null) return null;
+  const person = await lockPerson(tx, seen.userId);
+  // Looked at again with the row locked: it may have been confirmed, or refused, just before.
+  const refusal = await peekRefusal(tx, { token, now });
+  if (person === null || refusal === null) return null;
+  const { userId, oldEmail } = refusal;
+  await voidWaitingChanges(tx, { userId, now });
+  if (refusal.kind === 'undo') {
+    await tx.$executeRaw`
+      UPDATE address_change SET undone_at = ${now}
+      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND undone_at IS NULL`;
+    if (freesUnproven) {
+      await tx.$executeRaw`
+        UPDATE "user" SET email = 'released-' || id || '@address.invalid'
+        WHERE email = ${oldEmail} AND id <> ${userId} AND email_verified_at IS NULL`;
+    }
+    await tx.$executeRaw`
+      UPDATE "user" SET email = ${oldEmail}, email_verified_at = ${now}, password_hash = NULL, updated_at = ${now}
+      WHERE id = ${userId}`;
+  }
+  return { ...refusal, currentEmail: person.email };
+}

@@ -1,0 +1,76 @@
+import { sql } from '@repo/db/sql';
+import type { AuditEntry, AuditLogFilters } from '@repo/schemas/audit-log';
+import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
+import { type AuditScope, auditCondition } from './audit-conditions.ts';
+import type { AuditDb } from './audit-db.ts';
+import { following, readEntries } from './read-entries.ts';
+
+/** A spreadsheet is read by people: more than this is a matter for filters. */
+const mostRows = 10_000;
+const batchSize = 1_000;
+
+const header = [
+  'When (Singapore)',
+  'Who',
+  'Actor',
+  'Action',
+  'Target type',
+  'Target',
+  'Before',
+  'After',
+  'Request',
+];
+
+/** "2026-11-20 19:30:05" in Singapore: what a spreadsheet reads as a time and sorts. */
+const inSingapore = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Singapore',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function cells(entry: AuditEntry): CsvCell[] {
+  return [
+    inSingapore.format(new Date(entry.at)),
+    entry.actorLabel,
+    entry.actor,
+    entry.action,
+    entry.targetType,
+    entry.targetId,
+    entry.before === null ? '' : JSON.stringify(entry.before),
+    entry.after === null ? '' : JSON.stringify(entry.after),
+    entry.requestId,
+  ];
+}
+
+/** The newest entries that match, as CSV, a part at a time; at most 10,000. Times are Singapore times. */
+export async function* exportEntries(
+  db: AuditDb,
+  scope: AuditScope,
+  filters: AuditLogFilters,
+): AsyncGenerator<string> {
+  const matching = auditCondition(scope, filters);
+  let last: AuditEntry | undefined;
+  for (let sent = 0; sent < mostRows; ) {
+    const where = last ? sql`${matching} AND ${following(last)}` : matching;
+    const entries: AuditEntry[] = await readEntries(db, {
+      where,
+      limit: Math.min(batchSize, mostRows - sent),
+    });
+    const rows = entries.map(cells);
+    yield last ? formatCsvRows(rows) : formatCsv(header, rows);
+    last = entries.at(-1);
+    sent += entries.length;
+    if (entries.length < batchSize) return;
+  }
+}
+
+/** What the log says of an export of itself: by what it was narrowed. A name that was searched for stays out. */
+export function describeFilters({ q, ...filters }: AuditLogFilters): Record<string, string | boolean> {
+  const { action, ...exact } = filters;
+  const named = Object.entries(exact).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return {
+    ...Object.fromEntries(named),
+    ...(action.length > 0 && { action: action.join(', ') }),
+    ...(q && { byName: true }),
+  };
+}

@@ -1,0 +1,31 @@
+import { type Sql, sql } from '@repo/db/sql';
+import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
+import { type AuditScope, auditCondition } from './audit-conditions.ts';
+import type { AuditDb } from './audit-db.ts';
+import { following, readEntries } from './read-entries.ts';
+
+/** No log is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
+const furthestOffset = 2_000_000_000;
+
+/** Who did what, newest first, with filters. */
+export async function listEntries(
+  db: AuditDb,
+  scope: AuditScope,
+  { page, limit, before, ...filters }: AuditLogQuery,
+): Promise<AuditLogPage> {
+  const matching = auditCondition(scope, filters);
+  const where = before ? sql`${matching} AND ${await afterEntry(db, scope, before)}` : matching;
+  const [data, counted] = await Promise.all([
+    readEntries(db, { where, limit, offset: Math.min((page - 1) * limit, furthestOffset) }),
+    db.$queryRaw(sql`SELECT count(*)::int AS total FROM audit_entry WHERE ${matching}`),
+  ]);
+  const total = (counted as { total: number }[])[0]?.total ?? 0;
+  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}
+
+/** What follows the entry of that id; nothing where there is none that may be read. */
+async function afterEntry(db: AuditDb, scope: AuditScope, id: string): Promise<Sql> {
+  const readable = auditCondition(scope, { action: [] });
+  const [entry] = await readEntries(db, { where: sql`id = ${id} AND ${readable}`, limit: 1 });
+  return entry ? following(entry) : sql`false`;
+}

@@ -1,0 +1,64 @@
+import type { AssertionResponse } from '@repo/schemas/account/second-factors';
+import type { KeyRing } from '../key-ring.ts';
+import type { RateLimitPolicy, RateLimits } from '../rate-limits.ts';
+import type { FactorDb } from './factor-db.ts';
+import type { RelyingParty } from './passkeys.ts';
+
+/** How many codes of an authenticator app may be wrong. A service spreads these into its own limits. */
+export const secondStepLimits = {
+  /** For one account from all browsers that are not among its known ones, or on one of these. */
+  secondStepFailure: { points: 10, seconds: 60 * 60 },
+} as const satisfies Record<string, RateLimitPolicy>;
+
+export type FactorKind = 'totp' | 'passkey';
+
+/** What a person is told by mail, and the audit log keeps. */
+export type FactorEvent =
+  | { kind: 'added' | 'removed'; factor: FactorKind }
+  | { kind: 'recovery-codes-replaced' }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'passkey-copied' }
+  | { kind: 'reset' };
+
+type Failure = (options?: { message?: string; retryAfterSeconds?: number }) => Error;
+
+/** What second factors refuse, from the service's catalogue. */
+export type FactorErrors = Record<
+  | 'wrongCode'
+  | 'totpOn'
+  | 'totpNotStarted'
+  | 'totpNotFound'
+  | 'passkeyRefused'
+  | 'passkeyNotFound'
+  | 'tooManyPasskeys'
+  | 'noSecondFactor'
+  | 'secondFactorRequired'
+  | 'secondStepEnded'
+  | 'staleProof'
+  | 'tooManyRequests',
+  Failure
+>;
+
+/** Who signed in or asks: whom the mails go to, and what an authenticator shows. */
+export type FactorPerson = { id: string; email: string; name: string };
+
+type FactorContext<Db> = { db: Db; clock: () => Date };
+
+/** One service, as second factors need to know it. */
+export type FactorService<Db extends FactorDb, Ctx extends FactorContext<Db>> = {
+  relyingParty: () => RelyingParty;
+  keys: () => KeyRing;
+  inTransaction: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
+  rateLimits: () => Pick<RateLimits<keyof typeof secondStepLimits>, 'consume' | 'refund' | 'reset'>;
+  errors: FactorErrors;
+  findPerson: (db: Db, userId: string) => Promise<FactorPerson>;
+  /** Whether this person has to have a factor. */
+  isRequired: (db: Db, userId: string) => Promise<boolean>;
+  /** Writes into the audit log and queues the mail, in the transaction of the change. */
+  record: (tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) => Promise<void>;
+  /** After the commit: what is remembered of sessions is forgotten, and a mail sent that no queue keeps. */
+  afterwards: (ctx: Ctx, person: FactorPerson, event: FactorEvent) => void;
+};
+
+/** What somebody proves themselves with, beside a password. */
+export type FactorProof = { code?: string | undefined; passkey?: AssertionResponse | undefined };

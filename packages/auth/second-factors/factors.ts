@@ -1,0 +1,41 @@
+import { type FactorDb, rowsOf } from './factor-db.ts';
+
+/** What a person can prove themselves with, beside a password. */
+export type FactorWays = { totp: boolean; passkey: boolean; recoveryCode: boolean };
+
+/** The factors that a person has turned on. */
+export async function findWays(db: FactorDb, userId: string): Promise<FactorWays> {
+  const [ways] = await rowsOf<FactorWays>(db.$queryRaw`
+    SELECT EXISTS (SELECT FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
+      EXISTS (SELECT FROM passkey WHERE user_id = ${userId}) AS passkey,
+      EXISTS (SELECT FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL) AS "recoveryCode"`);
+  return ways ?? { totp: false, passkey: false, recoveryCode: false };
+}
+
+/** Recovery codes stand in for a factor; alone they are none. */
+export function hasFactor({ totp, passkey }: FactorWays): boolean {
+  return totp || passkey;
+}
+
+/**
+ * Removes every factor of a person and what is under way with them, inside the caller's transaction. Answers whether there was
+ * one.
+ */
+export async function removeFactors(tx: FactorDb, userId: string): Promise<boolean> {
+  const had = hasFactor(await findWays(tx, userId));
+  await tx.$executeRaw`DELETE FROM totp_secret WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM passkey WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM recovery_code WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM passkey_challenge WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM second_step WHERE user_id = ${userId}`;
+  return had;
+}
+
+/** Removes challenges and second steps whose time is over. */
+export async function removeExpiredSteps(db: FactorDb, now: Date): Promise<{ steps: number }> {
+  const challenges =
+    await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;
+  const steps =
+    await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now.toISOString()}::timestamptz`;
+  return { steps: challenges + steps };
+}

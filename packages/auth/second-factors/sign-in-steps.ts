@@ -1,0 +1,122 @@
+import type { AssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
+import type { FactorDb } from './factor-db.ts';
+import type { FactorProof, FactorService } from './factor-service.ts';
+import { findWays } from './factors.ts';
+import { requestOptions, verifyAssertion } from './passkeys.ts';
+import { noteCopy, type ProvenBy, proveFactor } from './prove-factor.ts';
+import { countTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
+
+type Context<Db> = { db: Db; clock: () => Date };
+
+/** Somebody who has proved who they are. `generation` must still be theirs when the session is made. */
+export type ProvenSignIn<Browser> = {
+  /** What the browser brings to the session. */
+  browser: Browser;
+  userId: string;
+  generation: string;
+  by: string;
+  /** Absent for a passkey, which needs no second step. */
+  secondStep?: ProvenBy;
+};
+
+type SignIns<Db extends FactorDb, Ctx, Browser, Session> = {
+  /** Makes the session; null when what was proved holds no more. */
+  startSession: (tx: Db, ctx: Ctx, signIn: ProvenSignIn<Browser>) => Promise<Session | null>;
+  /** Of a person whose passkey was right; throws for one who may not sign in (banned, deactivated). */
+  findGeneration: (db: Db, userId: string) => Promise<string>;
+};
+
+/** The steps of a sign-in that are no password. */
+export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session>(
+  service: FactorService<Db, Ctx>,
+  { startSession, findGeneration }: SignIns<Db, Ctx, Browser, Session>,
+) {
+  const { errors, inTransaction, relyingParty } = service;
+
+  async function findStep(ctx: Ctx, token: string | null): Promise<SecondStepRow> {
+    const step = token === null ? null : await findSecondStep(ctx.db, { token, now: ctx.clock() });
+    if (!step) throw errors.secondStepEnded();
+    return step;
+  }
+
+  return {
+    /** What the second step can be taken with. Throws secondStepEnded. */
+    async look(ctx: Ctx, token: string | null): Promise<SecondStep> {
+      const { userId, expiresAt } = await findStep(ctx, token);
+      return { ways: await findWays(ctx.db, userId), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** What the browser asks the person's passkeys with. Throws secondStepEnded. */
+    async secondStepOptions(ctx: Ctx, token: string | null) {
+      const { userId } = await findStep(ctx, token);
+      return requestOptions(ctx.db, relyingParty(), { purpose: 'second-step', userId, now: ctx.clock() });
+    },
+
+    /** Takes the second step and makes the session. Throws wrongCode, passkeyRefused, tooManyRequests, secondStepEnded. */
+    async takeSecondStep(
+      ctx: Ctx,
+      {
+        token,
+        browser,
+        findDeviceId,
+        ...proof
+      }: FactorProof & {
+        token: string | null;
+        browser: Browser;
+        /** The known device of this person that tries. */
+        findDeviceId: (userId: string) => Promise<string | null>;
+      },
+    ): Promise<Session> {
+      const step = token === null ? null : await countTry(ctx.db, { token, now: ctx.clock() });
+      if (token === null || !step) throw errors.secondStepEnded();
+      const { userId, generation, by } = step;
+      const deviceId = await findDeviceId(userId);
+      const provenBy = await proveFactor(service, ctx, {
+        ...proof,
+        userId,
+        purpose: 'second-step',
+        deviceId,
+      });
+      if (!provenBy) throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
+      const session = await inTransaction(ctx.db, async (tx) =>
+        (await takeSecondStep(tx, token))
+          ? startSession(tx, ctx, { userId, generation, by, secondStep: provenBy, browser })
+          : null,
+      );
+      if (!session) throw errors.secondStepEnded();
+      return session;
+    },
+
+    /** What the browser asks the passkeys of somebody signed in with, as a proof that it is still them. */
+    proofOptions: (ctx: Ctx, userId: string) =>
+      requestOptions(ctx.db, relyingParty(), { purpose: 'recent-proof', userId, now: ctx.clock() }),
+
+    /** What the browser asks for any passkey of this service with. */
+    passkeyOptions: (ctx: Ctx) =>
+      requestOptions(ctx.db, relyingParty(), { purpose: 'sign-in', userId: null, now: ctx.clock() }),
+
+    /**
+     * Signs in with a passkey alone: it checked its person by itself. Throws passkeyRefused, and what `findGeneration` throws.
+     */
+    async signInWithPasskey(ctx: Ctx, response: AssertionResponse, browser: Browser): Promise<Session> {
+      const now = ctx.clock();
+      const assertion = await verifyAssertion(ctx.db, relyingParty(), {
+        response,
+        purpose: 'sign-in',
+        userId: null,
+        now,
+      });
+      if (!assertion.verified) {
+        if (assertion.copiedOf) await noteCopy(service, ctx, assertion.copiedOf.userId);
+        throw errors.passkeyRefused();
+      }
+      const { userId } = assertion;
+      const generation = await findGeneration(ctx.db, userId);
+      const session = await inTransaction(ctx.db, (tx) =>
+        startSession(tx, ctx, { userId, generation, by: 'passkey', browser }),
+      );
+      if (!session) throw errors.passkeyRefused();
+      return session;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { readCookie } from './cookies.ts';
+import type { DeviceAccount, KnownDevices } from './known-devices.ts';
+import type { AuthHooks, SignInWay } from './next-auth-options.ts';
+import type { ProvenBy } from './second-factors/prove-factor.ts';
+import type { SessionToken, SessionTokens } from './session-tokens.ts';
+import type { StartedSession } from './start-sign-in.ts';
+
+/** Somebody who has just proved who they are. */
+export type ProvenPerson = StartingBrowser & {
+  id: string;
+  sessionVersion: number;
+  by: SignInWay | 'password change' | 'address change';
+  /** What the second step was taken with, by somebody who has one. */
+  secondStep?: ProvenBy | undefined;
+};
+
+/** What a browser brings to the start of a session. */
+export type StartingBrowser = {
+  /** Whether this browser is one of theirs. */
+  isKnownDevice: (account: DeviceAccount) => boolean;
+  /** The session whose cookie the new one takes the place of, alive or not. */
+  replaces: SessionToken | null;
+};
+
+type Options = {
+  request: Request;
+  devices: KnownDevices;
+  sessions: SessionTokens;
+  /** Who is signed in in this browser already. */
+  actor: { id: string } | null;
+  /** The token of the second step, for somebody who has to take one first; null for everybody else. */
+  beginSecondStep: (person: { id: string; sessionVersion: number; by: SignInWay }) => Promise<string | null>;
+  /** Makes the session. */
+  start: (person: ProvenPerson) => Promise<StartedSession | null>;
+  /** Forgets the remembered sessions of the service. */
+  forget: () => void;
+};
+
+/** What this browser brings to the start of a session. */
+export async function readStartingBrowser({
+  request,
+  devices,
+  sessions,
+  actor,
+}: Pick<Options, 'request' | 'devices' | 'sessions' | 'actor'>): Promise<StartingBrowser> {
+  const cookie = request.headers.get('cookie');
+  const session = readCookie(cookie, sessions.cookieName);
+  return {
+    isKnownDevice: (account) => account.userId === actor?.id || devices.find(cookie, account) !== null,
+    replaces: session ? await sessions.decode(session) : null,
+  };
+}
+
+/** The start of a session in the browser of one request, whichever way its person proved who they are. One for each request. */
+export function createSessionStart(options: Options): {
+  startSession: AuthHooks['startSession'];
+  /** Makes the browser of a session that was started a known one. */
+  rememberDevice(response: Response): void;
+  /** The token of a second step that has begun instead of a session. */
+  begunStep(): string | null;
+} {
+  const { request, devices, beginSecondStep, start, forget } = options;
+  const cookie = request.headers.get('cookie');
+  let signedIn: DeviceAccount | null = null;
+  let begun: string | null = null;
+
+  return {
+    async startSession(person) {
+      begun = await beginSecondStep(person);
+      if (begun !== null) return { refused: 'SecondStep' };
+      const started = await start({ ...person, ...(await readStartingBrowser(options)) });
+      if (started?.endedOthers) forget();
+      signedIn = started?.account ?? null;
+      // The library keeps what it is given: no more than it needs.
+      return started && { sessionId: started.sessionId };
+    },
+    begunStep: () => begun,
+    rememberDevice(response) {
+      if (signedIn) response.headers.append('set-cookie', devices.remember(cookie, signedIn));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { ServiceError } from '@repo/http/errors';
+import { headers } from 'next/headers';
+
+/** The second step of the sign-in under way in the browser that asks for a page; null when there is none, or it has ended. */
+export async function readSecondStep<T>(look: (request: Request) => Promise<T>): Promise<T | null> {
+  const cookie = (await headers()).get('cookie') ?? '';
+  const request = new Request('http://page.invalid', { headers: { cookie } });
+  return look(request).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.status === 401) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+/** How many days; fewer than `minimum` stop the start. */
+function days(name: string, minimum: number) {
+  return z.coerce
+    .number(`${name} must be a number of days`)
+    .int(`${name} must be a whole number of days`)
+    .min(minimum, `${name} must be at least ${minimum} days`)
+    .max(36_500, `${name} must be at most 36500 days`);
+}
+
+/** How long what concerns people is kept. The privacy page of each service says these. */
+export const retentionEnv = z.object({
+  RETENTION_AUDIT_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_AUDIT_DAYS', 365).default(730)),
+  RETENTION_REPORTS_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_REPORTS_DAYS', 90).default(730)),
+  RETENTION_NOTIFICATIONS_DAYS: z.preprocess(
+    absentWhenEmpty,
+    days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90),
+  ),
+  /** Absent: conversations stay. */
+  RETENTION_MESSAGES_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_MESSAGES_DAYS', 90).optional()),
+});
+
+export type RetentionEnv = z.output<typeof retentionEnv>;

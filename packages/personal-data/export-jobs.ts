@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { removeOldExports } from './remove-exports.ts';
+import type { WriteTools } from './write-exports.ts';
+
+/** A service's; its listener hears of the table personal_export. */
+type JobTools = WriteTools & {
+  listener: { subscribe(channel: string, onWritten: () => void): () => void };
+};
+
+type Run = { signal: AbortSignal };
+
+/** The jobs of a service that writes exports: `write` takes every one that is due. */
+export function createExportJobs(tools: () => JobTools, write: (signal: AbortSignal) => Promise<void>) {
+  return {
+    /** Every minute: what a notification missed, and what a worker that died has left. Asked for also as soon as there is a new one. */
+    writeJob: {
+      name: 'write-personal-exports',
+      schema: z.object({}),
+      schedule: '* * * * *',
+      // The next minute does.
+      retries: 0,
+      timeoutSeconds: 2 * 60 * 60,
+      run: (_: unknown, { signal }: Run) => write(signal),
+    },
+    /** Every hour: files whose seven days are over, and those that no row knows. */
+    removeJob: {
+      name: 'remove-old-exports',
+      schema: z.object({}),
+      schedule: '35 * * * *',
+      timeoutSeconds: 60 * 60,
+      run: async (_: unknown, { signal }: Run) => {
+        const { expired, unknown } = await removeOldExports(tools(), signal);
+        if (expired + unknown > 0) tools().logger.info({ expired, unknown }, 'removed old personal exports');
+      },
+    },
+    /** Calls whenever somebody asks for an export, until the answer is called. */
+    watch: (onAsked: () => void) => tools().listener.subscribe('personal_export', onAsked),
+  };
+}

@@ -1,0 +1,61 @@
+/** A document that goes along. `open` answers null when the store does not have it any more. */
+export type ExportFile = {
+  /** Below the part's folder. Characters that a disk may not like are replaced. */
+  name: string;
+  open(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null>;
+};
+
+/** One subject of an export: a JSON file with a list of records, or a folder of documents. */
+export type ExportPart = {
+  /** `favourites.json`, or `documents/`. */
+  path: string;
+  /** What is in it, in one sentence for the README. */
+  about: string;
+} & ({ records(): AsyncIterable<unknown> } | { files(): AsyncIterable<ExportFile> });
+
+/** One row that is there or not. */
+export async function* single(read: Promise<unknown>): AsyncGenerator<unknown> {
+  const row = await read;
+  if (row !== null && row !== undefined) yield row;
+}
+
+/** How many rows are read at a time. */
+export const pageSize = 500;
+
+/** Rows in the order of a key, page by page, so that an export of any size takes little memory. */
+export async function* paged<Row>(
+  read: (page: { after: string; take: number }) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  let after = '';
+  for (;;) {
+    const rows = await read({ after, take: pageSize });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = keyOf(last);
+  }
+}
+
+/** The same of rows whose key is `id`. */
+export function byId<Row extends { id: string }>(
+  read: (page: { where: { id: { gt: string } }; orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  return paged(
+    ({ after, take }) => read({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take }),
+    ({ id }) => id,
+  );
+}
+
+/** Lists of a few hundred rows at most, such as connected accounts, in one read. */
+export async function* all<Row>(read: Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await read;
+}
+
+/** Changes each record on its way. */
+export async function* mapped<Row>(
+  rows: AsyncIterable<Row>,
+  change: (row: Row) => unknown,
+): AsyncGenerator<unknown> {
+  for await (const row of rows) yield change(row);
+}

@@ -1,0 +1,27 @@
+import type { ExportPart } from './export-parts.ts';
+
+/** Where a model's rows about a person are in an export, or why they are in none. */
+export type Coverage = { in: readonly string[] } | { leftOut: string };
+
+type Model = string;
+
+/**
+ * What is wrong with a service's list of models: a path that no part has, a part that no model accounts for, an exclusion
+ * without a reason. The list itself is a Record of every model, so that a new one does not compile until it is on it.
+ */
+export function faultsOfCoverage(
+  coverage: Readonly<Record<Model, Coverage>>,
+  models: readonly Model[],
+  parts: readonly ExportPart[],
+): string[] {
+  const paths = new Set(parts.map(({ path }) => path));
+  const named = new Set(Object.values(coverage).flatMap((entry) => ('in' in entry ? entry.in : [])));
+  return [
+    ...models.filter((model) => !(model in coverage)).map((model) => `${model} is not on the list`),
+    ...[...named].filter((path) => !paths.has(path)).map((path) => `${path} is not written`),
+    ...[...paths].filter((path) => !named.has(path)).map((path) => `${path} has no model`),
+    ...Object.entries(coverage)
+      .filter(([, entry]) => 'leftOut' in entry && entry.leftOut.length < 20)
+      .map(([model]) => `${model} is left out without a reason`),
+  ];
+}

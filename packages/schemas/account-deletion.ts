@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { linkToken } from './sign-in.ts';
+
+/** Body of POST /api/account/deletion. */
+export const deleteAccountBody = z.object({
+  confirm: z
+    .string('Type DELETE, or your email address')
+    .trim()
+    .min(1, 'Type DELETE, or your email address')
+    .max(254, 'Type DELETE, or your email address')
+    .meta({ description: '“DELETE”, or the account’s own email address' }),
+});
+
+/** Body of POST /api/account/deletion/keep: the token of the link in the mail. */
+export const keepAccountBody = z.object({ token: linkToken });
+
+/** Answer of GET /api/account/deletion. */
+export const deletionPreview = z.object({
+  kind: z
+    .enum(['delete', 'request'])
+    .meta({ description: 'Whether the person deletes the account or may only ask the centre to' }),
+  requestedAt: z.string().nullable().meta({ description: 'When the person asked the centre, if they did' }),
+  graceDays: z.int(),
+  goes: z.array(z.object({ what: z.string() })),
+  stays: z.array(z.object({ what: z.string(), why: z.string() })),
+  obstacles: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .meta({ description: 'What has to be settled first; empty when nothing is in the way' }),
+});
+export type DeletionPreview = z.output<typeof deletionPreview>;
+
+/** Answer of POST /api/account/deletion. */
+export const deletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
+
+const accounts = { tags: ['Accounts'] };
+
+/** What the routes of deleting one's account declare alike in every service. */
+export const accountDeletionRoutes = {
+  preview: {
+    ...accounts,
+    operationId: 'getAccountDeletion',
+    summary: 'What deleting your account does',
+    description: 'What goes, what is kept and why, and what has to be settled first.',
+  },
+  close: {
+    ...accounts,
+    operationId: 'deleteAccount',
+    summary: 'Delete your account',
+    description:
+      'Closes the account at once and ends every session. It is erased after 14 days; until then a mailed link keeps it. Takes a recent proof of who asks.',
+    body: deleteAccountBody,
+  },
+  keep: {
+    ...accounts,
+    operationId: 'keepAccount',
+    summary: 'Keep an account that was to be deleted, with the mailed link',
+    body: keepAccountBody,
+  },
+};

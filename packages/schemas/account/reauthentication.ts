@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { timestamp } from '../values.ts';
+import { assertionResponse } from './second-factors.ts';
+
+/** The ways in which a person can show once more who they are. */
+export const proofWayNames = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
+export type ProofWay = (typeof proofWayNames)[number];
+
+/** Answer of GET /api/account/reauthentication. */
+export const reauthentication = z
+  .object({
+    email: z.string().meta({ description: 'Whose account it is: for password managers' }),
+    provenUntil: timestamp.nullable().meta({
+      description: 'Until when this session needs no proof; null when it needs one now',
+    }),
+    ways: z.object({
+      password: z.boolean(),
+      code: z.boolean().meta({ description: 'A code of an authenticator app, or a recovery code' }),
+      mailedCode: z.boolean().meta({ description: 'A code that we mail on request' }),
+      passkey: z.boolean(),
+      google: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Reauthentication' });
+
+/** Body of POST /api/account/reauthentication: exactly one proof. */
+export const reauthenticationBody = z
+  .object({
+    password: z
+      .string()
+      .min(1, 'Enter your password')
+      .max(1000, 'That is longer than any password')
+      .optional(),
+    code: z.string().trim().min(1, 'Enter the code').max(100, 'That is no code').optional().meta({
+      description: 'Of the authenticator app, a recovery code, or the mailed one, whichever the person has',
+    }),
+    passkey: assertionResponse.optional(),
+  })
+  .refine((body) => Object.values(body).filter((proof) => proof !== undefined).length === 1, {
+    error: 'Send one proof: a password, a code or the answer of a passkey',
+  });
+
+/** Answer of POST /api/account/reauthentication. */
+export const reauthenticated = z.object({ provenUntil: timestamp });
+
+/** Body of POST /api/account/reauthentication/google. */
+export const confirmWithGoogleBody = z.object({
+  callbackUrl: z.string().max(2000).optional().meta({
+    description: 'The page to come back to; only on this origin',
+  }),
+});
+
+export type Reauthentication = z.output<typeof reauthentication>;
+export type ReauthenticationBody = z.output<typeof reauthenticationBody>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { nameOfPerson, timestamp } from '../values.ts';
+
+/** Passkeys that one person may have. */
+export const passkeyMaximum = 20;
+
+/** Recovery codes of one set. */
+export const recoveryCodeCount = 10;
+
+export const passkeyNameBounds = { minimum: 1, maximum: 60 };
+
+/** What a person calls a passkey. */
+export const passkeyName = nameOfPerson('Name', passkeyNameBounds);
+
+/** A code of an authenticator app as a person types it, spaces and all. */
+export const authenticatorCode = z
+  .string('The code is required')
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\d{6}$/, 'Enter the 6 digits that the app shows');
+
+/** A code of an authenticator app, or one of the recovery codes ("k7mp2-xw4dn"), as a person types it. */
+export const secondStepCode = z
+  .string('The code is required')
+  .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .min(1, 'Enter a code')
+  .max(40, 'That is no code');
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, 'This is not base64url');
+const transports = z.array(z.string().max(40)).max(10);
+
+/** What `navigator.credentials.create` answers, as RegistrationResponseJSON of WebAuthn has it. */
+export const registrationResponse = z.object({
+  id: base64url.min(1).max(1400),
+  rawId: base64url.min(1).max(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url.min(1),
+    attestationObject: base64url.min(1),
+    transports: transports.optional(),
+  }),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+/** What `navigator.credentials.get` answers, as AuthenticationResponseJSON of WebAuthn has it. */
+export const assertionResponse = z.object({
+  id: base64url.min(1).max(1400),
+  rawId: base64url.min(1).max(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url.min(1),
+    authenticatorData: base64url.min(1),
+    signature: base64url.min(1),
+    userHandle: base64url.nullish(),
+  }),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.nullable(),
+    isBackedUp: z.boolean().meta({ description: 'Whether it is kept on more than one device' }),
+  })
+  .meta({ id: 'Passkey' });
+
+/** Answer of GET /api/account/second-factors. */
+export const secondFactors = z
+  .object({
+    totp: z.object({ confirmedAt: timestamp }).nullable().meta({ description: 'The authenticator app' }),
+    passkeys: z.array(passkey),
+    recoveryCodes: z
+      .object({ left: z.int(), madeAt: timestamp })
+      .nullable()
+      .meta({ description: 'null: no set was made' }),
+    isRequired: z.boolean().meta({
+      description:
+        'Whether this person needs one: the last one cannot be removed, and without one only the set-up is open',
+    }),
+  })
+  .meta({ id: 'SecondFactors' });
+
+/** Answer of POST /api/account/second-factors/totp: what an authenticator app is set up with. */
+export const totpSetup = z.object({
+  secret: z.string().meta({ description: 'In base32, to be typed where no picture can be taken' }),
+  uri: z.string().meta({ description: 'otpauth://totp/…, the content of the QR code' }),
+});
+
+/** Body of POST /api/account/second-factors/totp/confirm. */
+export const confirmTotpBody = z.object({ code: authenticatorCode });
+
+const newCodes = z.array(z.string());
+
+/** Answer of turning an authenticator app on. The codes come with a person's first factor, and never again. */
+export const confirmedTotp = z.object({ recoveryCodes: newCodes.nullable() });
+
+/** Body of POST /api/account/second-factors/passkeys. */
+export const addPasskeyBody = z.object({
+  name: passkeyName.optional().meta({ description: 'Absent: “Passkey” and a number' }),
+  response: registrationResponse,
+});
+
+export const addedPasskey = z.object({ passkey, recoveryCodes: newCodes.nullable() });
+
+/** Body of PATCH /api/account/second-factors/passkeys/[id]. */
+export const renamePasskeyBody = z.object({ name: passkeyName });
+
+/** Answer of POST /api/account/second-factors/recovery-codes. */
+export const newRecoveryCodes = z.object({ recoveryCodes: newCodes });
+
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+export const passkeyCreationOptions = z
+  .looseObject({ challenge: z.string() })
+  .meta({ id: 'PasskeyCreationOptions', description: 'PublicKeyCredentialCreationOptionsJSON of WebAuthn' });
+
+/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+export const passkeyRequestOptions = z
+  .looseObject({ challenge: z.string() })
+  .meta({ id: 'PasskeyRequestOptions', description: 'PublicKeyCredentialRequestOptionsJSON of WebAuthn' });
+
+/** Answer of GET /api/auth/second-step: what the person whose password was right can prove themselves with. */
+export const secondStep = z.object({
+  ways: z.object({ totp: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() }),
+  expiresAt: timestamp,
+});
+
+const callbackUrl = z
+  .string()
+  .max(2000)
+  .optional()
+  .meta({ description: 'Where to go afterwards; only on this origin' });
+
+/** Body of POST /api/auth/second-step: a code or the answer of a passkey, not both. */
+export const secondStepBody = z
+  .object({
+    code: secondStepCode.optional(),
+    passkey: assertionResponse.optional(),
+    callbackUrl,
+  })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+    error: 'Enter a code, or use a passkey',
+    path: ['code'],
+  });
+
+/** Body of POST /api/auth/passkey. */
+export const passkeySignInBody = z.object({ passkey: assertionResponse, callbackUrl });
+
+export type Passkey = z.output<typeof passkey>;
+export type SecondFactors = z.output<typeof secondFactors>;
+export type TotpSetup = z.output<typeof totpSetup>;
+export type SecondStep = z.output<typeof secondStep>;
+export type SecondStepBody = z.output<typeof secondStepBody>;
+export type PasskeySignInBody = z.output<typeof passkeySignInBody>;
+export type RegistrationResponse = z.output<typeof registrationResponse>;
+export type AssertionResponse = z.output<typeof assertionResponse>;

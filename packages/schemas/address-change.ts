@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { emailAddress } from './email.ts';
+import { linkToken } from './sign-in.ts';
+
+/** Body of POST /api/account/address. */
+export const askForAddressBody = z.object({ email: emailAddress });
+
+/** Body of POST /api/account/address/confirm and of …/refuse: the token of the link in the mail. */
+export const addressLinkBody = z.object({ token: linkToken });
+
+const accounts = { tags: ['Accounts'] };
+
+/** What the routes of changing one's address declare alike in every service. */
+export const addressChangeRoutes = {
+  ask: {
+    ...accounts,
+    operationId: 'askForAddress',
+    summary: 'Ask for another email address',
+    description:
+      'Mails a link to the new address, which confirms it, and tells the old one if it was ever confirmed. The answer is the same whether somebody has the new address or not. Takes a recent proof of who asks; three a day.',
+    body: askForAddressBody,
+  },
+  confirm: {
+    ...accounts,
+    operationId: 'confirmAddress',
+    summary: 'Confirm the new address with the link that was mailed to it',
+    description:
+      'Counts only for the account that asked, so its person must be signed in. Ends every other session and every link that was mailed before; the old address can take it back for seven days.',
+    body: addressLinkBody,
+  },
+  refuse: {
+    ...accounts,
+    operationId: 'refuseAddressChange',
+    summary: 'Stop or undo a change of address with the link that was mailed to the old one',
+    description:
+      'Ends every session of the account. A change that was confirmed is undone for seven days: the old address is back and the password removed.',
+    body: addressLinkBody,
+  },
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dateText, dayText } from './dates.ts';
+import { limitQuery, optionalQuery, pageQuery, pagination } from './query.ts';
+import { cleanId, cleanLine } from './text.ts';
+import { id, timestamp } from './values.ts';
+
+const exactText = z.string().trim().overwrite(cleanId);
+
+/** One value, or several of a repeated parameter; empty ones count as absent. */
+const exactTexts = z.preprocess(
+  (value) => [value ?? []].flat().filter((each) => each !== ''),
+  z.array(exactText).max(50, 'action may come 50 times at most'),
+);
+
+const filters = {
+  action: exactTexts.meta({
+    description: 'An action (user.deactivate) or a kind of them (user); may be repeated',
+  }),
+  targetType: optionalQuery(exactText),
+  targetId: optionalQuery(exactText),
+  actor: optionalQuery(exactText).meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
+  q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
+    description: 'Part of the name of who did it',
+  }),
+  from: optionalQuery(dayText).meta({ description: 'Singapore date' }),
+  to: optionalQuery(dateText).meta({ description: 'Singapore date, included' }),
+};
+
+export const auditLogFilters = z.object(filters);
+export type AuditLogFilters = z.output<typeof auditLogFilters>;
+
+export const auditLogQuery = z.object({
+  ...filters,
+  page: pageQuery,
+  limit: limitQuery(50, 200),
+  before: optionalQuery(exactText).meta({
+    description:
+      'The id of an entry: what follows it in the list, however long the list is; page then counts from there',
+  }),
+});
+export type AuditLogQuery = z.output<typeof auditLogQuery>;
+
+const values = z.record(z.string(), z.json()).nullable();
+
+export const auditEntry = z.object({
+  id,
+  at: timestamp,
+  actor: z.string().meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
+  actorLabel: z.string().meta({ description: 'The name of the actor at that time' }),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  before: values,
+  after: values,
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A page of the log; `total` counts all entries that match. */
+export const auditLogPage = z.object({ data: z.array(auditEntry), pagination });
+export type AuditLogPage = z.infer<typeof auditLogPage>;
+
+/** An entry as a page shows it: in words, and with where its target is shown. */
+export type AuditRow = AuditEntry & { actionName: string; targetName: string; targetHref: string | null };
+
+/** What the log of a service can be filtered by: the parts of its actions before the dot, with their names. */
+export type AuditKinds = Readonly<Record<string, string>>;

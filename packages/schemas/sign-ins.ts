@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, timestamp } from './values.ts';
+
+/** One place where a person is signed in, as every service answers it. */
+export const signIn = z.object({
+  id,
+  userAgent: z.string().meta({ description: 'What the browser or script calls itself' }),
+  signedInAt: timestamp,
+  lastUsedAt: timestamp.meta({ description: 'To the hour' }),
+  current: z.boolean().meta({ description: 'Whether this very request came with it' }),
+});
+
+export type SignIn = z.output<typeof signIn>;

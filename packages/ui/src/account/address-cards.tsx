@@ -1,0 +1,131 @@
+import { Alert } from '../alert.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { AccountCard } from './account-card.tsx';
+import { LinkAction } from './link-action.tsx';
+
+function DeadLink({ title, children }: { title: string; children: string }) {
+  return (
+    <AccountCard title={title}>
+      <Alert tone="warning" title="This link does not work any more">
+        {children}
+      </Alert>
+      <LinkButton href="/settings#email" variant="primary" full>
+        Open settings
+      </LinkButton>
+    </AccountCard>
+  );
+}
+
+export type ConfirmAddressCardProps = {
+  token: string;
+  /** The change that the link is for; null when it is dead. */
+  change: { userId: string; newEmail: string; isConfirmed: boolean } | null;
+  /** Who is signed in here. */
+  actor: { id: string; email: string } | null;
+  /** What else ends with it. */
+  note?: string;
+};
+
+/** The page behind the link that was mailed to a new address. */
+export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddressCardProps) {
+  const title = 'Confirm your new email address';
+  if (change === null) {
+    return (
+      <DeadLink title={title}>
+        It was used already, a newer one replaced it, or its time is over. You can ask for a new one in your
+        settings.
+      </DeadLink>
+    );
+  }
+  if (change.isConfirmed) {
+    return (
+      <AccountCard title={title}>
+        <Alert tone="success" live title="Your email address is changed">
+          You sign in with {change.newEmail} from now on.
+        </Alert>
+        <LinkButton href="/settings#email" variant="primary" full>
+          Open settings
+        </LinkButton>
+      </AccountCard>
+    );
+  }
+  const back = `/login?callbackUrl=${encodeURIComponent(`/confirm-address?token=${token}`)}`;
+  if (actor?.id !== change.userId) {
+    return (
+      <AccountCard title={title}>
+        <Alert tone="info" title={actor ? 'You are signed in with another account' : 'Sign in first'}>
+          {actor
+            ? `The link is for another account than that of ${actor.email}. Sign out, sign in to the account that asked for it, and open the link again.`
+            : 'The link counts only for the account that asked for it. Sign in with your present address; you come back here.'}
+        </Alert>
+        {actor ? (
+          <LinkButton href="/settings" variant="primary" full>
+            Open settings
+          </LinkButton>
+        ) : (
+          <LinkButton href={back} variant="primary" full>
+            Sign in
+          </LinkButton>
+        )}
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={title} description={`For the account of ${actor.email}.`}>
+      <p>
+        From now on you sign in with <strong className="break-words">{change.newEmail}</strong>, and our mails
+        go there. Your other devices are signed out, and links that we mailed to {actor.email} stop working.
+        {note ? ` ${note}` : ''}
+      </p>
+      <LinkAction
+        path="/api/account/address/confirm"
+        token={token}
+        label="Use this address"
+        pendingText="Changing the address…"
+        done={{ title: 'Done', href: '/settings#email', next: 'Open settings' }}
+      />
+    </AccountCard>
+  );
+}
+
+export type NotMeCardProps = {
+  token: string;
+  /** What the link does now; null when it is dead. */
+  refusal: { kind: 'cancel' | 'undo'; oldEmail: string; newEmail: string } | null;
+};
+
+/** The page behind “This was not me”, which was mailed to the old address. */
+export function NotMeCard({ token, refusal }: NotMeCardProps) {
+  if (refusal === null) {
+    return (
+      <DeadLink title="This was not me">
+        It was used already, or its time is over. If you cannot sign in to your account, write to us.
+      </DeadLink>
+    );
+  }
+  const isUndo = refusal.kind === 'undo';
+  return (
+    <AccountCard
+      title="This was not me"
+      description={
+        isUndo
+          ? `Your account was changed from ${refusal.oldEmail} to ${refusal.newEmail}.`
+          : `Somebody wants to change your account from ${refusal.oldEmail} to ${refusal.newEmail}.`
+      }
+    >
+      <p>
+        {isUndo
+          ? 'Taking it back gives the account your address again, signs out every device and removes the password. Then you choose a new one by mail.'
+          : 'Stopping it leaves your address as it is and signs out every device. Choose a new password afterwards: whoever asked was signed in as you.'}
+      </p>
+      <LinkAction
+        path="/api/account/address/refuse"
+        token={token}
+        label={isUndo ? 'Take the change back' : 'Stop the change'}
+        pendingText="One moment…"
+        done={{ title: 'Done', href: '/forgot-password', next: 'Choose a new password' }}
+        danger
+      />
+    </AccountCard>
+  );
+}

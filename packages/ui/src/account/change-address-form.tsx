@@ -1,0 +1,54 @@
+'use client';
+
+import { askForAddressBody } from '@repo/schemas/address-change';
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { EmailField } from './email-field.tsx';
+import { fetchWithRecentProof } from './recent-proof.ts';
+
+/** Asks for another address. It is mailed a link; nothing changes before that is used. `note`: what else will end. */
+export function ChangeAddressForm({ note }: { note?: string }) {
+  const form = useZodForm(askForAddressBody, { defaultValues: { email: '' } });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  if (sentTo) {
+    return (
+      <div className="space-y-4">
+        <Alert tone="success" live title="Have a look at the new inbox">
+          We sent a link to {sentTo}. Open it within 24 hours in a browser where you are signed in. Until then
+          your present address stays.
+        </Alert>
+        <Button onClick={() => setSentTo(null)}>Use another address</Button>
+      </div>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      label="Change your email address"
+      onSubmit={async (values) => {
+        const purpose = 'change your email address';
+        const options = { method: 'POST', body: values, purpose } as const;
+        const answer = await fetchWithRecentProof('/api/account/address', options);
+        if (!answer.ok) return answer.failure;
+        form.reset();
+        setSentTo(values.email);
+      }}
+    >
+      <EmailField control={form.control} label="New email address" />
+      <p className="text-sm text-muted">
+        {[
+          'We mail a link to the new address, and a notice to the present one. Once you have opened the link, your other devices are signed out.',
+          note,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <SubmitButton variant="secondary" pendingText="Sending the link…">
+        Send the link
+      </SubmitButton>
+    </Form>
+  );
+}

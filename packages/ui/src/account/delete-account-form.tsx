@@ -1,0 +1,60 @@
+'use client';
+
+import { deleteAccountBody } from '@repo/schemas/account-deletion';
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { TextField } from '../form-fields.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { fetchWithRecentProof } from './recent-proof.ts';
+
+type Answer = { message: string };
+
+/** The training service puts what it answers into `data`. */
+function messageOf(answer: Answer | { data: Answer }): string {
+  return 'data' in answer ? answer.data.message : answer.message;
+}
+
+/** Deletes the account, or asks the centre to, once the person has typed DELETE or the address. */
+export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
+  const form = useZodForm(deleteAccountBody, { defaultValues: { confirm: '' } });
+  const [done, setDone] = useState<string | null>(null);
+  const asks = kind === 'request';
+
+  if (done !== null) {
+    return (
+      <div className="space-y-4">
+        <Alert tone="success" live title={asks ? 'Your request is sent' : 'Your account is closed'}>
+          {done}.
+        </Alert>
+        <LinkButton href={asks ? '/settings' : '/login'}>{asks ? 'Back to settings' : 'Leave'}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      label={asks ? 'Ask for deletion' : 'Delete your account'}
+      onSubmit={async (values) => {
+        const purpose = asks ? 'ask for your account to be deleted' : 'delete your account';
+        const options = { method: 'POST', body: values, purpose } as const;
+        const path = '/api/account/deletion';
+        const answer = await fetchWithRecentProof<Answer | { data: Answer }>(path, options);
+        if (!answer.ok) return answer.failure;
+        setDone(messageOf(answer.data));
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="confirm"
+        label="Type DELETE, or your email address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton variant="danger" pendingText={asks ? 'Sending…' : 'Closing the account…'}>
+        {asks ? 'Ask for deletion' : 'Delete my account'}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { LinkButton } from '../link-button.tsx';
+
+export type LinkActionProps = {
+  path: '/api/account/address/confirm' | '/api/account/address/refuse' | '/api/account/deletion/keep';
+  /** The secret of the mailed link. */
+  token: string;
+  label: string;
+  pendingText: string;
+  /** What is true afterwards, and where to go then. */
+  done: { title: string; href: string; next: string };
+  danger?: boolean;
+};
+
+/** What a mailed link does, at a press: mail scanners open links, and must not do it for anybody. */
+export function LinkAction({ path, token, label, pendingText, done, danger = false }: LinkActionProps) {
+  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
+  const [said, setSaid] = useState('');
+
+  async function send() {
+    setState('sending');
+    setSaid('');
+    const answer = await callApi<{ message: string }>(path, { method: 'POST', body: { token } });
+    setSaid(answer.ok ? answer.data.message : answer.failure.error);
+    setState(answer.ok ? 'done' : 'ready');
+  }
+
+  if (state === 'done') {
+    return (
+      <div className="space-y-6">
+        <Alert tone="success" live title={done.title}>
+          {said}.
+        </Alert>
+        <LinkButton href={done.href} variant="primary" full>
+          {done.next}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {said ? (
+        <Alert tone="danger" live title="That did not work">
+          {said}.
+        </Alert>
+      ) : null}
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        full
+        pending={state === 'sending'}
+        pendingText={pendingText}
+        onClick={send}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

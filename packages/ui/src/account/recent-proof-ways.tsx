@@ -1,0 +1,209 @@
+'use client';
+
+import type { Reauthentication } from '@repo/schemas/account/reauthentication';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Alert } from '../alert.tsx';
+import type { ApiFailure } from '../api-failure.ts';
+import { Button } from '../button.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { TextField } from '../form-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { readReauthentication, sendProof, sendProofCode, startGoogleProof } from './read-reauthentication.ts';
+import { PasskeyProof } from './second-factors/passkey-proof.tsx';
+
+export type RecentProofWaysProps = {
+  known: Reauthentication;
+  onProven: () => void;
+};
+
+/** Every way that the person has, the usual one first; once a code is mailed, that alone. */
+export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
+  const { ways, email } = known;
+  const [isMailed, setMailed] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog opened before anything of this was there to start in.
+    part.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus();
+  }, []);
+  if (!Object.values(ways).includes(true)) return <SignInAgain />;
+  if (isMailed) return <MailedCodeProof email={email} onProven={onProven} onBack={() => setMailed(false)} />;
+  return (
+    <div ref={part} className="space-y-4">
+      {ways.password ? <PasswordProof email={email} onProven={onProven} /> : null}
+      {ways.code ? <CodeProof label="Code of your authenticator app" onProven={onProven} /> : null}
+      {ways.passkey ? <PasskeyProof isOnly={!ways.password && !ways.code} onProven={onProven} /> : null}
+      {ways.google ? <GoogleProof isOnly={!ways.password} onProven={onProven} /> : null}
+      {ways.mailedCode ? (
+        <SendCodeButton variant={ways.password ? 'ghost' : 'primary'} onSent={() => setMailed(true)}>
+          {ways.password ? 'Mail me a code instead' : 'Mail me a code'}
+        </SendCodeButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** A refused proof belongs to the field it was typed in. */
+function onField(failure: ApiFailure | undefined, field: string): ApiFailure | undefined {
+  if (failure?.status !== 400) return failure;
+  const message = failure.details?.[0]?.message ?? failure.error;
+  return { ...failure, details: [{ field, message }] };
+}
+
+// Whether it is empty the server says: leaving the field for another way is no mistake.
+const passwordForm = z.object({ password: z.string() });
+
+function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {
+  const form = useZodForm(passwordForm, { defaultValues: { password: '' } });
+  return (
+    <Form
+      form={form}
+      label="Confirm"
+      onSubmit={async (body) => {
+        const failure = await sendProof(body);
+        if (failure) return onField(failure, 'password');
+        onProven();
+      }}
+    >
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <SubmitButton full pendingText="Checking…">
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const codeForm = z.object({ code: z.string() });
+
+function CodeProof({ label, onProven }: { label: string; onProven: () => void }) {
+  const form = useZodForm(codeForm, { defaultValues: { code: '' } });
+  return (
+    <Form
+      form={form}
+      label="Confirm by a code"
+      onSubmit={async (body) => {
+        const failure = await sendProof(body);
+        if (failure) return onField(failure, 'code');
+        onProven();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="code"
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        className="tabular-nums"
+      />
+      <SubmitButton full pendingText="Checking…">
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type SendCodeProps = { variant: 'primary' | 'ghost'; onSent: () => void; children: string };
+
+function SendCodeButton({ variant, onSent, children }: SendCodeProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  async function send() {
+    setSending(true);
+    const refused = await sendProofCode();
+    setSending(false);
+    setFailure(refused ?? null);
+    if (!refused) onSent();
+  }
+
+  return (
+    <div className="space-y-4">
+      {failure ? <Alert tone="danger" live title={failure.error} /> : null}
+      <Button full variant={variant} pending={isSending} pendingText="Sending the code…" onClick={send}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+type MailedCodeProps = { email: string; onProven: () => void; onBack: () => void };
+
+function MailedCodeProof({ email, onProven, onBack }: MailedCodeProps) {
+  const [times, setTimes] = useState(1);
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-sm">
+        {times === 1 ? 'A code' : 'Another code'} is on its way to {email}. It works for ten minutes.
+      </p>
+      <CodeProof label="Code from our mail" onProven={onProven} />
+      <SendCodeButton variant="ghost" onSent={() => setTimes(times + 1)}>
+        Send another code
+      </SendCodeButton>
+      <Button full variant="ghost" onClick={onBack}>
+        Confirm in another way
+      </Button>
+    </div>
+  );
+}
+
+/** A page of Google's in a window of its own, so that this page and what was typed in it stay. */
+function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => void }) {
+  const [isAway, setAway] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const look = useEffectEvent(async () => {
+    const answer = await readReauthentication();
+    if (answer.ok && answer.data.provenUntil !== null) onProven();
+  });
+  useEffect(() => {
+    if (!isAway) return;
+    // The other window may be closed, or left open behind this one.
+    const timer = setInterval(() => void look(), 2000);
+    return () => clearInterval(timer);
+  }, [isAway]);
+
+  async function start() {
+    setFailure(null);
+    // Opened at once: browsers let a press open a window, and not what comes after an answer.
+    const other = window.open('about:blank', '_blank', 'popup,width=480,height=680');
+    const { pathname, search } = window.location;
+    const answer = await startGoogleProof(other ? '/confirmed' : `${pathname}${search}`);
+    if (!answer.ok) {
+      other?.close();
+      setFailure(answer.failure);
+    } else if (other) {
+      other.location.href = answer.data.url;
+      setAway(true);
+    } else window.location.assign(answer.data.url);
+  }
+
+  return (
+    <div className="space-y-4">
+      {failure ? <Alert tone="danger" live title={failure.error} /> : null}
+      {isAway ? (
+        <p role="status" className="text-sm">
+          Confirm in the window of Google. This page goes on by itself.
+        </p>
+      ) : null}
+      <Button full variant={isOnly ? 'primary' : 'secondary'} onClick={start}>
+        {isAway ? 'Open Google again' : 'Confirm with Google'}
+      </Button>
+    </div>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <p className="text-sm">
+      This account has no password or other way to confirm here. Sign out and in again: a new sign-in counts
+      for ten minutes.
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import type { Passkey } from '@repo/schemas/account/second-factors';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '../../alert.tsx';
+import { Button } from '../../button.tsx';
+import { cn } from '../../cn.ts';
+import { toast } from '../../toast.tsx';
+import { callFactors } from './call-factors.ts';
+import type { CreationOptions } from './passkey-ceremony.ts';
+import { usePasskeySupport } from './use-passkey-support.ts';
+
+export type Added = { passkey: Passkey; recoveryCodes: readonly string[] | null };
+
+const purpose = 'add a passkey';
+
+/** Makes a passkey on this device; the sentence of what stood in its way. */
+async function addPasskey(): Promise<{ added: Added } | { isCancelled: boolean; problem: string }> {
+  const [options, { makePasskey }] = await Promise.all([
+    callFactors<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
+    import('./passkey-ceremony.ts'),
+  ]);
+  if (!options.ok) return { isCancelled: false, problem: options.failure.error };
+  const made = await makePasskey(options.data);
+  if (!made.ok) return made;
+  const body = { response: made.response };
+  const answer = await callFactors<Added>('/passkeys', { purpose, method: 'POST', body });
+  return answer.ok ? { added: answer.data } : { isCancelled: false, problem: answer.failure.error };
+}
+
+export type AddPasskeyProps = {
+  hasOne: boolean;
+  onAdded: (added: Added) => void;
+};
+
+/** The button that makes a passkey on this device. */
+export function AddPasskey({ hasOne, onAdded }: AddPasskeyProps) {
+  const isSupported = usePasskeySupport();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function press() {
+    setPending(true);
+    setProblem(null);
+    try {
+      const result = await addPasskey();
+      if ('added' in result) onAdded(result.added);
+      else if (result.isCancelled) toast.info(result.problem);
+      else setProblem(result.problem);
+    } catch {
+      setProblem('This did not arrive. Check your connection and try again.');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <Button
+        pending={pending}
+        pendingText="Waiting for your device…"
+        className={cn(!isSupported && 'invisible')}
+        onClick={() => void press()}
+      >
+        <KeyRound aria-hidden />
+        {hasOne ? 'Add another passkey' : 'Add a passkey'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import type { TotpSetup } from '@repo/schemas/account/second-factors';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '../../alert.tsx';
+import { Button } from '../../button.tsx';
+import { lazyPart } from '../../lazy-part.ts';
+import { DateTime } from '../../time.tsx';
+import { callFactors } from './call-factors.ts';
+import { RemoveFactor } from './remove-factor.tsx';
+
+// The QR code and the form come when somebody sets an app up, which most people do once.
+const setupPart = lazyPart(() => import('./authenticator-setup.tsx'));
+
+export type AuthenticatorAppProps = {
+  confirmedAt: string | null;
+  /** Whether it is the person's last second factor. */
+  isLastFactor: boolean;
+  /** Whether the person needs one: the last is not offered to be removed. */
+  isRequired: boolean;
+  onSetUp: (recoveryCodes: readonly string[] | null) => void;
+  onRemoved: () => void;
+};
+
+/** The authenticator app: to set up, being set up, or there. */
+export function AuthenticatorApp(props: AuthenticatorAppProps) {
+  const { confirmedAt, isLastFactor, isRequired, onSetUp, onRemoved } = props;
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const part = setupPart.usePart(setup !== null, () => {
+    setSetup(null);
+    setProblem('This did not arrive. Check your connection and try again.');
+  });
+
+  async function begin() {
+    setPending(true);
+    setProblem(null);
+    const answer = await callFactors<TotpSetup>('/totp', {
+      purpose: 'set up an authenticator app',
+      method: 'POST',
+    });
+    setPending(false);
+    if (answer.ok) setSetup(answer.data);
+    else setProblem(answer.failure.error);
+  }
+
+  if (setup && part && confirmedAt === null) {
+    return (
+      <part.AuthenticatorSetup
+        setup={setup}
+        onCancel={() => setSetup(null)}
+        onConfirmed={(codes) => {
+          setSetup(null);
+          onSetUp(codes);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="flex min-w-0 items-center gap-3">
+          <Smartphone aria-hidden className="size-5 shrink-0 text-muted" />
+          {confirmedAt ? (
+            <span>
+              Set up on <DateTime value={confirmedAt} dateOnly />
+            </span>
+          ) : (
+            <span className="text-muted">Not set up</span>
+          )}
+        </p>
+        {confirmedAt === null ? (
+          <Button
+            pending={pending || setup !== null}
+            pendingText="Preparing…"
+            onPointerEnter={setupPart.preload}
+            onFocus={setupPart.preload}
+            onClick={() => void begin()}
+          >
+            Set up an app
+          </Button>
+        ) : isLastFactor && isRequired ? null : (
+          <RemoveFactor
+            path="/totp"
+            purpose="remove the authenticator app"
+            trigger={<Button variant="danger-quiet">Remove the app</Button>}
+            title="Remove the authenticator app?"
+            description="Its codes stop working here."
+            confirmLabel="Remove the app"
+            isLast={isLastFactor}
+            onRemoved={onRemoved}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AssertionResponse } from '@repo/schemas/account/second-factors';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** What came of asking the browser. Closing its dialog, or letting its time run out, is no error. */
+export type Ceremony<T> = { ok: true; response: T } | { ok: false; isCancelled: boolean; problem: string };
+
+const sentences: Record<string, string> = {
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError: 'This device cannot keep a passkey. Set a screen lock on it, or use another device.',
+  NotSupportedError: 'This device cannot make the kind of passkey that we accept. Use another device.',
+  SecurityError: 'Passkeys do not work at this address. Open the usual address of this service.',
+};
+
+/** What the browser said, by the name of its error, as a sentence. */
+export function describeCeremonyError(
+  name: string,
+  cancelled: string,
+): { isCancelled: boolean; problem: string } {
+  // Browsers give the same name to a dialog that was closed, one that nobody answered, and a device without a passkey.
+  if (name === 'NotAllowedError' || name === 'AbortError') return { isCancelled: true, problem: cancelled };
+  return {
+    isCancelled: false,
+    problem: sentences[name] ?? 'The device could not do this. Try again, or use another device.',
+  };
+}
+
+async function ask<T>(begin: () => Promise<T>, cancelled: string): Promise<Ceremony<T>> {
+  try {
+    return { ok: true, response: await begin() };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    return { ok: false, ...describeCeremonyError(name, cancelled) };
+  }
+}
+
+/** Has the browser make a passkey. */
+export function makePasskey(options: CreationOptions): Promise<Ceremony<RegistrationResponseJSON>> {
+  return ask(() => startRegistration({ optionsJSON: options }), 'No passkey was added.');
+}
+
+/** Has the browser use a passkey of the person. */
+export function askForPasskey(options: RequestOptions): Promise<Ceremony<AssertionResponse>> {
+  return ask(async () => {
+    const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON: options });
+    return { ...answer, clientExtensionResults: { ...clientExtensionResults } };
+  }, 'No passkey was used. Try again, or choose another way.');
+}

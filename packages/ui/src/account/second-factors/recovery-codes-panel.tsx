@@ -1,0 +1,69 @@
+'use client';
+
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../button.tsx';
+import { Card } from '../../card.tsx';
+import { CopyButton } from '../../copy-button.tsx';
+import { downloadText } from '../../download.ts';
+import { useLeaveWarning } from '../../use-leave-warning.ts';
+import { recoveryCodesText } from './recovery-codes-text.ts';
+
+export type RecoveryCodesPanelProps = {
+  codes: readonly string[];
+  /** "Training" */
+  serviceName: string;
+  email: string;
+  /** The person says that they have them. */
+  onKept: () => void;
+};
+
+/** The new recovery codes, this once. */
+export function RecoveryCodesPanel({ codes, serviceName, email, onKept }: RecoveryCodesPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLeaveWarning(true);
+  useEffect(() => heading.current?.focus(), []);
+
+  const text = () => recoveryCodesText({ codes, serviceName, email, madeAt: new Date() });
+  return (
+    <Card data-print-alone className="mb-8 space-y-5 border-accent">
+      <div className="space-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          Keep your recovery codes
+        </h2>
+        <p className="text-pretty text-sm text-muted">
+          They are shown only now. When you have neither your passkey nor your authenticator app, each of them
+          signs you in once, after your password. Keep them where you keep other important papers, or in a
+          password manager.
+        </p>
+        <p className="hidden text-sm print:block">
+          {serviceName}, {email}
+        </p>
+      </div>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-2 rounded-md bg-surface-muted p-4 font-mono text-base tabular-nums sm:grid-cols-2 print:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CopyButton value={codes.join('\n')} label="Copy codes" />
+        <Button size="sm" onClick={() => downloadText('recovery-codes.txt', text(), 'text/plain')}>
+          <Download aria-hidden />
+          Download
+        </Button>
+        <Button size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      <Button variant="primary" className="print:hidden" onClick={onKept}>
+        I have kept them
+      </Button>
+    </Card>
+  );
+}

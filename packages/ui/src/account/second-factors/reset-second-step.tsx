@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ConfirmDialog } from '../../alert-dialog.tsx';
+import { Button } from '../../button.tsx';
+import { StatusBadge } from '../../status-badge.tsx';
+import { toast } from '../../toast.tsx';
+import { fetchWithRecentProof } from '../recent-proof.ts';
+
+export type ResetSecondStepProps = {
+  person: { name: string; email: string };
+  /** Whether the person has a passkey or an authenticator app. */
+  isOn: boolean;
+  /** The service's endpoint for this person. */
+  path: string;
+};
+
+/** Whether somebody else has a second step, and the way to remove it when they lost theirs. */
+export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
+  const router = useRouter();
+  if (!isOn) return <StatusBadge tone="neutral">Off</StatusBadge>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <StatusBadge tone="success">On</StatusBadge>
+      <ConfirmDialog
+        trigger={<Button variant="danger-quiet">Reset second step</Button>}
+        title={`Reset the second step of ${person.name}?`}
+        description={`Make sure that it is really them who asks: face to face, or by a number that you know. Their passkeys, authenticator app and recovery codes stop working, they are signed out everywhere, and a mail to ${person.email} tells them.`}
+        confirmLabel="Reset second step"
+        pendingLabel="Resetting…"
+        onConfirm={async () => {
+          const answer = await fetchWithRecentProof(path, {
+            purpose: `reset the second step of ${person.name}`,
+            method: 'POST',
+          });
+          if (!answer.ok) return answer.failure.error;
+          toast.success(`The second step of ${person.name} is reset`);
+          router.refresh();
+          return undefined;
+        }}
+      />
+    </div>
+  );
+}

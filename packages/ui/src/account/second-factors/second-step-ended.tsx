@@ -1,0 +1,16 @@
+import { Alert } from '../../alert.tsx';
+import { LinkButton } from '../../link-button.tsx';
+
+/** Instead of the second step: too much time has passed since the first, or too many codes were wrong. */
+export function SecondStepEnded({ loginHref }: { loginHref: string }) {
+  return (
+    <div className="space-y-6">
+      <Alert tone="warning" live title="This sign-in has ended">
+        It waits ten minutes, and for five tries. Sign in again to go on.
+      </Alert>
+      <LinkButton href={loginHref} variant="primary" full>
+        Back to sign in
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import type { AssertionResponse, SecondStep as Step } from '@repo/schemas/account/second-factors';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { ApiFailure } from '../../api-failure.ts';
+import { callApi } from '../../call-api.ts';
+import { AppCodeForm, RecoveryCodeForm } from './code-forms.tsx';
+import { goThere } from './go-there.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStepEnded } from './second-step-ended.tsx';
+
+export type SecondStepProps = {
+  ways: Step['ways'];
+  /** Whether the person asked for the field of a recovery code. */
+  byRecoveryCode: boolean;
+  /** The path to come back to. */
+  returnTo: string;
+  /** Addresses of this page and of the sign-in page, with the way back kept. */
+  hrefs: { byCode: string; byRecoveryCode: string; login: string };
+};
+
+/** The second step of a sign-in: a code, or a passkey. */
+export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStepProps) {
+  const [isEnded, setEnded] = useState(false);
+
+  async function send(
+    proof: { code: string } | { passkey: AssertionResponse },
+  ): Promise<ApiFailure | undefined> {
+    const body = { ...proof, callbackUrl: returnTo };
+    const answer = await callApi('/api/auth/second-step', { method: 'POST', body });
+    if (answer.ok) return goThere(returnTo);
+    if (answer.failure.status === 401) setEnded(true);
+    return answer.failure;
+  }
+
+  async function usePasskey(): Promise<ApiFailure | undefined> {
+    const { proveByPasskey } = await import('./prove-by-passkey.ts');
+    return proveByPasskey({
+      optionsPath: '/api/auth/second-step/options',
+      send: (passkey) => send({ passkey }),
+    });
+  }
+
+  if (isEnded) return <SecondStepEnded loginHref={hrefs.login} />;
+  return (
+    <div className="space-y-6">
+      {byRecoveryCode ? <RecoveryCodeForm onSend={send} /> : null}
+      {ways.passkey && !byRecoveryCode ? (
+        <PasskeyButton
+          label="Use a passkey"
+          variant={ways.totp ? 'secondary' : 'primary'}
+          onPress={usePasskey}
+        />
+      ) : null}
+      {ways.totp && !byRecoveryCode ? <AppCodeForm onSend={send} /> : null}
+      <ul className="space-y-2 text-sm">
+        {byRecoveryCode ? (
+          <OtherWay href={hrefs.byCode}>
+            {ways.totp ? 'Use your authenticator app' : 'Use a passkey'}
+          </OtherWay>
+        ) : null}
+        {ways.recoveryCode && !byRecoveryCode ? (
+          <OtherWay href={hrefs.byRecoveryCode}>Use a recovery code</OtherWay>
+        ) : null}
+        <OtherWay href={hrefs.login}>Back to sign in</OtherWay>
+      </ul>
+    </div>
+  );
+}
+
+function OtherWay({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="link target-44"
+        // Leaving the field checks it: a message that appears would push the link away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { describeAgent } from '@repo/schemas/describe-agent';
+import type { SignIn } from '@repo/schemas/sign-ins';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { RelativeTime } from '../time.tsx';
+import { toast } from '../toast.tsx';
+
+/** A script that signs in for every call leaves many. */
+const shownAtFirst = 5;
+
+/** Where one is signed in, each with its way out. */
+export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? signIns : signIns.slice(0, shownAtFirst);
+  return (
+    <div className="space-y-4">
+      <ul className="divide-y divide-line">
+        {shown.map((signIn) => (
+          <SignInRow key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      {shown.length < signIns.length ? (
+        <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+          Show all {signIns.length} devices
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function SignInRow({ signIn }: { signIn: SignIn }) {
+  const router = useRouter();
+  const [ending, setEnding] = useState(false);
+  const name = describeAgent(signIn.userAgent);
+
+  async function end() {
+    setEnding(true);
+    const answer = await callApi(`/api/sign-ins/${signIn.id}`, { method: 'DELETE' });
+    setEnding(false);
+    if (!answer.ok && answer.failure.status !== 404) {
+      toast.error(answer.failure.error);
+      return;
+    }
+    toast.success(`${name} is signed out`);
+    router.refresh();
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {signIn.current ? <Badge tone="accent">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          Last used <RelativeTime value={signIn.lastUsedAt} />, signed in{' '}
+          <RelativeTime value={signIn.signedInAt} />
+        </p>
+      </div>
+      {signIn.current ? null : (
+        <Button
+          size="sm"
+          pending={ending}
+          pendingText="Signing out…"
+          aria-label={`Sign out ${name}`}
+          onClick={() => void end()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends all sign-ins but this one. */
+export function SignOutOthers() {
+  const router = useRouter();
+
+  async function signOut() {
+    const answer = await callApi('/api/sign-ins', { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success('Your other devices are signed out');
+    router.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={<Button>Sign out other devices</Button>}
+      title="Sign out all other devices?"
+      description="Every other phone and computer that is signed in to your account is signed out at once. You stay signed in here."
+      confirmLabel="Sign out other devices"
+      pendingLabel="Signing out…"
+      onConfirm={signOut}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import type { AuditKinds, AuditRow } from '@repo/schemas/audit-log';
+import { ScrollText } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useMemo } from 'react';
+import { type DataColumn, DataTable } from '../data-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { DateTime } from '../time.tsx';
+import { Changes } from './changes.tsx';
+
+function Target({ targetName, targetHref, targetId }: AuditRow) {
+  return targetHref ? (
+    <Link href={targetHref} className="link target-44">
+      {targetName}
+    </Link>
+  ) : (
+    <span title={targetId}>{targetName}</span>
+  );
+}
+
+function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
+  return [
+    {
+      id: 'action',
+      header: 'What',
+      value: (row) => row.actionName,
+      filter: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+      sortable: false,
+      hideable: false,
+      phone: 'title',
+    },
+    { id: 'actor', header: 'Who', value: (row) => row.actorLabel, sortable: false, phone: 'detail' },
+    {
+      id: 'at',
+      header: 'When',
+      value: (row) => new Date(row.at),
+      cell: (row) => <DateTime value={row.at} />,
+      sortable: false,
+      phone: 'detail',
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'target',
+      header: 'To what',
+      value: (row) => row.targetName,
+      cell: (row) => <Target {...row} />,
+      sortable: false,
+      phone: 'detail',
+    },
+    {
+      id: 'changes',
+      header: 'Changed',
+      value: (row) => JSON.stringify({ before: row.before, after: row.after }),
+      cell: (row) => <Changes before={row.before} after={row.after} />,
+      sortable: false,
+      phone: 'detail',
+    },
+    {
+      id: 'request',
+      header: 'Request',
+      value: (row) => row.requestId,
+      sortable: false,
+      hidden: true,
+      phone: 'none',
+    },
+  ];
+}
+
+export type AuditTableProps = {
+  /** Of one page. */
+  rows: readonly AuditRow[];
+  /** What the log can be filtered by. Keep it stable. */
+  kinds: AuditKinds;
+  total: number;
+  pageSize: number;
+  csvHref: string;
+  rowActions?: (row: AuditRow) => ReactNode;
+};
+
+/** Who did what to what, newest first, with filters and the values that changed. */
+export function AuditTable({ rows, kinds, total, pageSize, csvHref, rowActions }: AuditTableProps) {
+  const columns = useMemo(() => columnsFor(kinds), [kinds]);
+  return (
+    <DataTable
+      id="audit-log"
+      caption="Audit log"
+      noun={['entry', 'entries']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.actionName}
+      {...(rowActions ? { rowActions } : {})}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
+      searchPlaceholder="Search who did it"
+      empty={
+        <EmptyState
+          icon={<ScrollText />}
+          title="Nothing here"
+          description="What people and programs change is written down here, and stays."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from '@repo/schemas/audit-log';
+import { valueText } from './value-text.ts';
+
+/** What changed, field by field: the value before and the one after. */
+export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  return (
+    <details className="inline-block align-top text-sm">
+      <summary className="target-44 inline-flex cursor-pointer items-center text-muted hover:text-text">
+        {names.length === 1 ? '1 field' : `${names.length} fields`}
+      </summary>
+      <dl className="mt-1 max-w-md space-y-1">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="inline font-medium">{name}: </dt>
+            <dd className="inline break-words">
+              {before && name in before ? (
+                <>
+                  <del className="text-muted">{valueText(before[name])}</del> →{' '}
+                </>
+              ) : null}
+              {after && name in after ? valueText(after[name]) : 'gone'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

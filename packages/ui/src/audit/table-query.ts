@@ -1,0 +1,33 @@
+import { type AuditLogQuery, auditLogFilters } from '@repo/schemas/audit-log';
+import { readTableState } from '../table-state.ts';
+
+const pageSize = 50;
+
+/** The filters of an address, as the page and its CSV take them; nonsense counts as absent. */
+function readFilters(parameters: URLSearchParams) {
+  const parsed = auditLogFilters.safeParse({
+    action: parameters.getAll('action'),
+    ...Object.fromEntries(
+      ['q', 'from', 'to', 'targetType', 'targetId', 'actor'].map((name) => [
+        name,
+        parameters.get(name) ?? '',
+      ]),
+    ),
+  });
+  return parsed.success ? parsed.data : auditLogFilters.parse({});
+}
+
+/** What the address of an audit log page asks for, and where the same is to be had as CSV. */
+export function readAuditTable(
+  parameters: URLSearchParams,
+  exportPath: string,
+): { query: AuditLogQuery; csvHref: string } {
+  const { page } = readTableState(parameters, { filterIds: ['action'], sortIds: [] });
+  const kept = new URLSearchParams(parameters);
+  kept.delete('page');
+  kept.delete('sort');
+  return {
+    query: { ...readFilters(parameters), page, limit: pageSize, before: undefined },
+    csvHref: `${exportPath}?${kept}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
+const nowhere = () => undefined;
+const router: Router = {
+  bfcacheId: '',
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+};
+
+/** What is rendered in a test and asks for Next's router gets one that leads nowhere. */
+export function withRouter(children: ReactNode): ReactNode {
+  return <AppRouterContext value={router}>{children}</AppRouterContext>;
+}
