@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countsOf, notMetOf, readIndexPart, readTables, statuses } from './read-tables.ts';
+import { countsOf, notMetOf, type Requirement, readIndexPart, readTables, statuses } from './read-tables.ts';
 import { requirements } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -24,9 +24,15 @@ test('every line has a status and says what it means', () => {
   expect(silent.map(({ number }) => number)).toEqual([]);
 });
 
-test('what is met names where it is written and a test', () => {
+/** Without a test: what is true by the way the code is built, and what asks for a page that says something. */
+function needsNoTest({ what, where }: Requirement): boolean {
+  return what.startsWith('By construction: ') || where.every((path) => path.endsWith('.md'));
+}
+
+test('what is met names where it is written, and a test where there can be one', () => {
   const unproven = lines.filter(
-    ({ status, where, tests }) => status === 'met' && (where.length === 0 || tests.length === 0),
+    (line) =>
+      line.status === 'met' && (line.where.length === 0 || (line.tests.length === 0 && !needsNoTest(line))),
   );
   expect(unproven.map(({ number }) => number)).toEqual([]);
 });
