@@ -43,13 +43,13 @@ function describe(cell: OverviewCell | undefined): string {
 
 /** The overview that matches, as CSV: a row for each person, a column for each course. At most 10,000 people. */
 export async function exportOverview(ctx: SignedInContext, query: OverviewQuery): Promise<string> {
+  const { courses, people, cells, cpd } = await getOverview(ctx, { ...query, page: 1, limit: mostRows });
   await recordAudit(ctx.db, ctx, {
     action: 'people.export',
     targetType: 'people',
     targetId: 'all',
     after: { list: 'learners and their progress' },
   });
-  const { courses, people, cells, cpd } = await getOverview(ctx, { ...query, page: 1, limit: mostRows });
   const byPair = new Map(cells.map((cell) => [`${cell.learnerId} ${cell.courseId}`, cell]));
   return formatCsv(
     [

@@ -1,13 +1,14 @@
+import { accountLines } from '@repo/testing/access-account';
 import { type AccessTable, accessRules } from '@repo/testing/access-table';
 import { demoPassword } from '@repo/testing/childcare-factories';
 import { rightAnswers } from '../quiz-world.ts';
 import { type Caller, type ChildcareWorld, members, outsiders } from './access-world.ts';
 
-const { who, anybody, signedIn } = accessRules<
-  (typeof members)[number],
-  (typeof outsiders)[number],
-  ChildcareWorld
->(members, outsiders);
+const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], ChildcareWorld>(
+  members,
+  outsiders,
+);
+const { who, anybody, signedIn } = rules;
 
 /** What an allowed call gets here, where the payment provider and the media service cannot be reached. */
 const providerAway = 503;
@@ -84,6 +85,13 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
     body: { currentPassword: demoPassword, newPassword: 'Correct horse 57 staple' },
   })),
   'POST /api/me/sessions/revoke': signedIn(),
+
+  ...accountLines(rules, {
+    owner: 'learner',
+    password: demoPassword,
+    deletion: { manager: 409, rivalManager: 409, superAdmin: 409 },
+  }),
+
   'GET /api/profile': who({ learner: 'own list', colleague: 'own list', rest: 'allowed' }),
   'PUT /api/profile': signedIn(() => ({ body: { jobTitle: 'Teacher' } })),
   'POST /api/profile/image': signedIn(() => ({ body: form({}, pixel()) }), providerAway, {
@@ -265,6 +273,19 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
     body: { remindersOn: false },
   })),
 
+  'GET /api/audit-log': who({
+    manager: 'own list',
+    rivalManager: 'own list',
+    superAdmin: 'own list',
+    rest: 403,
+  }),
+  'GET /api/audit-log/export': who({
+    manager: 'own list',
+    rivalManager: 'own list',
+    superAdmin: 'own list',
+    rest: 403,
+  }),
+
   'GET /api/invitations': who(listedForOurs),
   'POST /api/invitations': who(ourManager, (w) => ({
     body: { email: 'new@private.example', name: 'New Person', organizationId: w.ours },
@@ -333,4 +354,7 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
     ids: [w.people.colleague.id],
     body: { role: 'CORPORATE_ADMIN' },
   })),
+  'POST /api/users/{id}/reset-second-factors': who(superAdmins, (w) => ({ ids: [w.people.learner.id] }), {
+    writes: ['user', 'sign_in', 'passkey'],
+  }),
 };

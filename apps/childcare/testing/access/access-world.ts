@@ -1,7 +1,9 @@
 import { encodeSession } from '@repo/auth/childcare-session';
 import { hashToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
+import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
 import { makePackage } from '@repo/scorm/testing/make-package';
+import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
 import type { AccessWorld } from '@repo/testing/access-matrix';
 import {
   createCourse,
@@ -33,7 +35,7 @@ export const outsiders = ['anonymous', 'expired', 'deactivated'] as const;
 
 export type Caller = (typeof members)[number] | (typeof outsiders)[number];
 export type ChildcareWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
-type Service = Pick<ReturnType<typeof useChildcareService>, 'call'>;
+type Service = Pick<ReturnType<typeof useChildcareService>, 'call' | 'services'>;
 
 const invitationLink = 'a-link-that-was-mailed';
 const day = 24 * 60 * 60 * 1000;
@@ -54,6 +56,7 @@ async function createPeople(db: ChildcareDb) {
       rivalManager: await person('Ravi', { organizationId: theirs.id, role: 'CORPORATE_ADMIN' }),
       author: await person('Otto'),
       superAdmin: await person('Sue', { role: 'SUPER_ADMIN' }),
+      closed: await person('Cleo', { deactivatedAt: new Date() }),
       deactivated: await person('Dora', { role: 'SUPER_ADMIN', deactivatedAt: new Date() }),
     },
   };
@@ -191,9 +194,34 @@ async function createRows(db: ChildcareDb, service: Service) {
       currency: 'sgd',
     },
   });
+  for (const [organizationId, actorLabel] of [
+    [ours.id, 'private entry of the centre'],
+    [theirs.id, 'private entry of the rivals'],
+    [null, 'private entry of nobody’s centre'],
+  ] as const) {
+    await db.auditEntry.create({
+      data: {
+        actor: 'system',
+        actorLabel,
+        action: 'people.export',
+        targetType: 'people',
+        targetId: 'all',
+        organizationId,
+      },
+    });
+  }
+  const account = {
+    ...(await createAccountRows(db, { owner: people.learner, closed: people.closed })),
+    signIn: await createSignIn(db, people.learner, { userAgent: 'private device' }),
+    dataCopy: await createReadyExport(
+      { ...service.services, db },
+      { userId: people.learner.id, text: 'private copy of the data' },
+    ),
+  };
   const category = await db.category.create({ data: { name: 'Health', slug: 'health' } });
   return {
     people,
+    account,
     ours: ours.id,
     theirs: theirs.id,
     ...lessons,
@@ -231,8 +259,12 @@ export async function createAccessWorld(db: ChildcareDb, service: Service): Prom
       expired: await cookieOf(learner, { seconds: -3600 }),
       deactivated: await cookieOf(deactivated),
     },
-    secrets: [learner.passwordHash ?? 'none', hashToken(invitationLink)],
+    secrets: [learner.passwordHash ?? 'none', hashToken(invitationLink), ...accountSecrets],
     markers: [
+      ...accountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
+      { text: 'private entry of the centre', seenBy: ourStaff },
+      { text: 'private entry of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
+      { text: 'private entry of nobody’s centre', seenBy: ['superAdmin'] },
       { text: learner.email, seenBy: ['learner', ...ourStaff] },
       { text: colleague.email, seenBy: ['colleague', ...ourStaff] },
       { text: rivalLearner.email, seenBy: ['rivalLearner', 'rivalManager', 'superAdmin'] },

@@ -17,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const database = useChildcareDatabase();
 const service = useChildcareService(database, () => ({
   files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
+  exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
 }));
 
 testAccess({

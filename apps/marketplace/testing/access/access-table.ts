@@ -1,14 +1,15 @@
+import { accountLines } from '@repo/testing/access-account';
 import { type AccessTable, accessRules } from '@repo/testing/access-table';
 import { testPassword } from '@repo/testing/marketplace-factories';
 import { type MarketplaceWorld, members, outsiders } from './access-world.ts';
 
 type Caller = (typeof members)[number] | (typeof outsiders)[number];
 
-const { who, anybody, signedIn } = accessRules<
-  (typeof members)[number],
-  (typeof outsiders)[number],
-  MarketplaceWorld
->(members, outsiders);
+const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], MarketplaceWorld>(
+  members,
+  outsiders,
+);
+const { who, anybody, signedIn } = rules;
 
 const report = { reason: 'SCAM' };
 const newListing = (w: MarketplaceWorld) => ({
@@ -40,6 +41,7 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
       body: { email: w.people.seller.email, password: 'Wrong password 1', json: true },
     }),
     401,
+    { writes: ['audit_entry'] },
   ),
   'GET /api/auth/csrf': anybody(),
   'GET /api/auth/session': anybody(),
@@ -101,6 +103,9 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   ],
   'DELETE /api/favorites/{listingId}': who({ buyer: 'allowed', rest: 404 }, (w) => ({ ids: [w.saved] })),
 
+  ...accountLines(rules, { owner: 'seller', password: testPassword, deletion: { moderator: 400 } }),
+  'POST /api/account/reauthentication/google': who({ buyer: 'allowed', rest: 400 }, () => ({ body: {} })),
+
   'GET /api/me': signedIn(undefined, 'own list'),
   'PUT /api/me': signedIn(() => ({ body: { bio: 'Something about me' } })),
   'GET /api/me/blocks': signedIn(),
@@ -148,6 +153,7 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   'GET /api/conversations/events': signedIn(),
 
   'GET /api/moderation/audit': who({ moderator: 'own list', rest: 403 }),
+  'GET /api/moderation/audit/export': who({ moderator: 'own list', rest: 403 }),
   'GET /api/moderation/reports': who({ moderator: 'own list', rest: 403 }),
   'POST /api/moderation/reports/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
     ids: [w.report],
@@ -160,6 +166,11 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   'POST /api/moderation/users/{id}': who(
     { moderator: 'allowed', rest: 403 },
     (w) => ({ ids: [w.people.seller.id], body: { action: 'ban', reason: 'Not welcome here' } }),
-    { writes: ['user'] },
+    { writes: ['user', 'sign_in'] },
+  ),
+  'POST /api/moderation/users/{id}/reset-second-factors': who(
+    { moderator: 'allowed', rest: 403 },
+    (w) => ({ ids: [w.people.seller.id] }),
+    { writes: ['user', 'sign_in', 'passkey'] },
   ),
 };

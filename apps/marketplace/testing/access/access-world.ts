@@ -1,5 +1,7 @@
 import { encodeSession } from '@repo/auth/marketplace-session';
 import type { MarketplaceDb } from '@repo/db/marketplace';
+import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
+import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
 import type { AccessWorld } from '@repo/testing/access-matrix';
 import {
   categoryId,
@@ -9,6 +11,7 @@ import {
   createSignIn,
   createUser,
 } from '@repo/testing/marketplace-factories';
+import { services } from '#services.ts';
 
 /** People with a live session: the listing's seller, who it is talked about with, somebody else, a moderator. */
 export const members = ['seller', 'buyer', 'stranger', 'moderator'] as const;
@@ -28,6 +31,7 @@ async function createPeople(db: MarketplaceDb) {
     moderator: await person('Moderator', { role: 'MODERATOR' }),
     banned: await person('Banned', { bannedAt: new Date(), banReason: 'private ban reason' }),
     reported: await person('Reported'),
+    closed: await person('Closed', { closedAt: new Date() }),
   };
 }
 
@@ -73,12 +77,21 @@ async function createRows(db: MarketplaceDb) {
       after: { reason: 'private ban reason' },
     },
   });
+  const account = {
+    ...(await createAccountRows(db, { owner: seller, closed: people.closed })),
+    signIn: await createSignIn(db, seller, { userAgent: 'private device' }),
+    dataCopy: await createReadyExport(
+      { ...services(), db },
+      { userId: seller.id, text: 'private copy of the data' },
+    ),
+  };
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: seller.id },
     select: { passwordHash: true },
   });
   return {
     people,
+    account,
     passwordHash: passwordHash ?? 'none',
     listing: listing.id,
     saved: saved.id,
@@ -110,8 +123,9 @@ export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceW
       expired: await cookieOf(seller, { seconds: -3600 }),
       banned: await cookieOf(banned),
     },
-    secrets: [rows.passwordHash, 'private-google-account'],
+    secrets: [rows.passwordHash, 'private-google-account', ...accountSecrets],
     markers: [
+      ...accountTexts.map((text) => ({ text, seenBy: ['seller' as const] })),
       { text: seller.email, seenBy: ['seller'] },
       { text: buyer.email, seenBy: ['buyer'] },
       { text: stranger.email, seenBy: ['stranger'] },

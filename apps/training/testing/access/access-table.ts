@@ -1,13 +1,14 @@
+import { accountLines } from '@repo/testing/access-account';
 import { type AccessTable, accessRules } from '@repo/testing/access-table';
 import { testPassword } from '@repo/testing/training-factories';
 import { rightCells, sheetFile } from '../upload-sheet.ts';
 import { type Caller, members, outsiders, type TrainingWorld } from './access-world.ts';
 
-const { who, anybody, signedIn } = accessRules<
-  (typeof members)[number],
-  (typeof outsiders)[number],
-  TrainingWorld
->(members, outsiders);
+const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], TrainingWorld>(
+  members,
+  outsiders,
+);
+const { who, anybody, signedIn } = rules;
 
 /** What an allowed call gets here, where the agency cannot be reached: past all authorisation. */
 const agencyAway = 500;
@@ -79,8 +80,14 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     body: { currentPassword: testPassword, newPassword: 'Correct horse 57 staple' },
   })),
   'GET /api/auth/session': anybody(),
-  'GET /api/sign-ins': signedIn(),
-  'DELETE /api/sign-ins/{id}': who({ learner: 'allowed', rest: 404 }, (w) => ({ ids: [w.signIn] })),
+
+  ...accountLines(rules, {
+    owner: 'learner',
+    password: testPassword,
+    deletion: { admin: 400, otherTrainer: 400 },
+  }),
+  // Who has a second factor proves themselves with it.
+  'POST /api/account/reauthentication/code': who({ learner: 400, rest: 'allowed' }),
 
   'GET /api/profile': [
     who({ learner: 'own list', otherLearner: 'own list', rest: 'allowed' }),
@@ -254,7 +261,12 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.people.learner.id],
     body: { roles: ['learner', 'admin'] },
   })),
-  'POST /api/admin/users/{id}/deactivate': who(admins, (w) => ({ ids: [w.people.learner.id] })),
+  'POST /api/admin/users/{id}/deactivate': who(admins, (w) => ({ ids: [w.people.learner.id] }), {
+    writes: ['sign_in'],
+  }),
+  'POST /api/admin/users/{id}/reset-second-factors': who(admins, (w) => ({ ids: [w.people.learner.id] }), {
+    writes: ['sign_in', 'passkey'],
+  }),
   'POST /api/admin/users/{id}/reactivate': who(admins, (w) => ({ ids: [w.people.deactivated.id] })),
   'POST /api/admin/users/{id}/invite': who(admins, (w) => ({ ids: [w.invited] })),
   'GET /api/admin/api-keys': who({ admin: 'own list', rest: 403 }),

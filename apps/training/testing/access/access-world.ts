@@ -4,6 +4,8 @@ import { createApiKey } from '@repo/auth/training-api-keys';
 import type { TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
+import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
+import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
 import type { AccessWorld } from '@repo/testing/access-matrix';
 import {
   actorOf,
@@ -59,6 +61,7 @@ async function createPeople(db: TrainingDb, keys: KeyRing) {
     otherTrainer: await person('Substitute', { roles: ['trainer'] }),
     developer: await person('Developer', { roles: ['developer'] }),
     admin: await person('Admin', { roles: ['admin'] }),
+    closed: await person('Closed', { deactivatedAt: new Date() }),
     deactivated: await person('Deactivated', { roles: ['admin'], deactivatedAt: new Date() }),
   };
 }
@@ -108,7 +111,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
   };
 }
 
-async function createRows(db: TrainingDb, { keys }: Pick<Services, 'keys'>) {
+async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 'keys' | 'exportFiles'>) {
   const people = await createPeople(db, keys);
   const { otherLearner, otherTrainer, admin } = people;
   const ours = await createClass(db, people);
@@ -175,11 +178,21 @@ async function createRows(db: TrainingDb, { keys }: Pick<Services, 'keys'>) {
     data: {
       userId: people.learner.id,
       tokenHash: hashToken('another device'),
+      userAgent: 'private device',
       expiresAt: new Date(Date.now() + day),
     },
   });
+  const account = {
+    ...(await createAccountRows(db, { owner: people.learner, closed: people.closed })),
+    signIn: signIn.id,
+    dataCopy: await createReadyExport(
+      { db, keys, exportFiles },
+      { userId: people.learner.id, text: 'private copy of the data' },
+    ),
+  };
   return {
     people,
+    account,
     ...ours,
     otherRun: otherRun.id,
     openRun: openRun.id,
@@ -191,7 +204,6 @@ async function createRows(db: TrainingDb, { keys }: Pick<Services, 'keys'>) {
     invited: invited.id,
     apiKey: apiKey.id,
     calendarToken,
-    signIn: signIn.id,
   };
 }
 
@@ -259,11 +271,13 @@ export async function createAccessWorld(db: TrainingDb, services: () => Services
       }),
     },
     secrets: [
+      ...accountSecrets,
       learner.passwordHash ?? 'none',
       learner.identityCipher ?? 'none',
       learner.calendarTokenHash ?? 'none',
     ],
     markers: [
+      ...accountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       { text: learner.email, seenBy: ['learner', ...ourStaff] },
       { text: otherLearner.email, seenBy: ['otherLearner', 'otherTrainer', 'admin'] },
       { text: learner.phone, seenBy: ['learner', ...ourStaff] },

@@ -20,6 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const database = useTrainingDatabase();
 const service = useTrainingService(database, () => ({
   files: createFileStore({ FILES_URL: `file:${folder}` }),
+  exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
 }));
 
 testAccess({

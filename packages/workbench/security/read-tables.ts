@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const securityFolder = join(import.meta.dirname, '../../../.github/security');
+
+export const statuses = ['met', 'operator', 'n/a', 'not met'] as const;
+
+/** One line of a table: a requirement, and what the product makes of it. */
+export type Requirement = {
+  file: string;
+  number: string;
+  level: string;
+  status: string;
+  what: string;
+  where: readonly string[];
+  tests: readonly string[];
+  operator: string;
+};
+
+/** The paths between backticks of a cell. */
+function pathsOf(cell: string): string[] {
+  return [...cell.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '');
+}
+
+function readLine(file: string, line: string): Requirement | null {
+  const [number = '', level = '', status = '', what = '', where = '', tests = '', operator = ''] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  if (!/^\d+\.\d+\.\d+$/.test(number)) return null;
+  return { file, number, level, status, what, where: pathsOf(where), tests: pathsOf(tests), operator };
+}
+
+/** Every line of the tables of `.github/security`, in the order of the requirements. */
+export function readTables(): Requirement[] {
+  const files = readdirSync(securityFolder).filter((name) => /^v\d\d-.*\.md$/.test(name));
+  return files.toSorted().flatMap((file) =>
+    readFileSync(join(securityFolder, file), 'utf8')
+      .split('\n')
+      .map((line) => readLine(file, line))
+      .filter((found) => found !== null),
+  );
+}
+
+/** What the index says between `<!-- name -->` and `<!-- /name -->`. */
+export function readIndexPart(name: string): string {
+  const text = readFileSync(join(securityFolder, 'README.md'), 'utf8');
+  const [, part = ''] = text.match(new RegExp(`<!-- ${name} -->\n([\\s\\S]*?)<!-- /${name} -->`)) ?? [];
+  return part.trim();
+}
+
+/** The counts as the index shows them. */
+export function countsOf(lines: readonly Requirement[]): string {
+  const rows = ['1', '2'].map((level) => {
+    const ofLevel = lines.filter((line) => line.level === level);
+    const counts = statuses.map((status) => ofLevel.filter((line) => line.status === status).length);
+    return `| ${level} | ${counts.join(' | ')} | ${ofLevel.length} |`;
+  });
+  return ['| Level | Met | Operator | N/a | Not met | All |', '|---|---:|---:|---:|---:|---:|', ...rows].join(
+    '\n',
+  );
+}
+
+/** What is not met, as the index lists it. */
+export function notMetOf(lines: readonly Requirement[]): string {
+  return lines
+    .filter(({ status }) => status === 'not met')
+    .map(({ number, what, file }) => `- [${number}](${file}): ${what}`)
+    .join('\n');
+}

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsOf, notMetOf, readTables, securityFolder } from './read-tables.ts';
+
+/** `node packages/workbench/security/write-index.ts`: counts and what is not met, into the index, after a table changed. */
+const lines = readTables();
+const path = join(securityFolder, 'README.md');
+const parts = { counts: countsOf(lines), 'not met': notMetOf(lines) };
+let text = readFileSync(path, 'utf8');
+for (const [name, part] of Object.entries(parts)) {
+  text = text.replace(
+    new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`),
+    (_, start: string, end: string) => `${start}${part}\n${end}`,
+  );
+}
+writeFileSync(path, text);
