@@ -39,8 +39,7 @@ test('an account is deleted, does not let its owner in, and is kept with the mai
   await expect(page.getByText('Welcome back')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await signInByForm(page, { email, password });
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Nur Aisyah' })).toBeVisible();
 });
 
 test('the last manager of a centre that has learners is told what to settle first', async ({

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
     'font-src': ["'self'", 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     ...(frameOrigins.length > 0 ? { 'frame-src': ["'self'", ...frameOrigins] } : {}),
     'frame-ancestors': policy.ancestorOrigins ?? ["'none'"],
