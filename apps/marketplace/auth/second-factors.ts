@@ -70,14 +70,15 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
       const select = { sessionVersion: true, bannedAt: true, closedAt: true } as const;
       const user = await db.user.findUnique({ where: { id }, select });
       if (!user || user.bannedAt) throw errors.passkeyRefused({ message: suspendedAccount });
-    if (user.closedAt) throw errors.passkeyRefused({ message: closedAccount });
+      if (user.closedAt) throw errors.passkeyRefused({ message: closedAccount });
       return String(user.sessionVersion);
     },
   },
 );
 
 const suspendedAccount = 'This account is suspended. Write to our support if you think this is a mistake';
-const closedAccount = 'This account is closed and will be deleted. To keep it, sign in with your password or Google';
+const closedAccount =
+  'This account is closed and will be deleted. To keep it, sign in with your password or Google';
 
 export const stepCookies = createStepCookies({
   service: 'marketplace',
