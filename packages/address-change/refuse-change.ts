@@ -1,5 +1,6 @@
+import { removeFactorsSince } from '@repo/auth/second-factors/factors';
 import { hashToken } from '@repo/auth/tokens';
-import { type AddressChangeDb, lockPerson } from './address-change-db.ts';
+import { type AddressChangeDb, hoursAfter, lockPerson } from './address-change-db.ts';
 import { voidWaitingChanges } from './ask-for-address.ts';
 
 type Link = { token: string; now: Date };
@@ -9,14 +10,18 @@ export type Refusal = {
   userId: string;
   oldEmail: string;
   newEmail: string;
+  askedAt: Date;
   kind: 'cancel' | 'undo';
 };
+
+/** Second factors that were made in this time before a change was asked for are taken to be of whoever asked. */
+const suspectHours = 24;
 
 /** What the old address's link does now; null when it is unknown, over or used. The link of either mail does both. */
 export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
   const hash = hashToken(token);
   const rows = (await db.$queryRaw`
-    SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail",
+    SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail", created_at AS "askedAt",
       CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
     FROM address_change
     WHERE (refusal_hash = ${hash} OR undo_hash = ${hash}) AND cancelled_at IS NULL AND undone_at IS NULL
@@ -28,21 +33,25 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
  * Does what `peekRefusal` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
  * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
  * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
- * registering it does not keep its owner out. Ending sessions and links is the caller's. Throws the violation of user_email_key when
+ * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
+ * with either: a passkey of theirs would sign them in again. Older ones stay, as the old mailbox alone must not open an account that
+ * asks for more; `removedFactors` says whether there were any. Ending sessions and links is the caller's. Throws the violation of user_email_key when
  * another account has the old address and keeps it.
  */
 export async function refuseChange(
   tx: AddressChangeDb,
   { token, now, freesUnproven }: Link & { freesUnproven: boolean },
-): Promise<(Refusal & { currentEmail: string }) | null> {
+): Promise<(Refusal & { currentEmail: string; removedFactors: boolean }) | null> {
   const seen = await peekRefusal(tx, { token, now });
   if (seen === null) return null;
   const person = await lockPerson(tx, seen.userId);
   // Looked at again with the row locked: it may have been confirmed, or refused, just before.
   const refusal = await peekRefusal(tx, { token, now });
   if (person === null || refusal === null) return null;
-  const { userId, oldEmail } = refusal;
+  const { userId, oldEmail, askedAt } = refusal;
   await voidWaitingChanges(tx, { userId, now });
+  const since = hoursAfter(askedAt, -suspectHours);
+  const removedFactors = await removeFactorsSince(tx, { userId, since });
   if (refusal.kind === 'undo') {
     await tx.$executeRaw`
       UPDATE address_change SET undone_at = ${now}
@@ -56,5 +65,5 @@ export async function refuseChange(
       UPDATE "user" SET email = ${oldEmail}, email_verified_at = ${now}, password_hash = NULL, updated_at = ${now}
       WHERE id = ${userId}`;
   }
-  return { ...refusal, currentEmail: person.email };
+  return { ...refusal, currentEmail: person.email, removedFactors };
 }

@@ -10,6 +10,8 @@ export type ProvenPerson = StartingBrowser & {
   id: string;
   sessionVersion: number;
   by: SignInWay | 'password change' | 'address change';
+  /** When they last did, where it was not now. */
+  provenAt?: Date | undefined;
   /** What the second step was taken with, by somebody who has one. */
   secondStep?: ProvenBy | undefined;
 };

@@ -28,6 +28,8 @@ export type NewSession<Extra> = {
   userId: string;
   userAgent: string;
   now: Date;
+  /** When the person last showed who they are; now when absent. Of somebody who goes on in a new session without showing it. */
+  provenAt?: Date | undefined;
   /** The sign-in that this browser came with: it ends, as its cookie is replaced. */
   replaces?: string | null | undefined;
   /** How many sign-ins a person has at once; the ones that were not used for longest end. Unlimited when absent. */
@@ -42,7 +44,7 @@ export type NewSession<Extra> = {
  */
 export async function startSignIn<Extra extends object>(
   tx: StartDb<Extra>,
-  { userId, userAgent, now, replaces, atMost, extra }: NewSession<Extra>,
+  { userId, userAgent, now, provenAt = now, replaces, atMost, extra }: NewSession<Extra>,
 ): Promise<{ id: string; endedOthers: boolean }> {
   const { id } = await tx.signIn.create({
     data: {
@@ -50,7 +52,7 @@ export async function startSignIn<Extra extends object>(
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       lastUsedAt: now,
-      provenAt: now,
+      provenAt,
       expiresAt: signInEnd({ createdAt: now, now }),
       ...extra,
     },

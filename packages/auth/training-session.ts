@@ -156,9 +156,14 @@ async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null
 /** Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. */
 export async function startTrainingSignIn(
   tx: TrainingDb,
-  { userId, userAgent, now = new Date() }: { userId: string; userAgent: string; now?: Date },
+  {
+    userId,
+    userAgent,
+    now = new Date(),
+    provenAt,
+  }: { userId: string; userAgent: string; now?: Date; provenAt?: Date },
 ): Promise<string> {
   const { token, hash } = createToken();
-  await startSignIn(tx, { userId, userAgent, now, extra: { tokenHash: hash } });
+  await startSignIn(tx, { userId, userAgent, now, provenAt, extra: { tokenHash: hash } });
   return token;
 }

@@ -35,10 +35,12 @@ export async function signInFirst(): Promise<never> {
 
 /** Where somebody sets up a second factor. */
 const setUpPage = '/settings/security';
+/** What they may need before: the way back from Google after they confirmed who they are, and the “this was not me” of a mail. */
+const openPages = [setUpPage, '/confirmed', '/not-me'];
 
 /**
- * Sends somebody who has to set up a second factor first to the page for it, from every other page: the routes refuse them
- * everything else alike.
+ * Sends somebody who has to set up a second factor first to the page for it, from other pages: the routes refuse them what
+ * else there is alike.
  */
 export function setUpFirst(
   actor: { mustSetUpSecondFactor?: boolean } | null,
@@ -46,5 +48,5 @@ export function setUpFirst(
 ): void {
   if (!actor?.mustSetUpSecondFactor) return;
   const [here] = (sent.get(pathHeader) ?? '/').split('?');
-  if (here !== setUpPage) redirect(setUpPage);
+  if (!openPages.includes(here ?? '')) redirect(setUpPage);
 }

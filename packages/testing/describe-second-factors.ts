@@ -44,6 +44,7 @@ export type FactorWorld = {
 };
 
 const base = '/api/account/second-factors';
+const wanted = 'another.address@example.com';
 const elevenMinutesAgo = () => new Date(Date.now() - 11 * 60_000);
 
 /** The `cookie` header that a browser sends after this answer. */
@@ -591,6 +592,87 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect(await confirm(authenticator.get(await options()))).toBe(200);
       expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status).toBe(200);
       expect((await call(`${path}/passkey/options`, { method: 'POST' })).status).toBe(401);
+    });
+  });
+
+  describe('a session that goes on after something else', () => {
+    const changes = () =>
+      ({
+        path: service === 'training' ? '/api/auth/password' : '/api/me/password',
+        body: { currentPassword: world.password, newPassword: 'quite-another-1' },
+      }) as const;
+
+    it('is not proven by a changed password, for who has a factor', async () => {
+      const { path, body } = changes();
+      const { person } = await createGuarded();
+      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const changed = await call(path, { method: 'PUT', body, cookie: old });
+      const cookie = jar(changed, old);
+      expect([changed.status, await world.whoIs(cookie)]).toEqual([200, person.id]);
+      expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(403);
+    });
+
+    it('is proven by a changed password, for who has none', async () => {
+      const { path, body } = changes();
+      const person = await world.createPerson();
+      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const cookie = jar(await call(path, { method: 'PUT', body, cookie: old }), old);
+      expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(200);
+    });
+
+    it('is not proven by the link to a new address', async () => {
+      const person = await world.createPerson();
+      const fresh = await world.cookieOf(person);
+      expect((await call('/api/account/address', { body: { email: wanted }, cookie: fresh })).status).toBe(
+        200,
+      );
+      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const body = { token: await world.mailedToken(wanted) };
+      const confirmed = await call('/api/account/address/confirm', { body, cookie: old });
+      const cookie = jar(confirmed, old);
+      expect([confirmed.status, await world.whoIs(cookie)]).toEqual([200, person.id]);
+      expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(403);
+    });
+  });
+
+  describe('“this was not me” of a change of address', () => {
+    const ask = (cookie: string) => call('/api/account/address', { body: { email: wanted }, cookie });
+    const refuse = async (person: FactorPerson) => {
+      const body = { token: await world.mailedToken(person.email) };
+      return (await call('/api/account/address/refuse', { body })).status;
+    };
+    const waysOf = async (person: FactorPerson) => {
+      const { totp, passkeys, recoveryCodes } = data(
+        await call(base, { cookie: await world.cookieOf(person) }),
+      );
+      return { totp: totp !== null, passkeys: passkeys.length, recoveryCodes: recoveryCodes?.left ?? 0 };
+    };
+
+    it('undone takes the passkey along that was added in the same session', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      const { authenticator } = await addPasskey(cookie);
+      await ask(cookie);
+      const token = await world.mailedToken(wanted);
+      expect((await call('/api/account/address/confirm', { body: { token }, cookie })).status).toBe(200);
+      expect(await refuse(person)).toBe(200);
+      const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
+      expect([answer.status, setsSession(answer)]).toEqual([400, false]);
+      expect(await waysOf(person)).toEqual({ totp: false, passkeys: 0, recoveryCodes: 0 });
+    });
+
+    it('stopped takes what was added along, and leaves what was there before', async () => {
+      const { person, cookie } = await createGuarded();
+      for (const column of ['totp_secret SET confirmed_at', 'recovery_code SET created_at']) {
+        await world
+          .db()
+          .$executeRawUnsafe(`UPDATE ${column} = now() - interval '25 hours' WHERE user_id = $1`, person.id);
+      }
+      await addPasskey(cookie);
+      await ask(cookie);
+      expect(await refuse(person)).toBe(200);
+      expect(await waysOf(person)).toEqual({ totp: true, passkeys: 0, recoveryCodes: 10 });
+      expect((await world.signIn(person)).status).toBe(401);
     });
   });
 

@@ -31,6 +31,39 @@ export async function removeFactors(tx: FactorDb, userId: string): Promise<boole
   return had;
 }
 
+/**
+ * When the session that follows a change of the password was last proven: now, by the current password, but for who has a second
+ * factor. They cannot make do with less, so the time of the earlier session stays.
+ */
+export async function provenByPassword(
+  tx: FactorDb,
+  { actor, now }: { actor: { id: string; provenAt: Date }; now: Date },
+): Promise<Date> {
+  return hasFactor(await findWays(tx, actor.id)) ? actor.provenAt : now;
+}
+
+/**
+ * Removes the factors and recovery codes of a person that were made since then, and what is under way with them, inside the
+ * caller's transaction; recovery codes alone do not stay. Answers whether there was a factor or a code.
+ */
+export async function removeFactorsSince(
+  tx: FactorDb,
+  { userId, since }: { userId: string; since: Date },
+): Promise<boolean> {
+  const from = since.toISOString();
+  const passkeys = await tx.$executeRaw`
+    DELETE FROM passkey WHERE user_id = ${userId} AND created_at >= ${from}::timestamptz`;
+  const apps = await tx.$executeRaw`
+    DELETE FROM totp_secret
+    WHERE user_id = ${userId} AND COALESCE(confirmed_at, created_at) >= ${from}::timestamptz`;
+  const codes = await tx.$executeRaw`
+    DELETE FROM recovery_code WHERE user_id = ${userId} AND created_at >= ${from}::timestamptz`;
+  await tx.$executeRaw`DELETE FROM passkey_challenge WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM second_step WHERE user_id = ${userId}`;
+  if (!hasFactor(await findWays(tx, userId))) await removeFactors(tx, userId);
+  return passkeys + apps + codes > 0;
+}
+
 /** Removes challenges and second steps whose time is over. */
 export async function removeExpiredSteps(db: FactorDb, now: Date): Promise<{ steps: number }> {
   const challenges =

@@ -1,5 +1,5 @@
 import type { AssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
-import type { FactorDb } from './factor-db.ts';
+import { type FactorDb, lockPerson } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
 import { findWays } from './factors.ts';
 import { requestOptions, verifyAssertion } from './passkeys.ts';
@@ -78,11 +78,12 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
         deviceId,
       });
       if (!provenBy) throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
-      const session = await inTransaction(ctx.db, async (tx) =>
-        (await takeSecondStep(tx, token))
-          ? startSession(tx, ctx, { userId, generation, by, secondStep: provenBy, browser })
-          : null,
-      );
+      const session = await inTransaction(ctx.db, async (tx) => {
+        // Before the step, as whatever ends it does: otherwise the two could wait for each other.
+        await lockPerson(tx, userId);
+        if (!(await takeSecondStep(tx, token))) return null;
+        return startSession(tx, ctx, { userId, generation, by, secondStep: provenBy, browser });
+      });
       if (!session) throw errors.secondStepEnded();
       return session;
     },

@@ -32,6 +32,7 @@ export function SettingSwitch({ setting, isOn, label, description, done }: Setti
             path: '/api/centre/settings',
             options: { method: 'PUT', body: { [setting]: checked } },
             done: checked ? done.on : done.off,
+            purpose: setting === 'requireSecondFactor' ? 'change how your managers sign in' : undefined,
           });
         });
       }}

@@ -1,6 +1,7 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { voidPasswordLinks } from '@repo/auth/password-links';
+import { provenByPassword } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -41,6 +42,7 @@ export async function changePassword(
       id: actor.id,
       ...changed,
       by: 'password change',
+      provenAt: await provenByPassword(tx, { actor, now: ctx.clock() }),
       isKnownDevice: () => true,
       replaces: null,
     });

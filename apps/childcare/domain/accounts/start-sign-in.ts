@@ -13,7 +13,7 @@ import { newDeviceMail } from '#mails/new-device.ts';
 export async function startSignIn(
   tx: ChildcareDb,
   ctx: Pick<Context, 'client' | 'clock' | 'keys' | 'requestId'>,
-  { id: userId, sessionVersion, by, secondStep, isKnownDevice, replaces }: ProvenPerson,
+  { id: userId, sessionVersion, by, provenAt, secondStep, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const { userAgent } = ctx.client;
   const now = ctx.clock();
@@ -23,6 +23,7 @@ export async function startSignIn(
     isKnownDevice,
     userAgent,
     now,
+    provenAt,
     replaces: replaces?.sessionId,
   });
   if (!started) return null;

@@ -1,6 +1,7 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare/overview';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
@@ -28,7 +29,10 @@ export async function getCentreSettings(
   return ctx.db.organization.findUniqueOrThrow({ where: { id }, select });
 }
 
-/** Switches what a manager may switch. A changed requirement is in the audit log. Throws what `findCentre` throws. */
+/**
+ * Switches what a manager may switch. A changed requirement is in the audit log, and to drop it takes a recent proof: a borrowed
+ * session must not let everybody make do with a password. Throws staleProof, and what `findCentre` throws.
+ */
 export async function updateCentreSettings(
   ctx: SignedInContext,
   organizationId: string | undefined,
@@ -42,6 +46,7 @@ export async function updateCentreSettings(
         data: { requireSecondFactor },
       });
       if (count > 0) {
+        if (!requireSecondFactor) assertRecentProof(ctx);
         await recordAudit(tx, ctx, {
           action: 'organization.require-second-factor',
           targetType: 'organization',

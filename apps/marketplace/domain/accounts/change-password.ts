@@ -1,5 +1,6 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { preparePasswordChange } from '@repo/auth/password-change';
+import { provenByPassword } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -39,6 +40,7 @@ export async function changePassword(
       id: actor.id,
       ...row,
       by: 'password change',
+      provenAt: await provenByPassword(tx, { actor, now: ctx.clock() }),
       isKnownDevice: () => true,
       replaces: null,
     });

@@ -30,6 +30,8 @@ export async function confirmAddressChange(
       id: actor.id,
       ...ended,
       by: 'address change',
+      // The link shows who reads the new mailbox, not that this session is still its person's.
+      provenAt: ctx.actor.provenAt,
       isKnownDevice: () => true,
       replaces: null,
     });

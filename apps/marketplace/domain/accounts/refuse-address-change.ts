@@ -35,6 +35,7 @@ export async function refuseAddressChange(
         action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
         targetType: 'user',
         targetId: actor.id,
+        ...(refusal.removedFactors ? { after: { removedFactors: true } } : {}),
       },
     );
     return refusal.kind;

@@ -13,7 +13,7 @@ import { newDeviceMail } from '#mails/new-device.ts';
 export async function startSignIn(
   tx: MarketplaceDb,
   { client, clock, requestId }: Pick<Context, 'client' | 'clock' | 'requestId'>,
-  { id: userId, sessionVersion, by, secondStep, isKnownDevice, replaces }: ProvenPerson,
+  { id: userId, sessionVersion, by, provenAt, secondStep, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
   const started = await startSession(tx, {
     userId,
@@ -21,6 +21,7 @@ export async function startSignIn(
     isKnownDevice,
     userAgent: client.userAgent,
     now: clock(),
+    provenAt,
     replaces: replaces?.sessionId,
   });
   if (!started) return null;

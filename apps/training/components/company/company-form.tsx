@@ -1,7 +1,7 @@
 'use client';
 
 import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/schemas/training/settings';
-import { callApi } from '@repo/ui/call-api';
+import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
@@ -42,7 +42,8 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       draft={draft}
       label="Company settings"
       onSubmit={async (values) => {
-        const answer = await callApi<{ data: CompanySettings }>('/api/admin/settings', {
+        const answer = await fetchWithRecentProof<{ data: CompanySettings }>('/api/admin/settings', {
+          purpose: 'change how your staff sign in',
           method: 'PUT',
           body: values,
         });

@@ -1,6 +1,7 @@
 import type { DeviceAccount } from '@repo/auth/known-devices';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { voidPasswordLinks } from '@repo/auth/password-links';
+import { provenByPassword } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
@@ -36,7 +37,9 @@ export async function changePassword(
     await voidPasswordLinks(tx, { userId: actor.id, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await queueMails(tx, ctx, [passwordChangedMail(actor)]);
-    return startTrainingSignIn(tx, { userId: actor.id, userAgent: ctx.client.userAgent, now: ctx.clock() });
+    const now = ctx.clock();
+    const provenAt = await provenByPassword(tx, { actor, now });
+    return startTrainingSignIn(tx, { userId: actor.id, userAgent: ctx.client.userAgent, now, provenAt });
   });
   forgetTrainingSessions();
   return { token, device: { userId: actor.id, credential: passwordHash } };

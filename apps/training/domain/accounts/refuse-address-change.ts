@@ -41,6 +41,7 @@ export async function refuseAddressChange(
         action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
         targetType: 'user',
         targetId: id,
+        ...(refusal.removedFactors ? { after: { removedFactors: true } } : {}),
       },
     );
     return refusal.kind;

@@ -1,5 +1,6 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
+import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
@@ -44,7 +45,11 @@ function addYears(date: DateText, years: number): DateText {
   return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 }
 
-/** Changes what is given. Throws invalid. The audit log keeps the changed fields before and after; without a change nothing is written. */
+/**
+ * Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. To require no
+ * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws invalid,
+ * staleProof.
+ */
 export async function updateSettings(
   ctx: SignedInContext,
   input: UpdateSettingsBody,
@@ -53,6 +58,7 @@ export async function updateSettings(
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const before = toSettings(await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } }));
+    if (before.requireSecondFactor && input.requireSecondFactor === false) assertRecentProof(ctx);
     const row = await tx.companySettings.update({ where: { id: 1 }, data: columnsOf(input) });
     const after = toSettings(row);
     const old = new Map(Object.entries(flatten(before)));

@@ -1,6 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { cookieOf, createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { describeSecondFactors } from '@repo/testing/describe-second-factors';
+import { expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -52,4 +53,32 @@ describeSecondFactors({
       data: { deactivatedAt: new Date(), sessionVersion: { increment: 1 } },
       select: { id: true },
     }),
+});
+
+it('a requirement is dropped after a recent proof alone', async () => {
+  const { id: organizationId } = await createOrganization(database.db, { requireSecondFactor: true });
+  const manager = await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId });
+  await database.db.passkey.create({
+    data: {
+      id: 'passkey',
+      userId: manager.id,
+      userHandle: 'handle',
+      credentialId: 'credential',
+      publicKey: new Uint8Array(1),
+      counter: 0,
+      name: 'Phone',
+      isBackedUp: false,
+      createdAt: new Date(),
+    },
+  });
+  const put = async (requireSecondFactor: boolean, provenAt: Date) => {
+    const cookie = await cookieOf(database.db, manager, { provenAt });
+    const body = { requireSecondFactor };
+    return (await call('/api/centre/settings', { method: 'PUT', body, cookie })).status;
+  };
+  const [now, earlier] = [new Date(), new Date(Date.now() - 11 * 60_000)];
+  expect(await put(false, earlier)).toBe(403);
+  const centre = await database.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  expect(centre.requireSecondFactor).toBe(true);
+  expect([await put(false, now), await put(true, earlier)]).toEqual([200, 200]);
 });

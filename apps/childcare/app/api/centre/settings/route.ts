@@ -22,7 +22,8 @@ export const PUT = route({
   ...shared,
   operationId: 'updateCentreSettings',
   summary: 'Turn the switches of your centre on or off',
-  description: 'What is absent stays as it is.',
+  description: 'What is absent stays as it is. To drop `requireSecondFactor` needs a recent proof.',
+  errors: [errors.staleProof, errors.organizationNotFound],
   body: centreSettingsBody,
   run: ({ ctx, query, body }) => updateCentreSettings(ctx, query.organizationId, body),
 });

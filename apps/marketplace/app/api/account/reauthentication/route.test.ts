@@ -1,7 +1,7 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   finishConnecting,
   goThroughGoogle,
@@ -158,6 +158,17 @@ describe('confirming with Google', () => {
     expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
     expect(await service.db.signIn.count()).toBe(before);
     expect(await service.db.account.count()).toBe(2);
+  });
+
+  it('is there for a moderator who has to set up a second factor first', async () => {
+    const visitor = await graceSignedIn();
+    await service.db.user.updateMany({ data: { role: 'MODERATOR' } });
+    vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true');
+    await letProofsAge();
+    expect((await visitor.send('/api/me')).status).toBe(403);
+    const end = await confirm(visitor, { email: grace });
+    expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/confirmed', 'confirmed']);
+    expect(await isProven(visitor)).toBe(true);
   });
 
   it('is not for a session that ended meanwhile, or another one in the same browser', async () => {

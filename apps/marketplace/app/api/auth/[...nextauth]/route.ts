@@ -9,6 +9,8 @@ export const GET = route({
   summary: "The sign-in library's other addresses: providers, errors, the way back from Google",
   tags: ['Sign-in'],
   access: 'public',
+  // The way back from Google, where somebody who has to set up a second factor confirms that it is them.
+  duringSetUp: true,
   params,
   query: z.record(z.string(), z.string()).catch({}),
   response: 'stream',

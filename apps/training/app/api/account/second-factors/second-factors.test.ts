@@ -2,6 +2,7 @@ import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-ses
 import { describeSecondFactors } from '@repo/testing/describe-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
+import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -49,4 +50,35 @@ describeSecondFactors({
   resetPath: (id) => `/api/admin/users/${id}/reset-second-factors`,
   close: ({ id }) =>
     database.db.user.update({ where: { id }, data: { deactivatedAt: new Date() }, select: { id: true } }),
+});
+
+it('a requirement is dropped after a recent proof alone', async () => {
+  const where = { id: 1 };
+  await database.db.companySettings.update({ where, data: { requireSecondFactor: true } });
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  await database.db.passkey.create({
+    data: {
+      id: 'passkey',
+      userId: admin.id,
+      userHandle: 'handle',
+      credentialId: 'credential',
+      publicKey: new Uint8Array(1),
+      counter: 0,
+      name: 'Phone',
+      isBackedUp: false,
+      createdAt: new Date(),
+    },
+  });
+  const put = async (requireSecondFactor: boolean, now: Date) => {
+    const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test', now });
+    const cookie = `${trainingCookieName()}=${token}`;
+    return (await call('/api/admin/settings', { method: 'PUT', body: { requireSecondFactor }, cookie }))
+      .status;
+  };
+  const [now, earlier] = [new Date(), new Date(Date.now() - 11 * 60_000)];
+  expect(await put(false, earlier)).toBe(403);
+  expect(await database.db.companySettings.findUnique({ where })).toMatchObject({
+    requireSecondFactor: true,
+  });
+  expect([await put(false, now), await put(true, earlier)]).toEqual([200, 200]);
 });

@@ -1,5 +1,6 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { companySettings, updateSettingsBody } from '@repo/schemas/training/settings';
+import { errors } from '#domain/errors.ts';
 import { getSettings } from '#domain/settings/get-settings.ts';
 import { updateSettings } from '#domain/settings/update-settings.ts';
 import { notAllowed, route } from '#http.ts';
@@ -21,6 +22,7 @@ export const PUT = route({
   access: 'admin',
   body: updateSettingsBody,
   response: { schema: envelope(companySettings) },
+  errors: [errors.staleProof],
   run: async ({ ctx, body }) => succeed(await updateSettings(ctx, body)),
 });
 
