@@ -8,7 +8,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
   Passkey: { in: ['passkeys.json'] },
   TotpSecret: { leftOut: 'A secret that its authenticator app has as well' },
-  RecoveryCode: { leftOut: 'Hashes of secrets' },
+  RecoveryCode: { leftOut: 'Hashes of secrets alone, which prove nothing' },
   SecondStep: { leftOut: 'A sign-in under way, forgotten within minutes' },
   PasskeyChallenge: { leftOut: 'A question to a browser, forgotten within minutes' },
   SignIn: { in: ['sign-ins.json'] },
