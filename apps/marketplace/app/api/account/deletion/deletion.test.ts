@@ -172,27 +172,6 @@ describe('the grace period', () => {
     expect((await keep('')).status).toBe(400);
   });
 
-  it('gives no listing back that a moderator took off meanwhile', async () => {
-    const { visitor, plain, sold } = await busyPerson();
-    const moderator = await registeredVisitor({ ...person, email: 'moderator@example.com' });
-    await service.db.user.updateMany({
-      where: { email: 'moderator@example.com' },
-      data: { role: 'MODERATOR' },
-    });
-    await remove(visitor);
-    const token = await tokenTo(person.email);
-    const hide = () =>
-      moderator.send(`/api/moderation/listings/${plain.id}`, {
-        json: { action: 'hide', reason: 'Counterfeit' },
-      });
-    expect((await hide()).status).toBe(200);
-    expect((await hide()).status).toBe(400);
-    expect((await keep(token)).status).toBe(200);
-    const statusOf = async (id: string) =>
-      (await service.db.listing.findUniqueOrThrow({ where: { id } })).status;
-    expect([await statusOf(plain.id), await statusOf(sold.id)]).toEqual(['HIDDEN', 'SOLD']);
-  });
-
   it('ends with the first step of erasing: either kept or erased', async () => {
     const { visitor, id } = await busyPerson();
     await remove(visitor);
