@@ -50,8 +50,24 @@ export async function renewKeepLink(
     WHERE user_id = ${userId} AND due_at IS NOT NULL AND started_at IS NULL AND erased_at IS NULL
       AND keep_sent_at <= ${new Date(now.getTime() - mailPauseMs)}`;
   if (renewed > 0) return { isClosing: true, token };
-  const deletion = await findDeletion(tx, userId);
-  return { isClosing: deletion !== null && deletion.dueAt !== null, token: null };
+  const waiting = (await tx.$queryRaw`
+    SELECT 1 FROM account_deletion
+    WHERE user_id = ${userId} AND due_at IS NOT NULL AND started_at IS NULL AND erased_at IS NULL`) as unknown[];
+  return { isClosing: waiting.length > 0, token: null };
+}
+
+/**
+ * Takes from somebody who deleted their account the way back to it: it stays closed and is erased when it is due. For
+ * administrators, whom nobody can forestall by closing an account themselves and keeping it later. Answers whether there was a way back.
+ */
+export async function refuseToKeep(
+  tx: DeletionDb,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const refused = await tx.$executeRaw`
+    UPDATE account_deletion SET started_at = ${now}, keep_hash = NULL
+    WHERE user_id = ${userId} AND due_at IS NOT NULL AND started_at IS NULL AND erased_at IS NULL`;
+  return refused > 0;
 }
 
 /** Whose account a mailed link keeps; null when it is unknown, used, or erasing has begun. */

@@ -91,8 +91,9 @@ export function PrivacyPage({ appName, kept, afterDeletion, others }: PrivacyPag
       </Section>
       <Section title="Cookies">
         <p className="text-pretty">
-          One cookie keeps you signed in, one remembers a browser that you have signed in from, and your
-          choice of light or dark stays in your browser. There are no cookies for advertising or statistics.
+          One cookie keeps you signed in, one remembers a browser that you have signed in from, a few that
+          soon end carry you through signing in, and your choice of light or dark stays in your browser. There
+          are no cookies for advertising or statistics.
         </p>
       </Section>
     </div>

@@ -23,7 +23,7 @@ export const deletionTerms: DeletionTerms = {
     },
     {
       what: 'Entries of the audit log',
-      why: 'The record of who did what may not be changed; your name in it becomes “Deleted account”.',
+      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name that your centre changed for your certificates stays, as on the certificate.',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { refuseToKeep } from '@repo/account-deletion/close-account';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
@@ -44,7 +45,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
- * leaves its assignments, as by `releaseLearner`. Anybody can register an address that is not theirs, so an account whose address
+ * leaves its assignments, as by `releaseLearner`. Who deleted their account cannot keep it once it is deactivated here. Anybody can register an address that is not theirs, so an account whose address
  * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed,
  * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
@@ -77,6 +78,19 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     const opens = before.deactivatedAt !== null && !isClosed;
     if (opens && (await tx.accountDeletion.count({ where: { userId: id } })) > 0) {
       throw errors.deletedByOwner();
+    }
+    // Who closed the account to delete it could open it again by a mailed link.
+    const losesTheWayBack =
+      body.status === 'deactivated' && (await refuseToKeep(tx, { userId: id, now: ctx.clock() }));
+    if (losesTheWayBack) {
+      await recordAudit(tx, ctx, {
+        action: 'user.update',
+        targetType: 'user',
+        targetId: id,
+        before: { mayBeKept: true },
+        after: { mayBeKept: false },
+        organizationId: organizationId ?? left,
+      });
     }
     // Nothing changes, so nobody is signed out.
     if (isSame) return tx.user.findUniqueOrThrow({ where: { id }, select: userSelect });

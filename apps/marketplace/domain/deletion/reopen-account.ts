@@ -11,7 +11,9 @@ const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingSt
 export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
     SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;
-  const deletion = await tx.accountDeletion.findUnique({ where: { userId }, select: { hidden: true } });
+  // Locked: a moderator may be taking a listing out of it.
+  const [deletion] = await tx.$queryRaw<{ hidden: unknown }[]>`
+    SELECT hidden FROM account_deletion WHERE user_id = ${userId} FOR UPDATE`;
   if (!person || !deletion || !(await withdrawDeletion(tx, userId))) return false;
   await tx.user.update({ where: { id: userId }, data: { closedAt: null }, select: { id: true } });
   const hidden = person.isBanned ? [] : (hiddenListings.safeParse(deletion.hidden).data ?? []);

@@ -1,10 +1,35 @@
-import { inTransaction } from '@repo/db/marketplace';
+import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
+import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
+
+const closedListing = z.object({ from: z.enum(ListingStatus) });
+
+/**
+ * Takes a listing from what a seller gets back who deleted their account and keeps it after all. Answers the status that it would
+ * have got; null when it is none of these.
+ */
+async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Promise<ListingStatus | null> {
+  const [row] = await tx.$queryRaw<{ was: unknown }[]>`
+    WITH closed AS (
+      SELECT d.user_id, d.hidden FROM account_deletion d JOIN listing l ON l.seller_id = d.user_id
+      WHERE l.id = ${listingId} AND d.erased_at IS NULL FOR UPDATE OF d
+    )
+    UPDATE account_deletion d SET hidden = (
+      SELECT coalesce(jsonb_agg(item), '[]') FROM jsonb_array_elements(closed.hidden) AS item
+      WHERE item ->> 'id' <> ${listingId}
+    )
+    FROM closed
+    WHERE d.user_id = closed.user_id AND closed.hidden @> jsonb_build_array(jsonb_build_object('id', ${listingId}::text))
+    RETURNING (
+      SELECT item FROM jsonb_array_elements(closed.hidden) AS item WHERE item ->> 'id' = ${listingId} LIMIT 1
+    ) AS was`;
+  return closedListing.safeParse(row?.was).data?.from ?? null;
+}
 
 /**
  * Takes a listing off the marketplace: 404 for all but its owner and moderators. The status it had is kept in the audit
@@ -17,14 +42,17 @@ export async function hideListing(
 ): Promise<ModeratedListing> {
   assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
+    // Before the listing's row, in the order in which keeping an account takes them.
+    const closedFrom = await takeFromClosedAccount(tx, listingId);
     const { status } = await lockListing(tx, listingId);
-    if (status === 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is already hidden' });
+    if (status === 'HIDDEN' && closedFrom === null)
+      throw errors.impossibleStatus({ message: 'This listing is already hidden' });
     await tx.listing.update({ where: { id: listingId }, data: { status: 'HIDDEN' } });
     await recordAudit(tx, ctx, {
       action: 'listing.hide',
       targetType: 'listing',
       targetId: listingId,
-      after: { reason, from: status },
+      after: { reason, from: closedFrom ?? status },
     });
     return { id: listingId, status: 'HIDDEN' };
   });

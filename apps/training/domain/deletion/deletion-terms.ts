@@ -3,7 +3,7 @@ import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 /** What the page promises to somebody who may delete the account; `userTables` says table by table how it is kept. */
 export const deletionTerms: DeletionTerms = {
   goes: [
-    { what: 'Your name, email address, phone, address, identity number, password and picture' },
+    { what: 'Your name, email address, phone, address, identity number and password' },
     { what: 'Your CV and certificates, and what you have read' },
     { what: 'API keys that you made, your calendar address, and where you are signed in' },
   ],

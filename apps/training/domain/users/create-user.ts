@@ -28,7 +28,7 @@ export async function createUser(ctx: SignedInContext, body: CreateUserBody): Pr
       action: 'user.create',
       targetType: 'user',
       targetId: row.id,
-      after: { email: row.email, fullName: row.fullName, roles: row.roles },
+      after: { roles: row.roles },
     });
     const token = await issuePasswordLink(tx, { userId: row.id, purpose: 'invite', now: ctx.clock() });
     if (token) await queueMails(tx, ctx, [invitationMail(row, token)]);

@@ -1,7 +1,8 @@
+import { refuseToKeep } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
-import { inTransaction } from '@repo/db/training';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
 import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
@@ -13,8 +14,25 @@ import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /**
+ * For an account that its person closed to delete it: nobody opens it again by a mailed link. Throws userNotFound, alreadyDeactivated.
+ */
+async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
+  const known = await tx.user.findUnique({ where: { id }, select: userColumns });
+  if (known === null) throw errors.userNotFound();
+  if (!(await refuseToKeep(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
+  await recordAudit(tx, ctx, {
+    action: 'user.deactivate',
+    targetType: 'user',
+    targetId: id,
+    before: { status: 'closed by its person' },
+    after: { status: 'deactivated' },
+  });
+  return known;
+}
+
+/**
  * Closes an account: every sign-in ends at once and none begins, and the API keys that the person made are revoked; what the person
- * did stays. Throws userNotFound, ownAccount, alreadyDeactivated.
+ * did stays. Who closed it themselves can no longer take that back. Throws userNotFound, ownAccount, alreadyDeactivated.
  */
 export async function deactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
   assertRole(ctx, 'admin');
@@ -26,10 +44,7 @@ export async function deactivateUser(ctx: SignedInContext, id: string): Promise<
       data: { deactivatedAt: ctx.clock() },
       select: userColumns,
     });
-    if (!closed) {
-      const known = await tx.user.findUnique({ where: { id }, select: { id: true } });
-      throw known ? errors.alreadyDeactivated() : errors.userNotFound();
-    }
+    if (!closed) return keepClosed(tx, ctx, id);
     await endSignIns(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
     await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorDeactivated' });

@@ -13,18 +13,25 @@ import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, type UserRow, userColumns } from './user-row.ts';
 
-/** The fields that differ, before and after; of an identity number only that it changed. */
+const contacts = ['fullName', 'phone', 'address'] as const;
+
+/**
+ * What differs: roles before and after; of a name, a contact or an identity number only that it changed, as nobody can take a
+ * value out of the log when the person's account is erased.
+ */
 function changesOf(before: UserRow, after: UserRow): { before: AuditValues; after: AuditValues } | null {
-  const names = (['fullName', 'phone', 'address', 'roles'] as const).filter(
-    (name) => String(before[name]) !== String(after[name]),
-  );
-  const pick = (row: UserRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  const changed = contacts.filter((name) => before[name] !== after[name]);
+  const roles = String(before.roles) !== String(after.roles);
   const word = (row: UserRow) => (row.identityCipher === null ? 'none' : 'stored');
   const identity = before.identityCipher !== after.identityCipher;
-  if (names.length === 0 && !identity) return null;
+  if (changed.length === 0 && !roles && !identity) return null;
+  const values = (row: UserRow) => ({
+    ...(roles ? { roles: row.roles } : {}),
+    ...(identity ? { identityNumber: word(row) } : {}),
+  });
   return {
-    before: { ...pick(before), ...(identity ? { identityNumber: word(before) } : {}) },
-    after: { ...pick(after), ...(identity ? { identityNumber: word(after) } : {}) },
+    before: values(before),
+    after: { ...values(after), ...(changed.length > 0 ? { changed } : {}) },
   };
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PersonalExport } from '@repo/schemas/personal-export';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Tone } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { buttonStyles } from '../button-styles.ts';
@@ -9,7 +9,7 @@ import { callApi } from '../call-api.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { DateTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { fetchWithRecentProof } from './recent-proof.ts';
+import { confirmBefore, fetchWithRecentProof } from './recent-proof.ts';
 
 const path = '/api/account/exports';
 const pollMs = 3_000;
@@ -48,6 +48,17 @@ function ExportState({ copy }: { copy: PersonalExport }) {
   return copy.message === null ? null : <p className="text-sm text-muted">{copy.message}.</p>;
 }
 
+/** The browser saves it by itself, once the person has confirmed that it is them. */
+async function download(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  if (!(await confirmBefore('download a copy of your data'))) return;
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}
+
 function ExportRow({ copy }: { copy: PersonalExport }) {
   const { tone, text } = states[copy.status];
   return (
@@ -62,7 +73,12 @@ function ExportRow({ copy }: { copy: PersonalExport }) {
         <ExportState copy={copy} />
       </div>
       {copy.status === 'ready' ? (
-        <a href={`${path}/${copy.id}/download`} download className={buttonStyles()}>
+        <a
+          href={`${path}/${copy.id}/download`}
+          download
+          onClick={(event) => void download(event)}
+          className={buttonStyles()}
+        >
           Download
         </a>
       ) : null}

@@ -38,14 +38,14 @@ function keptData(): KeptData[] {
       subject: 'Invitations',
       what: 'The name and email address that a centre gave to invite you.',
       why: 'To let you join.',
-      howLong: 'As long as the centre is here.',
+      howLong: 'As long as the centre is here; of who joined and deletes the account, until then.',
       whoSees: 'The managers of that centre.',
     },
     {
       subject: 'Payments',
       what: 'What a centre paid for your course. We do not see card numbers.',
       why: 'To open the course, and to keep accounts.',
-      howLong: 'As long as the law asks for accounts to be kept.',
+      howLong: 'For good, as accounts have to be kept; of a deleted account without your name.',
       whoSees: 'The managers of the centre and administrators of the platform.',
     },
     {
@@ -61,6 +61,13 @@ function keptData(): KeptData[] {
       why: 'So that you can see where you are signed in, and end it.',
       howLong: 'Until you sign out, and 30 days at most.',
       whoSees: 'You.',
+    },
+    {
+      subject: 'Second step',
+      what: 'Passkeys and their names, the secret of your authenticator app, encrypted, and recovery codes in a form that cannot be turned back.',
+      why: 'So that a password alone does not open your account.',
+      howLong: 'Until you remove them or delete your account.',
+      whoSees: 'You see the names of your passkeys; nobody sees the secrets.',
     },
     {
       subject: 'Audit log',
@@ -84,12 +91,14 @@ export default function Page() {
       afterDeletion={
         <>
           <p>
-            Your profile, progress and notifications go. Certificates that were issued stay, with the name
-            they were issued to, because others rely on them; payments stay as accounts have to be kept.
+            Your account is closed at once and erased after 14 days. Your profile, progress and notifications
+            go. Certificates that were issued stay, with the name they were issued to, because others rely on
+            them; payments stay as accounts have to be kept.
           </p>
           <p>
-            Entries of the audit log stay until their time is over, without your name, so that nobody can
-            remove their traces by leaving.
+            Entries of the audit log stay until their time is over, without your name as the one who acted, so
+            that nobody can remove their traces by leaving. Where your centre changed the name that your
+            certificates say, the entry keeps both names, as the certificate keeps it too.
           </p>
         </>
       }

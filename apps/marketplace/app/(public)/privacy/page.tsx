@@ -25,7 +25,8 @@ function keptData(): KeptData[] {
       subject: 'Listings and pictures',
       what: 'What you offer, with its pictures, price and place.',
       why: 'To show it to buyers.',
-      howLong: 'Until you delete your account. A listing that you delete is hidden at once.',
+      howLong:
+        'Until you delete your account. A listing that you delete is hidden at once. The title of one that somebody wrote to you about, or reported, stays.',
       whoSees: 'Everybody.',
     },
     {
@@ -34,7 +35,7 @@ function keptData(): KeptData[] {
       why: 'To bring buyers and sellers together.',
       howLong:
         RETENTION_MESSAGES_DAYS === undefined
-          ? 'Until one of you deletes their account.'
+          ? 'As long as the marketplace is here, also when one of you deletes their account.'
           : `${periodText(RETENTION_MESSAGES_DAYS)} after the last message of a conversation.`,
       whoSees: 'You and the other person.',
     },
@@ -60,6 +61,13 @@ function keptData(): KeptData[] {
       whoSees: 'You.',
     },
     {
+      subject: 'Second step',
+      what: 'Passkeys and their names, the secret of your authenticator app, encrypted, and recovery codes in a form that cannot be turned back.',
+      why: 'So that a password alone does not open your account.',
+      howLong: 'Until you remove them or delete your account.',
+      whoSees: 'You see the names of your passkeys; nobody sees the secrets.',
+    },
+    {
       subject: 'Audit log',
       what: 'Sign-ins, changes to accounts, decisions of moderators, and who looked at personal data.',
       why: 'To find out what happened when something went wrong.',
@@ -81,12 +89,13 @@ export default function Page() {
       afterDeletion={
         <>
           <p>
-            Your profile, listings, pictures and favourites go. What you wrote to others stays in their
-            conversations, without your name, because it is theirs too.
+            Your account is closed at once and erased after 14 days. Your profile, listings, pictures and
+            favourites go; titles of listings that a conversation or a report refers to stay. What you wrote
+            to others stays in their conversations, without your name, because it is theirs too.
           </p>
           <p>
-            Entries of the audit log stay until their time is over, without your name, so that nobody can
-            remove their traces by leaving.
+            Entries of the audit log stay until their time is over, without your name as the one who acted, so
+            that nobody can remove their traces by leaving.
           </p>
         </>
       }

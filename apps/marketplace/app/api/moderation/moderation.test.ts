@@ -1,5 +1,8 @@
+import { createToken } from '@repo/auth/tokens';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as keepAccount from '#app/api/account/deletion/keep/route.ts';
+import * as deletion from '#app/api/account/deletion/route.ts';
 import * as unreadRoute from '#app/api/conversations/unread/route.ts';
 import { type Person, useChatWorld } from '#testing/chat-world.ts';
 import * as listings from './listings/[id]/route.ts';
@@ -29,6 +32,25 @@ const statusOf = async (id: string) =>
   (await database.db.listing.findUniqueOrThrow({ where: { id } })).status;
 
 describe('hiding a listing', () => {
+  test('holds while its seller’s account is closed, and after it was kept', async () => {
+    const [{ id: bad }, { id: good }] = [await world.listing(seller), await world.listing(seller)];
+    const closed = await world.call(deletion.POST, {
+      method: 'POST',
+      as: seller,
+      body: { confirm: 'DELETE' },
+    });
+    expect(closed.status).toBe(200);
+    expect((await moderateListing(moderator, bad, 'hide', 'Counterfeit')).status).toBe(200);
+    expect((await moderateListing(colleague, bad, 'hide')).status).toBe(400);
+    const { token, hash } = createToken();
+    await database.db.accountDeletion.updateMany({ data: { keepHash: hash } });
+    expect((await world.call(keepAccount.POST, { method: 'POST', body: { token } })).status).toBe(200);
+    expect([await statusOf(bad), await statusOf(good)]).toEqual(['HIDDEN', 'AVAILABLE']);
+    expect((await moderateListing(moderator, bad, 'restore', '')).body).toMatchObject({
+      status: 'AVAILABLE',
+    });
+  });
+
   test.each(['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const)(
     'takes a %s one away and brings it back as it was',
     async (status) => {

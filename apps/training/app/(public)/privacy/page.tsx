@@ -24,7 +24,8 @@ function keptData(): KeptData[] {
       subject: 'Identity number',
       what: 'Your NRIC or FIN, encrypted.',
       why: 'The skills-funding agency asks for it when you are enrolled in a funded course.',
-      howLong: 'Until your account is deleted.',
+      howLong:
+        'Until your account is deleted; of who was enrolled, as long as the training centre has to account for the course.',
       whoSees:
         'You and administrators. Others see stars in place of most of it; each look at the whole number is written down.',
     },
@@ -58,6 +59,13 @@ function keptData(): KeptData[] {
       whoSees: 'You.',
     },
     {
+      subject: 'Second step',
+      what: 'Passkeys and their names, the secret of your authenticator app, encrypted, and recovery codes in a form that cannot be turned back.',
+      why: 'So that a password alone does not open your account.',
+      howLong: 'Until you remove them or delete your account.',
+      whoSees: 'You see the names of your passkeys; nobody sees the secrets.',
+    },
+    {
       subject: 'Audit log',
       what: 'Sign-ins, changes to accounts, classes and grades, and who looked at personal data.',
       why: 'To find out what happened when something went wrong.',
@@ -81,12 +89,14 @@ export default function Page() {
       afterDeletion={
         <>
           <p>
-            Your profile, identity number and documents go. Enrolments, attendance and grades stay without
-            your name, because the training centre has to account for its courses.
+            Without enrolments, your account is closed at once and erased after 14 days: your profile,
+            identity number and documents go. Who was enrolled asks the training centre, which has to keep
+            enrolments, attendance and grades, with name and identity number, to account for its courses;
+            administrators see the request and answer it.
           </p>
           <p>
-            Entries of the audit log stay until their time is over, without your name, so that nobody can
-            remove their traces by leaving.
+            Entries of the audit log stay until their time is over, without your name as the one who acted, so
+            that nobody can remove their traces by leaving.
           </p>
         </>
       }

@@ -202,6 +202,20 @@ describe('the grace period', () => {
     expect(opened).toMatchObject({ status: 409, body: { code: 'DELETED_BY_OWNER' } });
   });
 
+  it('has no way back from what an administrator deactivates', async () => {
+    const admin = await createUser(database.db, { role: 'SUPER_ADMIN' });
+    const person = await createUser(database.db);
+    await remove(person);
+    await service.settleMails();
+    const token = tokenTo(person.email);
+    const body = { status: 'deactivated' };
+    const closed = await call(`/api/users/${person.id}`, { method: 'PUT', body, as: admin });
+    expect(closed).toMatchObject({ status: 200, body: { user: { status: 'deactivated' } } });
+    expect((await keep(token)).status).toBe(400);
+    expect((await stored(person)).deactivatedAt).not.toBeNull();
+    expect(await erase()).toEqual({ erased: 1, failures: [] });
+  });
+
   it('is ended by who takes a change of address back', async () => {
     const person = await createUser(database.db);
     await call('/api/account/address', { body: { email: 'intruder@example.com' }, as: person });

@@ -95,6 +95,10 @@ it('is for those who are signed in, and proved it lately', async () => {
   const stale = await service.call(path, { method: 'POST', headers: { cookie } });
   expect(stale).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
   expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+  // Nor does a borrowed session get what its person has asked for.
+  const id = await readyExport(person);
+  const download = await service.call(`${path}/${id}/download`, { headers: { cookie } });
+  expect(download).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
 });
 
 it('nobody downloads or sees another’s, managers and administrators neither', async () => {

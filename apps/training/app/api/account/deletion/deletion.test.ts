@@ -161,6 +161,26 @@ describe('the grace period', () => {
     expect((await keep('made-up')).status).toBe(400);
     expect((await keep('')).status).toBe(400);
   });
+
+  it('has no way back from what an administrator deactivates', async () => {
+    const admin = await createUser(database.db, { roles: ['admin'] });
+    const person = await createUser(database.db, { roles: ['trainer'] });
+    await remove(person);
+    await service.settleMails();
+    const token = tokenTo(person.email);
+    const path = `/api/admin/users/${person.id}/deactivate`;
+    const deactivate = () => service.call(path, { method: 'POST', as: admin });
+    expect((await deactivate()).status).toBe(200);
+    expect((await keep(token)).status).toBe(400);
+    await database.db.accountDeletion.updateMany({ data: { keepSentAt: new Date(0) } });
+    const mailed = subjectsTo(person.email).length;
+    expect((await login(person)).status).toBe(403);
+    await service.settleMails();
+    expect(subjectsTo(person.email)).toHaveLength(mailed);
+    expect((await stored(person)).deactivatedAt).not.toBeNull();
+    expect((await deactivate()).status).toBe(400);
+    expect(await erase()).toEqual({ erased: 1, failures: [] });
+  });
 });
 
 describe('erasing', () => {

@@ -10,7 +10,7 @@ import { services } from '#services.ts';
 export const GET = route({
   ...exportRoutes.download,
   params: z.object({ id }),
-  errors: [errors.exportNotFound],
+  errors: [errors.staleProof, errors.exportNotFound],
   run: async ({ ctx, params }) => fileResponse(await downloadExport(ctx, params.id, services())),
 });
 
