@@ -129,9 +129,9 @@ export function accountLines<
     'POST /api/account/address/confirm': who(forOwner('allowed', 400), () => ({
       body: { token: tokens.confirm },
     })),
-    // The old address's mail is the only authority: its reader may have no session any more.
+    // The old address's mail is the only authority: its reader may have no session any more. What a thief may have added goes too.
     'POST /api/account/address/refuse': anybody(() => ({ body: { token: tokens.refuse } }), 'allowed', {
-      writes: ['address_change', 'user', 'sign_in'],
+      writes: ['address_change', 'user', 'sign_in', 'passkey', 'totp_secret', 'recovery_code'],
     }),
     'GET /api/account/deletion': signedIn(),
     'POST /api/account/deletion': who({ rest: 'allowed', ...deletion } as Outcomes, () => ({
