@@ -3,7 +3,6 @@
 import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
@@ -40,7 +39,10 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
   }
 
   async function disconnect() {
-    const answer = await callApi('/api/me/connections', { method: 'DELETE' });
+    const answer = await fetchWithRecentProof('/api/me/connections', {
+      method: 'DELETE',
+      purpose: 'disconnect Google, so that only your password signs in to your account',
+    });
     if (!answer.ok) return answer.failure.error;
     toast.success('Google is disconnected');
     router.refresh();

@@ -242,3 +242,19 @@ describe('connecting Google without a recent proof', () => {
     expect(await service.db.account.count()).toBe(1);
   });
 });
+
+describe('disconnecting Google without a recent proof', () => {
+  it('is refused and keeps the connection; after a proof it works', async () => {
+    const visitor = await aliceSignedIn();
+    await finishConnecting(visitor, await startConnecting(visitor), grace);
+    await letProofsAge();
+    const disconnect = () => visitor.send('/api/me/connections', { method: 'DELETE' });
+    const refused = await disconnect();
+    expect([refused.status, await refused.json()]).toEqual([403, { error: 'Forbidden' }]);
+    expect(refused.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+    expect(await service.db.account.count()).toBe(1);
+    await send(visitor, { password: alice.password });
+    expect((await disconnect()).status).toBe(200);
+    expect(await service.db.account.count()).toBe(0);
+  });
+});

@@ -34,8 +34,9 @@ export const DELETE = route({
   ...shared,
   operationId: 'disconnectGoogle',
   summary: 'Disconnect your Google account',
+  description: 'Refused without a proof of the last ten minutes that it is you.',
   response: { schema: connections },
-  errors: [errors.onlyWayIn, errors.notConnected],
+  errors: [errors.staleProof, errors.onlyWayIn, errors.notConnected],
   async run({ ctx }) {
     await disconnectGoogle(ctx);
     return getConnections(ctx, { googleAvailable: googleAvailable() });
