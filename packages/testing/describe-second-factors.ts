@@ -1,3 +1,4 @@
+import { settleDeferredWork } from '@repo/http/deferred';
 import type { ServiceAnswer } from '@repo/http/testing/call-service';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
@@ -109,6 +110,19 @@ export function describeSecondFactors(world: FactorWorld): void {
         person.id,
       );
     return rows.map(({ action }) => action);
+  };
+
+  /** What the audit log has of failed sign-ins. */
+  const failedSignIns = async () => {
+    await settleDeferredWork();
+    return world
+      .db()
+      .$queryRawUnsafe<
+        { actor: string; targetType: string; targetId: string; after: { by: string; why: string } }[]
+      >(
+        `SELECT actor, target_type AS "targetType", target_id AS "targetId", after FROM audit_entry
+         WHERE action = 'sign-in.failed' ORDER BY after ->> 'by', after ->> 'why', target_type`,
+      );
   };
 
   describe('an authenticator app', () => {
@@ -512,6 +526,65 @@ export function describeSecondFactors(world: FactorWorld): void {
       await world.close(person);
       const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
       expect([answer.status, setsSession(answer)]).toEqual([service === 'training' ? 403 : 400, false]);
+    });
+  });
+
+  describe('the audit log', () => {
+    const failed = (by: string, why: string, { id }: FactorPerson) => ({
+      actor: 'anonymous',
+      targetType: 'user',
+      targetId: id,
+      after: { by, why, client: expect.any(String) },
+    });
+
+    it('has a wrong second step, by what was tried, once an hour', async () => {
+      const { person, cookie, secret } = await createGuarded();
+      const { authenticator } = await addPasskey(cookie);
+      const browser = await firstStep(person);
+      const code = wrongTotpCode(secret);
+      const passkey = authenticator.get(await passkeyOptions());
+      for (const body of [{ code }, { code }, { code: 'wrong-recovery' }, { passkey }]) {
+        expect((await step(browser, body)).status).toBe(400);
+      }
+      const entries = await failedSignIns();
+      expect(entries).toEqual([
+        failed('authenticator app', 'wrong second step', person),
+        failed('passkey', 'wrong second step', person),
+        failed('recovery code', 'wrong second step', person),
+      ]);
+      expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${code}|wrong-recovery`));
+    });
+
+    it('has a refused passkey, of whose account it is where that is known', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      const { authenticator, added } = await addPasskey(cookie);
+      const refused = async (counter?: number, from?: string) => {
+        const options = { ...(counter === undefined ? {} : { counter }), ...(from ? { from } : {}) };
+        const answer = await signInWithPasskey(authenticator.get(await passkeyOptions(), options));
+        expect(answer.status).toBe(400);
+      };
+      expect(
+        (await signInWithPasskey(authenticator.get(await passkeyOptions(), { counter: 7 }))).status,
+      ).toBe(200);
+      await refused(7);
+      await refused(8, 'https://evil.example');
+      await call(`${base}/passkeys/${data(added).passkey.id}`, { method: 'DELETE', cookie });
+      await refused(9);
+      expect(await failedSignIns()).toEqual([
+        failed('passkey', 'copied passkey', person),
+        { ...failed('passkey', 'wrong', person), targetType: 'client', targetId: expect.any(String) },
+        failed('passkey', 'wrong', person),
+      ]);
+    });
+
+    it('has a right passkey of a closed account, and no sign-in that was made', async () => {
+      const person = await world.createPerson();
+      const { authenticator } = await addPasskey(await world.cookieOf(person));
+      await world.close(person);
+      await signInWithPasskey(authenticator.get(await passkeyOptions()));
+      const why = service === 'marketplace' ? 'banned' : 'deactivated';
+      expect(await failedSignIns()).toEqual([failed('passkey', why, person)]);
     });
   });
 

@@ -15,6 +15,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { noteFailedSignIn, noteFailedStep } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -64,12 +65,16 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrows
     });
     return started && { userId, sessionVersion, ...started };
   },
-  async findGeneration(db, id) {
-    const select = { sessionVersion: true, deactivatedAt: true } as const;
-    const user = await db.user.findUnique({ where: { id }, select });
-    if (!user || user.deactivatedAt) throw errors.passkeyRefused({ message: closedAccount });
+  async findGeneration(ctx, id) {
+    const select = { id: true, organizationId: true, sessionVersion: true, deactivatedAt: true } as const;
+    const user = await ctx.db.user.findUnique({ where: { id }, select });
+    if (!user || user.deactivatedAt) {
+      noteFailedSignIn(ctx, user, { by: 'passkey', why: 'deactivated' });
+      throw errors.passkeyRefused({ message: closedAccount });
+    }
     return String(user.sessionVersion);
   },
+  noteFailed: (ctx, { userId, ...how }) => noteFailedStep(ctx, userId, how),
 });
 
 const closedAccount = 'This account is deactivated. Ask your centre to open it again';

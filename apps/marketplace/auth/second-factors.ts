@@ -15,6 +15,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 
 import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -66,13 +67,20 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
       });
       return started && { userId, sessionVersion, ...started };
     },
-    async findGeneration(db, id) {
+    async findGeneration(ctx, id) {
       const select = { sessionVersion: true, bannedAt: true, closedAt: true } as const;
-      const user = await db.user.findUnique({ where: { id }, select });
-      if (!user || user.bannedAt) throw errors.passkeyRefused({ message: suspendedAccount });
-      if (user.closedAt) throw errors.passkeyRefused({ message: closedAccount });
+      const user = await ctx.db.user.findUnique({ where: { id }, select });
+      if (!user || user.bannedAt) {
+        noteFailedSignIn(ctx, id, { by: 'passkey', why: 'banned' });
+        throw errors.passkeyRefused({ message: suspendedAccount });
+      }
+      if (user.closedAt) {
+        noteFailedSignIn(ctx, id, { by: 'passkey', why: 'deleted by its owner' });
+        throw errors.passkeyRefused({ message: closedAccount });
+      }
       return String(user.sessionVersion);
     },
+    noteFailed: (ctx, { userId, ...how }) => noteFailedSignIn(ctx, userId, how),
   },
 );
 

@@ -11,7 +11,12 @@ import {
 } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { finishSignIn, type IsKnownDevice, type MadeSignIn } from '#domain/accounts/sign-in.ts';
+import {
+  finishSignIn,
+  type IsKnownDevice,
+  type MadeSignIn,
+  noteFailedSignIn,
+} from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -48,11 +53,15 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, IsKnownDevice,
     const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
     return finishSignIn(tx, ctx, { userId, by: way, secondStep, isKnownDevice });
   },
-  async findGeneration(db, id) {
-    const user = await db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
-    if (user?.deactivatedAt) throw errors.accountDeactivated();
+  async findGeneration(ctx, id) {
+    const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
+    if (user?.deactivatedAt) {
+      noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
+      throw errors.accountDeactivated();
+    }
     return '';
   },
+  noteFailed: (ctx, { userId, by, why }) => noteFailedSignIn(ctx, userId, by, why),
 });
 
 export const stepCookies = createStepCookies({

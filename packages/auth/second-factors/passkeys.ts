@@ -150,8 +150,8 @@ export async function requestOptions(db: FactorDb, rp: RelyingParty, { purpose, 
 
 export type Assertion =
   | { verified: true; userId: string; passkeyId: string }
-  /** `copied`: its counter went back, as that of a copy does. */
-  | { verified: false; copiedOf?: { userId: string; passkeyId: string } };
+  /** `userId`: whose passkey it says it is, where there is one. `copiedOf`: its counter went back, as that of a copy does. */
+  | { verified: false; userId?: string; copiedOf?: { userId: string; passkeyId: string } };
 
 type Credential = {
   id: string;
@@ -177,16 +177,17 @@ export async function verifyAssertion(
     SELECT id, user_id AS "userId", user_handle AS "userHandle", public_key AS "publicKey", transports
     FROM passkey WHERE credential_id = ${response.id} AND (${userId}::text IS NULL OR user_id = ${userId})`);
   if (!known) return { verified: false };
+  const refused = { verified: false, userId: known.userId } as const;
   const { userHandle } = response.response;
   // An authenticator that was told which passkeys to use may leave the handle out; one that was not may not.
-  if (userHandle ? userHandle !== known.userHandle : userId === null) return { verified: false };
+  if (userHandle ? userHandle !== known.userHandle : userId === null) return refused;
   const counter = await checkSignature(rp, { response, challenge, known });
-  if (counter === null) return { verified: false };
+  if (counter === null) return refused;
   const kept = await db.$executeRaw`
     UPDATE passkey SET counter = ${counter}, last_used_at = ${now.toISOString()}::timestamptz
     WHERE id = ${known.id} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0))`;
   const passkey = { userId: known.userId, passkeyId: known.id };
-  return kept === 0 ? { verified: false, copiedOf: passkey } : { verified: true, ...passkey };
+  return kept === 0 ? { ...refused, copiedOf: passkey } : { verified: true, ...passkey };
 }
 
 /** The counter of a rightly signed answer; null for any other. */

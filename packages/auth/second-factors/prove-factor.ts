@@ -17,7 +17,14 @@ type Proof = FactorProof & {
   deviceId?: string | null | undefined;
 };
 
+const withoutSpaces = (code = '') => code.replace(/\s/g, '');
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+/** What somebody tried to prove a factor by. */
+export function triedFactor({ code, passkey }: FactorProof): ProvenBy {
+  if (passkey !== undefined) return 'passkey';
+  return isAppCode(withoutSpaces(code)) ? 'authenticator app' : 'recovery code';
+}
 
 /**
  * What one of the person's factors was proved by; null when it was not. Codes of an app are counted for the account before they are
@@ -39,7 +46,7 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>>(
     if (!assertion.verified && assertion.copiedOf) await noteCopy(service, ctx, userId);
     return assertion.verified ? 'passkey' : null;
   }
-  const typed = (code ?? '').replace(/\s/g, '');
+  const typed = withoutSpaces(code);
   if (!isAppCode(typed)) return takeRecovery(service, ctx, { userId, code: typed, now });
   const rateLimits = service.rateLimits();
   const key = deviceId ? `device ${deviceId}` : `account ${userId}`;

@@ -3,7 +3,7 @@ import { type FactorDb, lockPerson } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
 import { findWays } from './factors.ts';
 import { requestOptions, verifyAssertion } from './passkeys.ts';
-import { noteCopy, type ProvenBy, proveFactor } from './prove-factor.ts';
+import { noteCopy, type ProvenBy, proveFactor, triedFactor } from './prove-factor.ts';
 import { countTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
 
 type Context<Db> = { db: Db; clock: () => Date };
@@ -19,17 +19,27 @@ export type ProvenSignIn<Browser> = {
   secondStep?: ProvenBy;
 };
 
+/** A step of a sign-in that failed. */
+export type FailedStep = {
+  /** Whose account it was tried on; null for a passkey that nobody has. */
+  userId: string | null;
+  by: ProvenBy;
+  why: 'wrong' | 'wrong second step' | 'copied passkey' | 'ended meanwhile';
+};
+
 type SignIns<Db extends FactorDb, Ctx, Browser, Session> = {
   /** Makes the session; null when what was proved holds no more. */
   startSession: (tx: Db, ctx: Ctx, signIn: ProvenSignIn<Browser>) => Promise<Session | null>;
-  /** Of a person whose passkey was right; throws for one who may not sign in (banned, deactivated). */
-  findGeneration: (db: Db, userId: string) => Promise<string>;
+  /** Of a person whose passkey was right; throws for one who may not sign in (banned, deactivated), and notes that itself. */
+  findGeneration: (ctx: Ctx, userId: string) => Promise<string>;
+  /** Writes into the audit log that a step failed, after the answer. */
+  noteFailed: (ctx: Ctx, failed: FailedStep) => void;
 };
 
 /** The steps of a sign-in that are no password. */
 export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session>(
   service: FactorService<Db, Ctx>,
-  { startSession, findGeneration }: SignIns<Db, Ctx, Browser, Session>,
+  { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
   const { errors, inTransaction, relyingParty } = service;
 
@@ -77,7 +87,10 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
         purpose: 'second-step',
         deviceId,
       });
-      if (!provenBy) throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
+      if (!provenBy) {
+        noteFailed(ctx, { userId, by: triedFactor(proof), why: 'wrong second step' });
+        throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
+      }
       const session = await inTransaction(ctx.db, async (tx) => {
         // Before the step, as whatever ends it does: otherwise the two could wait for each other.
         await lockPerson(tx, userId);
@@ -108,15 +121,20 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
         now,
       });
       if (!assertion.verified) {
-        if (assertion.copiedOf) await noteCopy(service, ctx, assertion.copiedOf.userId);
+        const { userId = null, copiedOf } = assertion;
+        noteFailed(ctx, { userId, by: 'passkey', why: copiedOf ? 'copied passkey' : 'wrong' });
+        if (copiedOf) await noteCopy(service, ctx, copiedOf.userId);
         throw errors.passkeyRefused();
       }
       const { userId } = assertion;
-      const generation = await findGeneration(ctx.db, userId);
+      const generation = await findGeneration(ctx, userId);
       const session = await inTransaction(ctx.db, (tx) =>
         startSession(tx, ctx, { userId, generation, by: 'passkey', browser }),
       );
-      if (!session) throw errors.passkeyRefused();
+      if (!session) {
+        noteFailed(ctx, { userId, by: 'passkey', why: 'ended meanwhile' });
+        throw errors.passkeyRefused();
+      }
       return session;
     },
   };

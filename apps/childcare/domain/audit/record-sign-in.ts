@@ -18,23 +18,34 @@ export function recordSignIn(
   return recordAudit(ctx.db, { ...ctx, actor: person }, event);
 }
 
+type Account = Pick<ChildcareActor, 'id' | 'organizationId'>;
+type Failed = { by: string; why: string };
+
+function recordFailed(
+  { db, clock, client, requestId, defer }: Context,
+  findAccount: () => Promise<Account | null>,
+  { by, why }: Failed,
+): void {
+  const failure = { by, why, clientAddress: client.address, requestId, at: clock() };
+  defer(async () => {
+    const account = await findAccount();
+    const of = { userId: account?.id ?? null, organizationId: account?.organizationId ?? null };
+    await recordFailedSignIn(db, { ...failure, ...of });
+  });
+}
+
 /**
  * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
  * time must not tell that there is an account.
  */
-export function noteFailedSignIn(
-  { db, clock, client, requestId, defer }: Context,
-  account: Pick<ChildcareActor, 'id' | 'organizationId'> | null,
-  { by, why }: { by: string; why: string },
-): void {
-  const failure = {
-    userId: account?.id ?? null,
-    organizationId: account?.organizationId ?? null,
-    by,
-    why,
-    clientAddress: client.address,
-    requestId,
-    at: clock(),
-  };
-  defer(() => recordFailedSignIn(db, failure));
+export function noteFailedSignIn(ctx: Context, account: Account | null, failed: Failed): void {
+  recordFailed(ctx, async () => account, failed);
+}
+
+/** The same of a second step or a passkey, where no more of the account is known than its id. */
+export function noteFailedStep(ctx: Context, userId: string | null, failed: Failed): void {
+  const select = { id: true, organizationId: true } as const;
+  const findAccount = async () =>
+    userId === null ? null : ctx.db.user.findUnique({ where: { id: userId }, select });
+  recordFailed(ctx, findAccount, failed);
 }

@@ -3,6 +3,7 @@ import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { lockPerson } from '@repo/auth/second-factors/factor-db';
 import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
 import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import type { FailedStep } from '@repo/auth/second-factors/sign-in-steps';
 import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -114,8 +115,8 @@ export async function signIn(
 export function noteFailedSignIn(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,
-  by: SignInWay,
-  why: 'wrong' | 'unknown' | 'deactivated' | 'too weak',
+  by: SignInWay | ProvenBy,
+  why: 'unknown' | 'deactivated' | 'too weak' | FailedStep['why'],
 ): void {
   const failure = { userId, by, why, clientAddress: client.address, requestId, at: clock() };
   defer(() => recordFailedSignIn(db, failure));
