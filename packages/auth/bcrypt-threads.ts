@@ -109,12 +109,30 @@ function takeNext({ waiting }: Threads): Job | undefined {
   return job;
 }
 
-/** Gives what waits to idle threads; another one is started while all are busy and there may be more. */
+/** Refuses what waits, and takes its count back. */
+function refuseWaiting(all: Threads, error: Error): void {
+  for (let job = takeNext(all); job; job = takeNext(all)) {
+    job.settled();
+    job.reject(error);
+  }
+}
+
+/**
+ * Gives what waits to idle threads; another one is started while all are busy and there may be more. Where none can be started,
+ * those that there are go on with what waits, and without any it is refused.
+ */
 function startWaiting(all: Threads): void {
   while (all.waiting.size > 0) {
     const idle = all.list.find(({ job }) => job === null);
     if (!idle && all.list.length >= mostThreads) return;
-    const thread = idle ?? startThread(all);
+    let thread: Thread;
+    try {
+      thread = idle ?? startThread(all);
+    } catch (cause) {
+      if (all.list.length > 0) return;
+      refuseWaiting(all, new Error('No thread that hashes passwords could be started', { cause }));
+      return;
+    }
     const job = takeNext(all);
     if (!job) return;
     thread.job = job;
