@@ -5,7 +5,7 @@ import { services } from '#services.ts';
 
 /**
  * Every night: the secrets of authenticator apps that an older key of IDENTITY_KEYS encrypted are encrypted with the first. The
- * log says when an older key is needed no more.
+ * log says when these need an older key no more.
  */
 export const rotateFactorKeysNightly = defineJob({
   name: 'rotate-factor-keys',
@@ -19,7 +19,7 @@ export const rotateFactorKeysNightly = defineJob({
     } else if (rotation.renewed > 0) {
       logger.info(
         rotation,
-        'everything is encrypted with the first of IDENTITY_KEYS: the older keys may leave it',
+        'authenticator secrets are encrypted with the first of IDENTITY_KEYS: keep the older keys for eight more days, exports may need them for that long',
       );
     }
   },
