@@ -529,6 +529,30 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
   });
 
+  it('a passkey of an account that its owner deleted is told how to keep it', async () => {
+    const person = await world.createPerson();
+    const cookie = await world.cookieOf(person);
+    const { authenticator } = await addPasskey(cookie);
+    const deleted = await call('/api/account/deletion', { body: { confirm: 'DELETE' }, cookie });
+    expect(deleted.status).toBe(200);
+    const mails = async () => (await world.subjectsTo(person.email)).length;
+    const before = await mails();
+    // The link that keeps the account was mailed a moment ago: another one waits for a few minutes.
+    const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
+    expect([answer.status, setsSession(answer)]).toEqual([service === 'training' ? 403 : 400, false]);
+    expect(answer.body.error).toContain('This account is closed and will be deleted. To keep it, ');
+    expect(await mails()).toBe(before);
+    if (service === 'marketplace') return;
+    await world
+      .db()
+      .$executeRawUnsafe("UPDATE account_deletion SET keep_sent_at = now() - interval '1 hour'");
+    await signInWithPasskey(authenticator.get(await passkeyOptions()));
+    expect(await mails()).toBe(before + 1);
+    const body = { token: await world.mailedToken(person.email) };
+    expect((await call('/api/account/deletion/keep', { body })).status).toBe(200);
+    expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(200);
+  });
+
   describe('the audit log', () => {
     const failed = (by: string, why: string, { id }: FactorPerson) => ({
       actor: 'anonymous',

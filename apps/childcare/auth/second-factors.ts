@@ -17,10 +17,12 @@ import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn, noteFailedStep } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { secondFactorMail } from '#mails/second-factor.ts';
 import { services } from '#services.ts';
+import { signInText } from './sign-in-texts.ts';
 
 export const factorService: FactorService<ChildcareDb, Context> = {
   relyingParty: () => ({ name: env().CHILDCARE_NAME, publicUrl: env().CHILDCARE_URL }),
@@ -70,14 +72,13 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrows
     const user = await ctx.db.user.findUnique({ where: { id }, select });
     if (!user || user.deactivatedAt) {
       noteFailedSignIn(ctx, user, { by: 'passkey', why: 'deactivated' });
-      throw errors.passkeyRefused({ message: closedAccount });
+      const { refused } = await offerToKeep(ctx, id);
+      throw errors.passkeyRefused({ message: signInText(refused) });
     }
     return String(user.sessionVersion);
   },
   noteFailed: (ctx, { userId, ...how }) => noteFailedStep(ctx, userId, how),
 });
-
-const closedAccount = 'This account is deactivated. Ask your centre to open it again';
 
 export const stepCookies = createStepCookies({
   service: 'childcare',

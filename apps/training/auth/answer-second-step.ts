@@ -34,7 +34,7 @@ export async function answerSecondStep(ctx: Context, call: Call<SecondStepBody>)
   return answerSignIn(call, made);
 }
 
-/** Signs in with a passkey alone. Throws passkeyRefused, accountDeactivated. */
+/** Signs in with a passkey alone. Throws passkeyRefused, accountDeactivated, accountClosed. */
 export async function answerPasskey(ctx: Context, call: Call<PasskeySignInBody>): Promise<LoginResult> {
   const made = await signInSteps.signInWithPasskey(ctx, call.body.passkey, isKnownTo(call.request));
   return answerSignIn(call, made);

@@ -19,6 +19,7 @@ import {
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { secondFactorMail } from '#mails/second-factor.ts';
@@ -57,7 +58,8 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, IsKnownDevice,
     const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
     if (user?.deactivatedAt) {
       noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
-      throw errors.accountDeactivated();
+      const { refused } = await offerToKeep(ctx, id);
+      throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
     }
     return '';
   },

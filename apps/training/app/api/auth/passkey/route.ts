@@ -8,7 +8,7 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   ...secondFactorRoutes.passkeySignIn,
   response: { schema: envelope(loginResult) },
-  errors: [errors.passkeyRefused],
+  errors: [errors.passkeyRefused, errors.accountDeactivated, errors.accountClosed],
   run: async ({ ctx, request, body, reply }) => succeed(await answerPasskey(ctx, { request, body, reply })),
 });
 
