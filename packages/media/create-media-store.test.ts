@@ -1,4 +1,5 @@
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
 import { v2 as cloudinary } from 'cloudinary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaStore } from './create-media-store.ts';
@@ -207,4 +208,23 @@ describe('CLOUDINARY_URL', () => {
     expect(europe.uploadOrigin).toBe('https://api-eu.cloudinary.com');
     expect(europe.deliveryOrigin).toBe('https://res.cloudinary.com');
   });
+});
+
+test('a redirect is followed by none of the calls', async () => {
+  const server = await startRedirectingServer(307);
+  const redirected = createMediaStore({
+    CLOUDINARY_URL: `cloudinary://k:s@demo?upload_prefix=${server.url}`,
+  });
+  const signed = redirected.signUpload({ folder: 'f' });
+  const file = { bytes: new Uint8Array(pixel), contentType: 'image/png' };
+  const calls = [
+    () => redirected.upload(signed, file),
+    () => redirected.destroy('f/a'),
+    () => redirected.listFiles({ prefix: 'f/', resourceType: 'image' })[Symbol.asyncIterator]().next(),
+  ];
+  for (const [index, call] of calls.entries()) {
+    await expect(call()).rejects.toThrow(MediaUnavailableError);
+    expect([server.asked(), server.followed]).toEqual([index + 1, []]);
+  }
+  await server.close();
 });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPayments } from './create-payments.ts';
 import {
@@ -180,6 +182,35 @@ describe('events', () => {
     ]) {
       expect(attempt).toThrow(PaymentSignatureError);
     }
+  });
+});
+
+describe('a redirect', () => {
+  it.each([302, 307] as const)(
+    'of status %s is not followed: nothing is sent to another address',
+    async (status) => {
+      const server = await startRedirectingServer(status);
+      const redirected = createPayments({ ...sandbox.environment, STRIPE_API_BASE: server.url });
+      await expect(redirected.createCheckout(seat)).rejects.toThrow(PaymentsUnavailableError);
+      await expect(redirected.findCheckout('cs_test_1')).rejects.toThrow(PaymentsUnavailableError);
+      expect(server.asked()).toBeGreaterThan(0);
+      expect(server.followed).toEqual([]);
+      await server.close();
+    },
+  );
+
+  it('is not followed by the library’s own client, which talks to the real provider', async () => {
+    const server = await startRedirectingServer(307);
+    const { port } = server;
+    const stripe = new Stripe('sk_test_12345678', {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
+    await expect(stripe.refunds.create({ payment_intent: 'pi_1' })).rejects.toThrow();
+    expect([server.asked(), server.followed]).toEqual([1, []]);
+    await server.close();
   });
 });
 

@@ -99,13 +99,16 @@ function refuseFuture(signature: string): void {
   }
 }
 
-/** The library can be given another host, but no path on it: a stand-in under one is reached by rewriting addresses. */
+/**
+ * The library can be given another host, but no path on it: a stand-in under one is reached by rewriting addresses. Its own
+ * client follows no redirects, and this one does not either.
+ */
 function connection(base: string | undefined) {
   if (base === undefined) return {};
   const root = base.replace(/\/+$/, '');
   const send: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    return fetch(`${root}${pathname}${search}`, init);
+    return fetch(`${root}${pathname}${search}`, { ...init, redirect: 'error' });
   };
   return { httpClient: Stripe.createFetchHttpClient(send) };
 }

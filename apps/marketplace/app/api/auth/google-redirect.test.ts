@@ -1,0 +1,20 @@
+import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
+import { expect, it } from 'vitest';
+import { locationOf } from '#testing/go-through-google.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor, sessionOf } from '#testing/visitor.ts';
+
+const server = await startRedirectingServer(307);
+const service = useWholeService({ GOOGLE_ISSUER: server.url });
+
+it('the code and our secret are not sent on where Google’s address redirects to', async () => {
+  const visitor = createVisitor();
+  const begun = locationOf(await visitor.send('/api/auth/signin/google'));
+  const query = new URLSearchParams({ code: 'a-code', state: begun.searchParams.get('state') ?? '' });
+  const back = await visitor.send(`/api/auth/callback/google?${query}`);
+  expect(locationOf(back).href).toContain('error=OAuthCallback');
+  expect([server.asked(), server.followed]).toEqual([1, []]);
+  expect(await sessionOf(visitor)).toEqual({});
+  expect(await service.db.user.count()).toBe(0);
+  await server.close();
+});
