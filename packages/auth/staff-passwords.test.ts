@@ -32,6 +32,13 @@ describe('the rule for passwords of staff', () => {
     },
   );
 
+  it.each(['Marketplace2026', 'ChildcareLearning', 'Training123!', 'Childcare2026!', 'AdminAdminAdmin'])(
+    'refuses %s as a new one: it is about the service',
+    async (password) => {
+      await expect(chosen(password)).rejects.toThrow('too easy to guess');
+    },
+  );
+
   it.each(['orchid garden 7', 'New-Password-1', 'Tanjong-kerbau-9'])(
     'takes %s as a new one',
     async (password) => {

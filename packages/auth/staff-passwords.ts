@@ -41,11 +41,27 @@ async function readMeasure() {
 /** Of 0 to 4; 3 takes a hundred million guesses. */
 const leastScore = 3;
 
+/**
+ * Words of what the services are about, which are guessed first as the person's own names are. Beside these the callers pass
+ * the name that the operator gave the service, and that of the centre.
+ */
+const contextWords = [
+  'marketplace',
+  'training',
+  'childcare',
+  'learning',
+  'centre',
+  'course',
+  'admin',
+  'moderator',
+];
+
 /** What an attacker tries first: names and addresses, whole, in their parts, and run together. */
 function guessesFrom(about: readonly string[]): string[] {
-  return about.flatMap((text) => {
+  return [...contextWords, ...about].flatMap((text) => {
     const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-    return [text.toLowerCase(), parts.join(''), ...parts].filter((guess) => guess.length > 2);
+    const pairs = parts.map((part, index) => `${part}${parts[index + 1] ?? ''}`);
+    return [text.toLowerCase(), parts.join(''), ...pairs, ...parts].filter((guess) => guess.length > 2);
   });
 }
 
@@ -68,8 +84,8 @@ type NewPassword = {
   field: string;
   isStaff: boolean;
   /**
-   * Names and addresses of the person, which make a password easier to guess. Absent at the documented registration, whose
-   * clients know of a length only: there the list decides alone.
+   * Names and addresses of the person, and the names of the service and the centre, which make a password easier to guess.
+   * Absent at the documented registration, whose clients know of a length only: there the list decides alone.
    */
   about?: readonly string[];
   invalid: (options: { message: string; details: { field: string; message: string }[] }) => Error;

@@ -9,6 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
+import { findContextNames } from './find-context-names.ts';
 import { isStaff } from './is-staff.ts';
 import { startSignIn } from './start-sign-in.ts';
 
@@ -24,7 +25,7 @@ export async function changePassword(
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
-    about: [actor.name, actor.email],
+    about: [actor.name, actor.email, ...(await findContextNames(ctx, actor))],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });

@@ -8,6 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
+import { findContextNames } from './find-context-names.ts';
 import { findLinkHolder } from './find-link-holder.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -28,7 +29,7 @@ export async function resetPassword(
     password,
     field: 'password',
     isStaff: holder.isStaff,
-    about: [holder.name, holder.email],
+    about: [holder.name, holder.email, ...(await findContextNames(ctx, holder))],
     invalid,
   });
   const passwordHash = await hashPassword(password);

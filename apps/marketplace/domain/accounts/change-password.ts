@@ -7,6 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { isStaff } from './is-staff.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -23,7 +24,7 @@ export async function changePassword(
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
-    about: [actor.name, actor.email],
+    about: [actor.name, actor.email, env().MARKETPLACE_NAME],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });

@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { peekEmailToken, redeemEmailToken } from './email-tokens.ts';
 import { isStaff } from './is-staff.ts';
@@ -29,7 +30,7 @@ export async function resetPassword(
     password,
     field: 'password',
     isStaff: isStaff(holder),
-    about: [holder.name, holder.email],
+    about: [holder.name, holder.email, env().MARKETPLACE_NAME],
     invalid,
   });
   const passwordHash = await hashPassword(password);

@@ -11,6 +11,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endSignIns } from './end-sign-ins.ts';
+import { findContextNames } from './find-context-names.ts';
 import { isStaff } from './is-staff.ts';
 
 /** Changes the password, ends every sign-in and answers a new token for this one. */
@@ -23,7 +24,7 @@ export async function changePassword(
     password: body.newPassword,
     field: 'newPassword',
     isStaff: isStaff(actor),
-    about: [actor.fullName, actor.email],
+    about: [actor.fullName, actor.email, ...(await findContextNames(ctx))],
     invalid: errors.invalid,
   });
   const { known, passwordHash } = await preparePasswordChange(db, { userId: actor.id, ...body, errors });

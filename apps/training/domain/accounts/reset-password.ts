@@ -11,6 +11,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
 import { endAccess } from './end-access.ts';
+import { findContextNames } from './find-context-names.ts';
 import { findLinkHolder } from './find-link-holder.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -36,7 +37,7 @@ export async function resetPassword(
     password,
     field: 'password',
     isStaff: holder.isStaff,
-    about: [holder.name, holder.email],
+    about: [holder.name, holder.email, ...(await findContextNames(ctx))],
     invalid,
   });
   const passwordHash = await hashPassword(password);

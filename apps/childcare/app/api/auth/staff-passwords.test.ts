@@ -64,6 +64,22 @@ describe('a password of a manager or an administrator', () => {
     },
   );
 
+  it('is not made of the names of the service and the centre', async () => {
+    const { id: organizationId } = await createOrganization(database.db, { name: 'Kampong Balok Kinder' });
+    const as = await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId });
+    const details = [{ message: expect.stringContaining('too easy to guess') }];
+    for (const newPassword of ['KampongBalok1', 'ChildcareLearning1']) {
+      const body = { currentPassword: demoPassword, newPassword };
+      const changed = await call('/api/me/password', { as, method: 'PUT', body });
+      expect(changed).toMatchObject({ status: 400, body: { details } });
+    }
+    const body = { token: await mailedToken(as.email), password: 'KampongBalok1' };
+    expect(await call('/api/auth/reset-password', { body })).toMatchObject({
+      status: 400,
+      body: { details },
+    });
+  });
+
   it('is asked for at the next sign-in of whoever was given the role later', async () => {
     const { id, email } = await createUser(database.db, { passwordHash: await hashPassword('sunny-1') });
     expect(await signIn({ email, password: 'sunny-1' })).not.toBeNull();
