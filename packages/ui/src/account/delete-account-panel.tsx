@@ -46,8 +46,8 @@ export function DeleteAccountPanel({ preview, requestedOn }: DeleteAccountPanelP
             </h2>
             <p>
               Your account is closed at once: you are signed out everywhere. For {graceDays} days you can keep
-              it with the link that we mail to you; whoever signs in again gets another one. Then it is erased
-              for good.
+              it with the link that we mail to you; if you sign in again, we mail you another. Then it is
+              erased for good.
             </p>
           </section>
         )}
