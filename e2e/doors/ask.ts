@@ -126,6 +126,8 @@ function neutral(text: string): string {
     .replaceAll(/[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT/g, '<time>')
     .replaceAll(/nonce(-|=")[\w+/]+={0,2}/g, 'nonce$1<nonce>')
     .replaceAll(/\b(state|code_challenge)=[\w-]{43}/g, '$1=<secret>')
+    .replaceAll(/"(challenge|secret|id)":"[\w-]{22,}"/g, '"$1":"<secret>"')
+    .replaceAll(/secret=[A-Z2-7]+/g, 'secret=<secret>')
     .replaceAll(/=eyJ[\w.-]+/g, '=<token>')
     .replaceAll(/(?<![\da-f])[\da-f]{64}(?![\da-f])/g, '<secret>')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g, '<time>');

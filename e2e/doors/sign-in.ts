@@ -1,13 +1,28 @@
+import { withClient } from '@repo/testing/database-server';
 import { ask } from './ask.ts';
 import type { Doors } from './start-doors.ts';
 
-/** A cookie of somebody's session. It is good at both doors: they share the secret and the people. */
+/** The sessions of the one database in the other, too. */
+async function copySignIns({ server, next }: Doors): Promise<void> {
+  const rows = await withClient(server.databaseUrl, async (client) => {
+    const found = await client.query<{ rows: string }>('SELECT json_agg(s)::text AS rows FROM sign_in s');
+    return found.rows[0]?.rows ?? '[]';
+  });
+  await withClient(next.databaseUrl, (client) =>
+    client.query(
+      'INSERT INTO sign_in SELECT * FROM json_populate_recordset(NULL::sign_in, $1::json) ON CONFLICT DO NOTHING',
+      [rows],
+    ),
+  );
+}
+
+/** A cookie of somebody's session. It is good at both doors: they share the secret, the people and the session's row. */
 export async function signIn(
-  { server }: Doors,
+  doors: Doors,
   service: 'marketplace' | 'childcare',
   credentials: { email: string; password: string },
 ): Promise<string> {
-  const { headers, status } = await ask(server, {
+  const { headers, status } = await ask(doors.server, {
     method: 'POST',
     path: '/api/auth/callback/credentials',
     headers: { 'content-type': 'application/json' },
@@ -17,5 +32,6 @@ export async function signIn(
   // One that ends a session has no token in it.
   const cookie = cookies.find((each) => each.includes(`${service}.session=ey`));
   if (!cookie) throw new Error(`${credentials.email} could not sign in: ${status}`);
+  await copySignIns(doors);
   return cookie.split(';', 1).join();
 }

@@ -13,6 +13,7 @@ test('a moderator finds a sign-in in the audit log, by name and by kind, and tak
   const device = await anotherDevice();
   await device.goto('/login');
   await signInByForm(device, person);
+  await expect(device.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible();
 
   await signIn(context, moderator);
   await page.goto(`/moderation/audit?${new URLSearchParams({ q: person.name, action: 'sign-in' })}`);

@@ -88,7 +88,7 @@ function fontConfiguration(directory: string): string {
 
 function canRun(executablePath: string, env: Record<string, string>): boolean {
   try {
-    execFileSync(executablePath, ['--version'], { env, stdio: 'ignore' });
+    execFileSync(executablePath, ['--version'], { env: env as NodeJS.ProcessEnv, stdio: 'ignore' });
     return true;
   } catch {
     return false;

@@ -100,16 +100,6 @@ test('a service of its own machine is not reached from the network, one with an 
   expect(await text(await ask(open.port, '/api/health/live'))).toMatch(/127\.0\.0\.1/);
 });
 
-test('behind an https address whatever is no API asks for TLS from then on, elsewhere it does not', async () => {
-  const secure = await startReady('all', '0', 'https://market.example');
-  const answer = await ask(secure.port, '/_next/static/x.js');
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  const local = await startReady();
-  expect((await ask(local.port, '/_next/static/x.js')).headers).not.toHaveProperty(
-    'strict-transport-security',
-  );
-});
-
 test('a request that asks to be upgraded is answered like any other', async () => {
   const { port } = await startReady();
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };

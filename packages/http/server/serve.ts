@@ -8,7 +8,6 @@ import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { readPageStyles } from './page-styles.ts';
-import { requireTls } from './require-tls.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePages } from './serve-pages.ts';
 import { watchAnswers } from './stop-server.ts';
@@ -107,7 +106,7 @@ async function listen(service: ServedService): Promise<void> {
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
   const guarded = guardDocuments(servePages(readPageStyles(packed), fallbackOf(pages)));
-  const files = requireTls(publicUrl, servePackedFiles(packed, guarded));
+  const files = servePackedFiles(packed, guarded);
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
   const server = createServer(limits, createListener({ routes, fallback, logger }));
   const stopServer = watchAnswers(server);

@@ -102,7 +102,7 @@ export function saysAllDone(said: string): boolean {
 
 /** A NODE_ENV from outside would make a strange build; secrets and addresses are read when an application starts. */
 function quietBuildEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, ...environment } = process.env;
+  const { NODE_ENV: _, ...environment }: Record<string, string | undefined> = process.env;
   return {
     ...environment,
     // Turbo runs every task through pnpm, and pnpm through the pinned Node; neither need be on the machine.
@@ -113,5 +113,6 @@ function quietBuildEnvironment(): NodeJS.ProcessEnv {
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
     FORCE_COLOR: '0',
-  };
+    // Next's types, where they are loaded, ask for a NODE_ENV.
+  } as NodeJS.ProcessEnv;
 }

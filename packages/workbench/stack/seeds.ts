@@ -42,7 +42,7 @@ function runSeed({ service, url }: Database, variables: Variables, options: Opti
     command: process.execPath,
     args: [seedScript(service)],
     cwd: join(checkout, 'prisma'),
-    env: { ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url },
+    env: { ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url } as NodeJS.ProcessEnv,
     logFile: join(options.directory, 'logs', `${service}-seed.log`),
     register: options.register,
   });
