@@ -2,18 +2,22 @@ import { withClient } from '@repo/testing/database-server';
 import { ask } from './ask.ts';
 import type { Doors } from './start-doors.ts';
 
-/** The sessions of the one database in the other, too. */
+/** What a sign-in writes into the one database, in the other too. */
 async function copySignIns({ server, next }: Doors): Promise<void> {
-  const rows = await withClient(server.databaseUrl, async (client) => {
-    const found = await client.query<{ rows: string }>('SELECT json_agg(s)::text AS rows FROM sign_in s');
-    return found.rows[0]?.rows ?? '[]';
-  });
-  await withClient(next.databaseUrl, (client) =>
-    client.query(
-      'INSERT INTO sign_in SELECT * FROM json_populate_recordset(NULL::sign_in, $1::json) ON CONFLICT DO NOTHING',
-      [rows],
-    ),
-  );
+  for (const table of ['sign_in', 'audit_entry']) {
+    const rows = await withClient(server.databaseUrl, async (client) => {
+      const found = await client.query<{ rows: string | null }>(
+        `SELECT json_agg(t)::text AS rows FROM ${table} t`,
+      );
+      return found.rows[0]?.rows ?? '[]';
+    });
+    await withClient(next.databaseUrl, (client) =>
+      client.query(
+        `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json) ON CONFLICT DO NOTHING`,
+        [rows],
+      ),
+    );
+  }
 }
 
 /** A cookie of somebody's session. It is good at both doors: they share the secret, the people and the session's row. */

@@ -102,9 +102,9 @@ export function saysAllDone(said: string): boolean {
 
 /** A NODE_ENV from outside would make a strange build; secrets and addresses are read when an application starts. */
 function quietBuildEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, ...environment }: Record<string, string | undefined> = process.env;
-  return {
-    ...environment,
+  const environment = { ...process.env };
+  Reflect.deleteProperty(environment, 'NODE_ENV');
+  return Object.assign(environment, {
     // Turbo runs every task through pnpm, and pnpm through the pinned Node; neither need be on the machine.
     PATH: [join(checkout, 'node_modules', '.bin'), environment.PATH].join(delimiter),
     NEXT_TELEMETRY_DISABLED: '1',
@@ -113,6 +113,5 @@ function quietBuildEnvironment(): NodeJS.ProcessEnv {
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
     FORCE_COLOR: '0',
-    // Next's types, where they are loaded, ask for a NODE_ENV.
-  } as NodeJS.ProcessEnv;
+  });
 }
