@@ -1,7 +1,6 @@
 import type { ChildcareClient } from '@repo/db/childcare';
 import { expect, test } from '../fixtures/childcare.ts';
-import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { looks } from '../fixtures/looks.ts';
+import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 
 /** Rows of the demo data whose pages are looked at. */
@@ -60,48 +59,42 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
   ],
 };
 
-for (const { name, ...look } of looks) {
-  test.describe(name, () => {
-    test.use(look);
+test('pages for everybody', async ({ page, db }) => {
+  test.setTimeout(180_000);
+  const { valid } = await findRows(db);
+  const paths = [
+    ...[
+      '/',
+      '/courses',
+      '/courses?search=zzzz',
+      '/courses?page=zero',
+      '/courses/infant-first-aid',
+      '/login',
+      '/login/second-step',
+    ],
+    ...['/register', '/forgot-password', '/set-password?token=made-up', '/verify-email?token=made-up'],
+    ...['/join/made-up', '/verify'],
+    ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+  // A form that complains.
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectHealthyInEveryLook(page);
+});
 
-    test('pages for everybody', async ({ page, db }) => {
-      test.setTimeout(180_000);
-      const { valid } = await findRows(db);
-      const paths = [
-        ...[
-          '/',
-          '/courses',
-          '/courses?search=zzzz',
-          '/courses?page=zero',
-          '/courses/infant-first-aid',
-          '/login',
-          '/login/second-step',
-        ],
-        ...['/register', '/forgot-password', '/set-password?token=made-up', '/verify-email?token=made-up'],
-        ...['/join/made-up', '/verify'],
-        ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
-      ];
-      for (const path of paths) {
-        await page.goto(path);
-        await expectHealthyPage(page);
-      }
-      // A form that complains.
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await expectHealthyPage(page);
-    });
-
-    for (const [role, list] of Object.entries(pages)) {
-      test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
-        // Many pages, one after the other.
-        test.setTimeout(300_000);
-        await signIn(context, childcarePeople[role as keyof typeof childcarePeople]);
-        for (const path of list(await findRows(db))) {
-          await page.goto(path);
-          await expectHealthyPage(page);
-        }
-      });
+for (const [role, list] of Object.entries(pages)) {
+  test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
+    // Many pages, one after the other.
+    test.setTimeout(300_000);
+    await signIn(context, childcarePeople[role as keyof typeof childcarePeople]);
+    for (const path of list(await findRows(db))) {
+      await page.goto(path);
+      await expectHealthyInEveryLook(page);
     }
   });
 }

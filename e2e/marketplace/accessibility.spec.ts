@@ -1,5 +1,4 @@
-import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { looks } from '../fixtures/looks.ts';
+import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
 
 const visitorPages = [
@@ -20,60 +19,54 @@ const visitorPages = [
 ];
 const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings', '/settings/security'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
-for (const { name, ...look } of looks) {
-  test.describe(name, () => {
-    test.use(look);
+test('pages for everybody', async ({ page }) => {
+  for (const path of visitorPages) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+  await page.goto('/?query=sofa');
+  await page.getByRole('list', { name: 'Listings' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expectHealthyInEveryLook(page);
+  await page.getByRole('main').locator('a[href^="/sellers/"]').click();
+  await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
+  await expectHealthyInEveryLook(page);
+});
 
-    test('pages for everybody', async ({ page }) => {
-      for (const path of visitorPages) {
-        await page.goto(path);
-        await expectHealthyPage(page);
-      }
-      await page.goto('/?query=sofa');
-      await page.getByRole('list', { name: 'Listings' }).getByRole('link').first().click();
-      await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-      await expectHealthyPage(page);
-      await page.getByRole('main').locator('a[href^="/sellers/"]').click();
-      await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
-      await expectHealthyPage(page);
-    });
+test('the description of the API', async ({ page }) => {
+  await page.goto('/docs');
+  await expectHealthyInEveryLook(page);
+});
 
-    test('the description of the API', async ({ page }) => {
-      await page.goto('/docs');
-      await expectHealthyPage(page);
-    });
+test('pages for members', async ({ page, context, signIn }) => {
+  await signIn(context, alice);
+  for (const path of memberPages) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+  // Forms that complain, and what opens on top of a page.
+  await page.goto('/sell');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(page.getByText(/things need another look/)).toBeVisible();
+  await expectHealthyInEveryLook(page);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: /^Change the status of/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectHealthyInEveryLook(page);
+  await page.goto('/chat');
+  await page.getByRole('main').locator('a[href^="/chat/"]').first().click();
+  await expect(page.getByRole('log')).toBeVisible();
+  await expectHealthyInEveryLook(page);
+});
 
-    test('pages for members', async ({ page, context, signIn }) => {
-      await signIn(context, alice);
-      for (const path of memberPages) {
-        await page.goto(path);
-        await expectHealthyPage(page);
-      }
-      // Forms that complain, and what opens on top of a page.
-      await page.goto('/sell');
-      await page.getByRole('button', { name: 'Publish listing' }).click();
-      await expect(page.getByText(/things need another look/)).toBeVisible();
-      await expectHealthyPage(page);
-      await page.goto('/dashboard');
-      await page
-        .getByRole('button', { name: /^Change the status of/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectHealthyPage(page);
-      await page.goto('/chat');
-      await page.getByRole('main').locator('a[href^="/chat/"]').first().click();
-      await expect(page.getByRole('log')).toBeVisible();
-      await expectHealthyPage(page);
-    });
-
-    test('pages for moderators', async ({ page, context, signIn }) => {
-      await signIn(context, moderator);
-      for (const path of moderatorPages) {
-        await page.goto(path);
-        await expectHealthyPage(page);
-      }
-    });
-  });
-}
+test('pages for moderators', async ({ page, context, signIn }) => {
+  await signIn(context, moderator);
+  for (const path of moderatorPages) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+});

@@ -1,6 +1,5 @@
 import type { TrainingClient } from '@repo/db/training';
-import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { looks } from '../fixtures/looks.ts';
+import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 
@@ -82,40 +81,34 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
   ],
 };
 
-for (const { name, ...look } of looks) {
-  test.describe(name, () => {
-    test.use(look);
+test('pages for everybody', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/login?with=code',
+    '/login/second-step',
+    '/forgot-password',
+    '/set-password?token=made-up',
+  ]) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+  // A form that complains.
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectHealthyInEveryLook(page);
+});
 
-    test('pages for everybody', async ({ page }) => {
-      for (const path of [
-        '/login',
-        '/login?with=code',
-        '/login/second-step',
-        '/forgot-password',
-        '/set-password?token=made-up',
-      ]) {
-        await page.goto(path);
-        await expectHealthyPage(page);
-      }
-      // A form that complains.
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await expectHealthyPage(page);
-    });
-
-    for (const [role, list] of Object.entries(pages)) {
-      test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
-        // Many pages, one after the other.
-        test.setTimeout(300_000);
-        await signIn(context, trainingPeople[role as keyof typeof pages]);
-        for (const path of list(await findRows(db))) {
-          await page.goto(path);
-          // What the agency is asked for comes a moment later.
-          await expect(page.getByText('Reading the agency’s list')).toHaveCount(0, { timeout: 60_000 });
-          await expectHealthyPage(page);
-        }
-      });
+for (const [role, list] of Object.entries(pages)) {
+  test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
+    // Many pages, one after the other.
+    test.setTimeout(300_000);
+    await signIn(context, trainingPeople[role as keyof typeof pages]);
+    for (const path of list(await findRows(db))) {
+      await page.goto(path);
+      // What the agency is asked for comes a moment later.
+      await expect(page.getByText('Reading the agency’s list')).toHaveCount(0, { timeout: 60_000 });
+      await expectHealthyInEveryLook(page);
     }
   });
 }
