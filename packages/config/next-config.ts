@@ -26,6 +26,18 @@ const sharedPackages = [
   'ui',
 ].map((name) => `@repo/${name}`);
 
+const pagePaths = '/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|scorm/|_next/static/).*)';
+
+/**
+ * Behind TLS everything says that it is to be asked for by TLS alone. A page and the API know the service's own address for that;
+ * what the framework answers by itself goes by what the proxy that ends TLS says.
+ */
+const behindTls = {
+  has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
+  // As packages/http/content-security-policy.ts has it, which this package does not import.
+  headers: [{ key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' }],
+};
+
 /**
  * The configuration that the three apps share. The Content-Security-Policy is not here: it carries a nonce, so each
  * app's proxy.ts makes it per request; answers of the API get theirs from the gate.
@@ -62,7 +74,7 @@ export const sharedNextConfig: NextConfig = {
   headers: async () => [
     {
       // Uploads and SCORM packages say themselves how they may be shown.
-      source: '/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|scorm/|_next/static/).*)',
+      source: pagePaths,
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -76,5 +88,7 @@ export const sharedNextConfig: NextConfig = {
       source: '/_next/static/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
+    { source: pagePaths, ...behindTls },
+    { source: '/_next/static/:path*', ...behindTls },
   ],
 };

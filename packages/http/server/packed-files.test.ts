@@ -54,6 +54,17 @@ test('a browser gets the script as it was packed, to keep for good', async () =>
   });
 });
 
+test('behind TLS the script says that it is to be asked for by TLS alone', async () => {
+  const port = await startServer();
+  const askedBy = async (headers: Record<string, string>) =>
+    (await ask(port, { headers: { 'accept-encoding': 'br', ...headers } })).headers[
+      'strict-transport-security'
+    ];
+  expect(await askedBy({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
+  expect(await askedBy({ 'x-forwarded-proto': 'http' })).toBeUndefined();
+  expect(await askedBy({})).toBeUndefined();
+});
+
 test('HEAD answers alike, without the script', async () => {
   const port = await startServer();
   const answer = await ask(port, { method: 'HEAD', headers: { 'accept-encoding': 'br;q=0.5' } });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { strictTransportSecurity } from '../content-security-policy.ts';
 import type { FallbackHandler } from './create-listener.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -47,6 +48,10 @@ export function servePackedFiles(files: ReadonlyMap<string, Buffer>, next: Fallb
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
+      // As Next says it of the files that are not packed: packages/config/next-config.ts.
+      ...(headers['x-forwarded-proto'] === 'https'
+        ? { 'strict-transport-security': strictTransportSecurity }
+        : {}),
     });
     return response.end(method === 'HEAD' ? undefined : file);
   };
