@@ -28,10 +28,10 @@ function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
   const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
   const listener = createListener(databaseUrl);
-  const { media, mail, clock } = testContext({ db });
+  const { media, clock } = testContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: rateLimits, scale });
-  replaceServices({ db, listener, rateLimits: limits, media, mail, ...storedInTests(), logger, clock });
+  replaceServices({ db, listener, rateLimits: limits, media, ...storedInTests(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
   });

@@ -9,7 +9,6 @@ import { readStartingBrowser } from '@repo/auth/session-start';
 import type { Reply } from '@repo/http/declaration';
 import type { PasskeySignInBody, SecondStepBody } from '@repo/schemas/account/second-factors';
 import { findAccountOfDevice } from '#domain/accounts/find-device-account.ts';
-import { mailNewDevice } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { type Started, signInSteps, stepCookies } from './second-factors.ts';
@@ -32,7 +31,6 @@ async function answerSession(
 ): Promise<{ url: string }> {
   const { userId, sessionVersion, sessionId, account } = started;
   if (started.endedOthers) forgetMarketplaceSessions();
-  mailNewDevice(ctx, started);
   const session = await sessionCookie({ userId, sessionVersion, sessionId });
   for (const cookie of [session, ...stepCookies.finished(request, account)]) {
     reply.headers.append('set-cookie', cookie);

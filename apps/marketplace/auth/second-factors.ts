@@ -12,7 +12,7 @@ import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
 import type { StartingBrowser } from '@repo/auth/session-start';
 import type { StartedSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
@@ -38,10 +38,10 @@ export const factorService: FactorService<MarketplaceDb, Context> = {
       { ...ctx, actor },
       { ...factorAuditOf(event), targetType: 'user', targetId: person.id },
     );
+    await queueMails(tx, ctx, [secondFactorMail(person, event)]);
   },
-  afterwards(ctx, person, event) {
+  afterwards() {
     forgetMarketplaceSessions();
-    ctx.defer(() => ctx.mail.send(secondFactorMail(person, event)));
   },
 };
 

@@ -61,7 +61,6 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       media: outside.media,
-      mail: outside.mail,
       ...storedInTests(),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),

@@ -31,5 +31,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Category: { leftOut: 'The same for everybody, and by nobody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
   CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
+  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
   RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 };
