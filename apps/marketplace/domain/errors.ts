@@ -52,6 +52,17 @@ export const errors = defineErrors({
   },
   notBanned: { code: 'NOT_BANNED', status: 400, message: 'This account is not banned' },
   cannotWrite: { code: 'CANNOT_WRITE', status: 403, message: 'You cannot write to this person' },
+  tooManyDrafts: {
+    code: 'TOO_MANY_DRAFTS',
+    status: 400,
+    message: 'You have 20 drafts already. Publish or delete one first',
+  },
+  draftNotFound: { code: 'DRAFT_NOT_FOUND', status: 404, message: 'Draft not found' },
+  changedMeanwhile: {
+    code: 'CHANGED_MEANWHILE',
+    status: 409,
+    message: 'Somebody else changed this since you opened it',
+  },
   listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },
   favoriteNotFound: { code: 'FAVORITE_NOT_FOUND', status: 404, message: 'Favorite not found' },
   categoryNotFound: { code: 'CATEGORY_NOT_FOUND', status: 404, message: 'Category not found' },

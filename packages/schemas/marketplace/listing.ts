@@ -43,6 +43,7 @@ export const createListingBody = z
     canDeliver: listingFields.canDeliver.default(false),
     deliveryFee: listingFields.deliveryFee.default(null),
     images: listingFields.images.default([]),
+    draftId: id.optional().meta({ description: 'The draft of the caller’s that is published, and goes with it' }),
   })
   .superRefine(refuseContradictions);
 
@@ -61,6 +62,13 @@ export const updateListingBody = z
       context.addIssue({ code: 'custom', path: ['meetupOnly'], message: handoverMessages.meetupAndDelivery });
     }
   });
+
+/** Body of POST /api/listings/[id]/relist. SOLD takes an archived listing back to where it was. */
+export const relistBody = z.object({
+  status: z
+    .enum(['AVAILABLE', 'RESERVED', 'SOLD'], 'status is one of AVAILABLE, RESERVED, SOLD')
+    .default('AVAILABLE'),
+});
 
 const seller = z.object({ id, name: z.string(), image: z.string().nullable() });
 
@@ -166,6 +174,7 @@ export const listingActivity = z.object({
 
 export type CreateListingBody = z.output<typeof createListingBody>;
 export type UpdateListingBody = z.output<typeof updateListingBody>;
+export type RelistBody = z.output<typeof relistBody>;
 export type ListingItem = z.output<typeof listingItem>;
 export type Listing = z.output<typeof listing>;
 export type ListingPage = z.output<typeof listingPage>;

@@ -17,11 +17,13 @@ const listingsAtOnce = 50;
 const favoritesAtOnce = 200;
 const stepTimeoutMs = 60_000;
 
-/** Hands every picture of the person to the sweep of the media host; no listing shows one any more. */
+/** Hands every picture of the person to the sweep of the media host; no draft holds and no listing shows one any more. */
 async function releasePictures({ db, clock, media }: EraseContext, userId: string): Promise<void> {
   await inTransaction(
     db,
     async (tx) => {
+      // A draft holds its pictures back from the sweep.
+      await tx.listingDraft.deleteMany({ where: { sellerId: userId } });
       const { image } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { image: true } });
       const face = image === null ? null : media.keyFromUrl(image);
       await tx.$executeRaw`

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '@repo/http/errors';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { lockPictures } from '#domain/uploads/hold-uploads.ts';
 import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
 
 type ImageInput = CreateListingBody['images'][number];
@@ -26,9 +27,19 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   return { url: image.url, key: '' };
 }
 
+/** Of these keys, those that another listing of the caller's shows: a duplicate shows the same files. */
+async function findOwnPictures(ctx: SignedInContext, tx: MarketplaceDb, keys: string[]): Promise<string[]> {
+  const rows = await tx.listingImage.findMany({
+    where: { key: { in: keys }, listing: { sellerId: ctx.actor.id, deletedAt: null } },
+    select: { key: true },
+  });
+  return rows.map(({ key }) => key);
+}
+
 /**
  * Takes the pictures for a listing, inside its transaction: files of ours must be uploads of the caller that no listing
- * has, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that cannot be had.
+ * has, pictures of another listing of theirs, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that
+ * cannot be had.
  */
 export async function takeImages(
   ctx: SignedInContext,
@@ -49,11 +60,15 @@ export async function takeImages(
   if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
 
   const wanted = keys.filter((key) => !kept.includes(key)).toSorted();
+  if (wanted.length > 0) await lockPictures(tx, ctx.actor.id);
   const taken = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM image_upload
-    WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id} AND created_at > ${spent(ctx.clock())}
+    WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id}
+      AND (draft_id IS NOT NULL OR created_at > ${spent(ctx.clock())})
     RETURNING key`;
   const had = new Set([...kept, ...taken.map(({ key }) => key)]);
+  const others = wanted.filter((key) => !had.has(key));
+  if (others.length > 0) for (const key of await findOwnPictures(ctx, tx, others)) had.add(key);
   const missing = files.flatMap(({ key }, index) =>
     key === '' || had.has(key)
       ? []
@@ -66,17 +81,6 @@ export async function takeImages(
   );
   if (missing.length > 0) throw errors.invalid({ message: missing[0]?.message, details: missing });
   return files;
-}
-
-/**
- * Lets go of files that a listing had, inside its transaction: they can be used no more and the sweep removes them if the
- * immediate attempt after the answer should fail.
- */
-export async function releaseImages(ctx: SignedInContext, tx: MarketplaceDb, keys: string[]): Promise<void> {
-  await tx.imageUpload.createMany({
-    data: keys.map((key) => ({ key, userId: ctx.actor.id, createdAt: spent(ctx.clock()) })),
-    skipDuplicates: true,
-  });
 }
 
 /** Removes released files from the media service after the answer. Call it once their transaction is committed. */

@@ -7,9 +7,10 @@ import {
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
 import { findListing, requireVisible } from './get-listing.ts';
-import { releaseImages, removeReleased, takeImages } from './listing-images.ts';
+import { removeReleased, takeImages } from './listing-images.ts';
 import { canMove } from './listing-status.ts';
 
 type Locked = {
@@ -24,7 +25,7 @@ type Locked = {
  * The caller's own listing, its row held until the transaction ends: changes take turns, so each is judged by what the one
  * before it left. Throws 403 for somebody else's that the caller may see, 404 for any other.
  */
-async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
+export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
       can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee"
@@ -76,8 +77,7 @@ async function replaceImages(
   await tx.listingImage.deleteMany({ where: { listingId } });
   await tx.listingImage.createMany({ data: rows });
   const released = keys.filter((key) => !files.some((file) => file.key === key));
-  await releaseImages(ctx, tx, released);
-  return released;
+  return releaseUploads(tx, ctx, released);
 }
 
 /**

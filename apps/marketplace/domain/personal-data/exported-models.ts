@@ -18,6 +18,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ListingImage: { in: ['listings.json'] },
   StoredImage: { in: ['pictures.json'] },
   ImageUpload: { in: ['unused-pictures.json'] },
+  ListingDraft: { in: ['listing-drafts.json'] },
   Favorite: { in: ['favourites.json'] },
   Conversation: { in: ['messages.json'] },
   ConversationParticipant: { in: ['messages.json'] },
