@@ -21,6 +21,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { secondFactorMail } from '#mails/second-factor.ts';
 import { services } from '#services.ts';
+import { suspendedText } from './sign-in-texts.ts';
 
 export const factorService: FactorService<MarketplaceDb, Context> = {
   relyingParty: () => ({ name: env().MARKETPLACE_NAME, publicUrl: env().MARKETPLACE_URL }),
@@ -72,7 +73,7 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.bannedAt) {
         noteFailedSignIn(ctx, id, { by: 'passkey', why: 'banned' });
-        throw errors.passkeyRefused({ message: suspendedAccount });
+        throw errors.passkeyRefused({ message: suspendedText() });
       }
       if (user.closedAt) {
         noteFailedSignIn(ctx, id, { by: 'passkey', why: 'deleted by its owner' });
@@ -84,7 +85,6 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
   },
 );
 
-const suspendedAccount = 'This account is suspended. Write to our support if you think this is a mistake';
 const closedAccount =
   'This account is closed and will be deleted. To keep it, sign in with your password or Google';
 

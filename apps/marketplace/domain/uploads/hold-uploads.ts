@@ -7,7 +7,7 @@ import { spent } from './upload-lifetime.ts';
  * and the sweep. Taken after any row.
  */
 export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))) AS locked`;
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))::text`;
 }
 
 /** Of these keys, those that the person's drafts name, each with one of these drafts. */
