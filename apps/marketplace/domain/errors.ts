@@ -57,7 +57,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'You have 20 drafts already. Publish or delete one first',
   },
-  draftNotFound: { code: 'DRAFT_NOT_FOUND', status: 404, message: 'Draft not found' },
+  draftNotFound: {
+    code: 'DRAFT_NOT_FOUND',
+    status: 404,
+    message: 'This draft is no longer there: it was published or deleted',
+  },
   changedMeanwhile: {
     code: 'CHANGED_MEANWHILE',
     status: 409,

@@ -7,7 +7,9 @@ import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 export async function lockDraft(tx: MarketplaceDb, ctx: SignedInContext, id: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM listing_draft WHERE id = ${id} AND seller_id = ${ctx.actor.id} FOR UPDATE`;
-  if (rows.length === 0) throw errors.draftNotFound();
+  if (rows.length > 0) return;
+  const refused = errors.draftNotFound();
+  throw errors.draftNotFound({ details: [{ field: 'draftId', message: refused.message }] });
 }
 
 /**

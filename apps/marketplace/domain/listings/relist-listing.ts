@@ -1,16 +1,11 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import type { Listing, ListingStatus, RelistBody } from '@repo/schemas/marketplace/listing';
+import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { requireGoodStanding } from './create-listing.ts';
 import { findListing } from './get-listing.ts';
+import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
-
-/** Where relisting leads from each status; PUT never leads back from these two. */
-const ways: Partial<Record<ListingStatus, readonly ListingStatus[]>> = {
-  SOLD: ['AVAILABLE', 'RESERVED'],
-  ARCHIVED: ['AVAILABLE', 'RESERVED', 'SOLD'],
-};
 
 /** Whether a moderator hid the listing and did not bring it back: archiving it is no way around that. */
 async function isHiddenByModerator(tx: MarketplaceDb, listingId: string): Promise<boolean> {
@@ -39,7 +34,7 @@ export async function relistListing(
     // A ban hides what the person offers: it comes before or after this, never between. The person's row first, as there.
     await requireGoodStanding(tx, ctx.actor.id);
     const stored = await lockOwn(ctx, tx, id);
-    if (!ways[stored.status]?.includes(status)) {
+    if (!canRelist(stored.status, status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot be relisted as ${status}`,
       });

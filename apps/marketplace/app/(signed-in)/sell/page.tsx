@@ -1,20 +1,57 @@
+import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { ListingForm } from '#components/sell/listing-form.tsx';
+import { notFound } from 'next/navigation';
+import { valuesOfDraft, valuesOfListing } from '#components/sell/form-values.ts';
+import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
+import { emptySellForm } from '#components/sell/sell-form-schema.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { getDraft } from '#domain/drafts/get-draft.ts';
+import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sell something' };
 
-export default async function SellPage() {
+type Start = NewListingFormProps['start'];
+type SearchParams = { draft?: string | string[]; copy?: string | string[] };
+
+async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
+  const draft = await orNotFound(getDraft(ctx, id));
+  return { values: valuesOfDraft(draft.content), photos: draft.content.photos, draft };
+}
+
+/** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */
+async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
+  const listing = await orNotFound(getOwnListing(ctx, id));
+  if (listing.status === 'HIDDEN') notFound();
+  return {
+    values: valuesOfListing(listing),
+    photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
+    draft: null,
+    copyOf: listing.id,
+  };
+}
+
+export default async function SellPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await requireActor();
+  const { draft, copy } = await searchParams;
+  const start =
+    typeof draft === 'string'
+      ? await startFromDraft(ctx, draft)
+      : typeof copy === 'string'
+        ? await startFromCopy(ctx, copy)
+        : { values: emptySellForm, photos: [], draft: null };
   const categories = await listCategories(ctx);
   return (
     <>
       <PageHeader title="Sell something" description="Good photos and an honest description sell fastest." />
-      <ListingForm
+      <NewListingForm
+        // Coming here for another listing is another form, also from a form that became a draft meanwhile.
+        key={start.draft?.id ?? crypto.randomUUID()}
         categories={categories.map(({ id, name }) => ({ id, name }))}
         sellerName={ctx.actor.name}
+        start={start}
       />
     </>
   );
