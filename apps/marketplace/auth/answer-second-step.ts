@@ -25,7 +25,6 @@ const browserOf = (ctx: Context, request: Request) =>
 
 /** Signs the browser in, and answers where it goes from here. */
 async function answerSession(
-  ctx: Context,
   { request, body, reply }: Call<{ callbackUrl?: string | undefined }>,
   started: Started,
 ): Promise<{ url: string }> {
@@ -49,11 +48,11 @@ export async function answerSecondStep(ctx: Context, call: Call<SecondStepBody>)
     browser: await browserOf(ctx, request),
     findDeviceId: async (userId) => stepCookies.findDeviceId(request, await findAccountOfDevice(ctx, userId)),
   });
-  return answerSession(ctx, call, started);
+  return answerSession(call, started);
 }
 
 /** Signs in with a passkey alone. Throws passkeyRefused. */
 export async function answerPasskey(ctx: Context, call: Call<PasskeySignInBody>): Promise<{ url: string }> {
   const browser = await browserOf(ctx, call.request);
-  return answerSession(ctx, call, await signInSteps.signInWithPasskey(ctx, call.body.passkey, browser));
+  return answerSession(call, await signInSteps.signInWithPasskey(ctx, call.body.passkey, browser));
 }

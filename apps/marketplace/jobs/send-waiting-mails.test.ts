@@ -35,9 +35,7 @@ it('a mail waits, sealed, for a mail server that takes nothing, and is sent late
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));
   expect((await sendWaitingMails({ ...services(), clock: inAMinute })).sent).toBe(1);
-  expect(taken).toMatchObject([
-    { to: person.email, text: expect.stringContaining('/verify-email?token=') },
-  ]);
+  expect(taken).toMatchObject([{ to: person.email, text: expect.stringContaining('/verify-email?token=') }]);
   expect(await service.db.waitingMail.count()).toBe(0);
 });
 

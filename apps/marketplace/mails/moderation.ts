@@ -46,7 +46,9 @@ export function accountSuspendedMail(person: Recipient, { reason }: { reason: st
 export function accountRestoredMail(person: Recipient): Letter {
   return letterTo(person, {
     subject: 'Your account is open again',
-    paragraphs: ['A moderator has lifted the suspension of your account. You can sign in again, and what you offered is back.'],
+    paragraphs: [
+      'A moderator has lifted the suspension of your account. You can sign in again, and what you offered is back.',
+    ],
     action: { label: 'Sign in', url: linkTo('/login') },
     footer: 'You get this because your account was suspended before.',
   });

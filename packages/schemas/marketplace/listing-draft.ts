@@ -38,7 +38,9 @@ export const createDraftBody = z.object({ content: listingDraftContent });
 export const saveDraftBody = createDraftBody.extend({
   expectedUpdatedAt: timestamp
     .optional()
-    .meta({ description: 'The draft’s updatedAt as it was read; a draft that was saved since is refused with 409' }),
+    .meta({
+      description: 'The draft’s updatedAt as it was read; a draft that was saved since is refused with 409',
+    }),
 });
 
 export const listingDraft = z.object({

@@ -43,7 +43,9 @@ export const createListingBody = z
     canDeliver: listingFields.canDeliver.default(false),
     deliveryFee: listingFields.deliveryFee.default(null),
     images: listingFields.images.default([]),
-    draftId: id.optional().meta({ description: 'The draft of the caller’s that is published, and goes with it' }),
+    draftId: id
+      .optional()
+      .meta({ description: 'The draft of the caller’s that is published, and goes with it' }),
   })
   .superRefine(refuseContradictions);
 

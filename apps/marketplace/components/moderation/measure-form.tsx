@@ -21,12 +21,7 @@ export type MeasureFormProps = {
 const maximumReason = 500;
 
 /** The reason for a measure, and the button that takes it. */
-export function MeasureForm({
-  measure,
-  target,
-  caseReportId,
-  onDone,
-}: MeasureFormProps) {
+export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFormProps) {
   const router = useRouter();
   const { verb, pending, done, needsReason } = measureTexts[measure];
   const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);

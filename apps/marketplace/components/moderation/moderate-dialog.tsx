@@ -51,4 +51,3 @@ export function ModerateDialog({ measure, target, caseReportId, variant, childre
     </Dialog>
   );
 }
-

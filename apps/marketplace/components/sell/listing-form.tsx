@@ -2,20 +2,20 @@
 
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { Form } from '@repo/ui/form';
+import { Form, type useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { conditionLabels } from '../listings/labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SellFormOutput, SellFormValues } from './sell-form-schema.ts';
 import type { usePhotos } from './use-photos.ts';
 
+export type SellForm = ReturnType<typeof useZodForm<SellFormValues, SellFormOutput>>;
 export type Categories = { id: string; name: string }[];
 
 export type ListingFormProps = {
-  form: UseFormReturn<SellFormValues, unknown, SellFormOutput>;
+  form: SellForm;
   photos: ReturnType<typeof usePhotos>;
   categories: Categories;
   sellerName: string;

@@ -5,15 +5,15 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { SellFormOutput, SellFormValues } from './sell-form-schema.ts';
+import type { SellForm } from './listing-form.tsx';
+import type { SellFormValues } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
 
 /** The draft on the server as this tab last had it. */
 export type StoredDraft = Pick<ListingDraft, 'id' | 'updatedAt'>;
 
 type Options = {
-  form: UseFormReturn<SellFormValues, unknown, SellFormOutput>;
+  form: SellForm;
   photos: SentPhoto[];
   /** Null where a first change makes one. */
   start: StoredDraft | null;

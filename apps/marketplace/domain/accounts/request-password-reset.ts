@@ -18,7 +18,8 @@ export function requestPasswordReset(ctx: Context, { email }: { email: string })
     await inTransaction(ctx.db, async (tx) => {
       const issued = { userId: user.id, purpose: 'RESET_PASSWORD', now: ctx.clock() } as const;
       const link = await issueEmailToken(tx, issued);
-      if (link) await queueMails(tx, ctx, [resetPasswordMail(user, link.token)], { notAfter: link.expiresAt });
+      if (link)
+        await queueMails(tx, ctx, [resetPasswordMail(user, link.token)], { notAfter: link.expiresAt });
     });
   });
 }

@@ -1,5 +1,9 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { type CreateDraftBody, type ListingDraft, maximumDrafts } from '@repo/schemas/marketplace/listing-draft';
+import {
+  type CreateDraftBody,
+  type ListingDraft,
+  maximumDrafts,
+} from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';

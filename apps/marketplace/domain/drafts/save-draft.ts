@@ -6,7 +6,8 @@ import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
 function refuseStale() {
-  const message = 'This draft was changed in another tab or on another device. Open it again to go on from there';
+  const message =
+    'This draft was changed in another tab or on another device. Open it again to go on from there';
   return errors.changedMeanwhile({ message, details: [{ field: 'expectedUpdatedAt', message }] });
 }
 

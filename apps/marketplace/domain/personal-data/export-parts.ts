@@ -157,7 +157,8 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     {
       path: 'unused-pictures.json',
-      about: 'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
+      about:
+        'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
       records: () =>
         all(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
     },

@@ -1,8 +1,8 @@
+import { supportAddress } from '@repo/http/support-address';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { Alert } from '@repo/ui/alert';
-import { supportAddress } from '@repo/http/support-address';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';

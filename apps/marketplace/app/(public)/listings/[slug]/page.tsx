@@ -192,7 +192,11 @@ function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
 function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | null }) {
   return (
     <Alert tone="danger" title="A moderator has hidden this listing">
-      <p>{isOwner ? 'Only you and the moderators can see it.' : 'Only its owner and the moderators can see it.'}</p>
+      <p>
+        {isOwner
+          ? 'Only you and the moderators can see it.'
+          : 'Only its owner and the moderators can see it.'}
+      </p>
       {reason ? <p className="break-words">The reason: {reason}</p> : null}
       {isOwner ? (
         <p>
