@@ -1,7 +1,7 @@
 import { settleDeferredWork } from '@repo/http/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
@@ -12,14 +12,12 @@ const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Pas
 const register = () => createVisitor().send('/api/auth/register', { json: person });
 const inAMinute = () => new Date(Date.now() + 61_000);
 
-const { mail } = services();
-
 /** The service with a mail server that takes nothing, or notes what it takes. */
 function useMailer(send: (message: MailMessage) => Promise<void>): void {
-  replaceServices({ ...services(), mail: { send } });
+  const present = services();
+  replaceServices({ ...present, mail: { send } });
+  onTestFinished(() => replaceServices(present));
 }
-
-afterEach(() => replaceServices({ ...services(), mail }));
 
 it('a mail waits, sealed, for a mail server that takes nothing, and is sent later', async () => {
   useMailer(async () => {

@@ -27,6 +27,7 @@ export const listingDraftContent = z.object({
   handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
   deliveryFee: typed(40),
   tags: typed(1000),
+  copyOf: typed(100).meta({ description: 'The listing that this one is a copy of' }),
   photos: z
     .array(draftPhoto, 'photos must be a list')
     .max(maximumImages, `Use at most ${maximumImages} pictures`)
@@ -36,11 +37,9 @@ export const listingDraftContent = z.object({
 export const createDraftBody = z.object({ content: listingDraftContent });
 
 export const saveDraftBody = createDraftBody.extend({
-  expectedUpdatedAt: timestamp
-    .optional()
-    .meta({
-      description: 'The draft’s updatedAt as it was read; a draft that was saved since is refused with 409',
-    }),
+  expectedUpdatedAt: timestamp.optional().meta({
+    description: 'The draft’s updatedAt as it was read; a draft that was saved since is refused with 409',
+  }),
 });
 
 export const listingDraft = z.object({

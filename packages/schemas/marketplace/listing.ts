@@ -43,6 +43,9 @@ export const createListingBody = z
     canDeliver: listingFields.canDeliver.default(false),
     deliveryFee: listingFields.deliveryFee.default(null),
     images: listingFields.images.default([]),
+    copyOf: id
+      .optional()
+      .meta({ description: 'A listing of the caller’s whose pictures this one may show too' }),
     draftId: id
       .optional()
       .meta({ description: 'The draft of the caller’s that is published, and goes with it' }),

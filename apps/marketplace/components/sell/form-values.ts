@@ -19,6 +19,11 @@ export function valuesOfListing(listing: Listing): SellFormValues {
 }
 
 /** A draft as the sell form holds it, without its photos. A condition that is not chosen yet is an empty one there. */
-export function valuesOfDraft({ photos: _, condition, ...content }: ListingDraftContent): SellFormValues {
+export function valuesOfDraft({
+  photos: _,
+  copyOf: __,
+  condition,
+  ...content
+}: ListingDraftContent): SellFormValues {
   return { ...content, condition: condition as SellFormValues['condition'] };
 }

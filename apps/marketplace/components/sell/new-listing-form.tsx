@@ -26,7 +26,12 @@ export type NewListingFormProps = {
   categories: Categories;
   sellerName: string;
   /** What the form begins with: nothing, a draft, or a copy of another listing. */
-  start: { values: SellFormValues; photos: SentPhoto[]; draft: StoredDraft | null; copyOf?: string };
+  start: {
+    values: SellFormValues;
+    photos: SentPhoto[];
+    draft: StoredDraft | null;
+    copyOf?: string | undefined;
+  };
 };
 
 /** Publishes a listing. What is typed is a draft on the server; what did not get there yet is kept on the device. */
@@ -41,7 +46,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     ...(record === undefined ? {} : { record }),
     beside: { start: start.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
   });
-  const draft = useListingDraft({ form, photos: sent, start: start.draft });
+  const draft = useListingDraft({ form, photos: sent, start: start.draft, copyOf: start.copyOf });
   const [isLeaving, setLeaving] = useState(false);
   const { state } = draft;
 
@@ -57,7 +62,8 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     const draftId = draft.draftId();
     const result = await callApi<Listing>('/api/listings', {
       method: 'POST',
-      body: { ...output, images: sent, ...(draftId === undefined ? {} : { draftId }) },
+      // What is undefined is not sent.
+      body: { ...output, images: sent, draftId, copyOf: start.copyOf },
     });
     if (!result.ok) {
       if (result.failure.details?.some(({ field }) => field === 'draftId')) draft.detach();

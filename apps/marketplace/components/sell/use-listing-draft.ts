@@ -6,7 +6,6 @@ import { callApi } from '@repo/ui/call-api';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SellForm } from './listing-form.tsx';
-import type { SellFormValues } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
 
 /** The draft on the server as this tab last had it. */
@@ -17,6 +16,7 @@ type Options = {
   photos: SentPhoto[];
   /** Null where a first change makes one. */
   start: StoredDraft | null;
+  copyOf: string | undefined;
 };
 
 const drafts = '/api/me/drafts';
@@ -26,12 +26,8 @@ function showInAddress(id: string): void {
   window.history.replaceState(null, '', `/sell?draft=${encodeURIComponent(id)}`);
 }
 
-function contentOf(values: SellFormValues, photos: SentPhoto[]): ListingDraftContent {
-  return { ...values, photos };
-}
-
 /** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
-export function useListingDraft({ form, photos, start }: Options) {
+export function useListingDraft({ form, photos, start, copyOf = '' }: Options) {
   const stored = useRef(start);
   // The answer to the last save was lost: what the server has is read before the next one.
   const isUncertain = useRef(false);
@@ -68,9 +64,10 @@ export function useListingDraft({ form, photos, start }: Options) {
   }
 
   const { state, autosave } = useAutosave(save);
-  const last = useRef(JSON.stringify(contentOf(form.getValues(), photos)));
+  const contentNow = (): ListingDraftContent => ({ ...form.getValues(), copyOf, photos });
+  const last = useRef(JSON.stringify(contentNow()));
   const changed = useEffectEvent(() => {
-    const content = contentOf(form.getValues(), photos);
+    const content = contentNow();
     const text = JSON.stringify(content);
     if (text === last.current) return;
     last.current = text;

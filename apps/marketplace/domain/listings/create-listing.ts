@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { findListing } from './get-listing.ts';
-import { takeImages } from './listing-images.ts';
+import { findPicturesToCopy, takeImages } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
 /** An id that names no category, or one that is not offered, is 404. */
@@ -25,12 +25,13 @@ export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Pr
  * for an unknown category or draft, 400 for pictures that are not the caller's to use.
  */
 export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  const { images, price, deliveryFee, draftId, ...fields } = body;
+  const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
     await requireGoodStanding(tx, ctx.actor.id);
     await requireActiveCategory(tx, fields.categoryId);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
-    const files = await takeImages(ctx, tx, images);
+    const copied = copyOf === undefined ? [] : await findPicturesToCopy(ctx, tx, copyOf);
+    const files = await takeImages(ctx, tx, images, copied);
     if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();
     const { id } = await tx.listing.create({

@@ -27,10 +27,18 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   return { url: image.url, key: '' };
 }
 
-/** Of these keys, those that another listing of the caller's shows: a duplicate shows the same files. */
-async function findOwnPictures(ctx: SignedInContext, tx: MarketplaceDb, keys: string[]): Promise<string[]> {
+/**
+ * The files that a listing of the caller's shows, for a duplicate to show too; nobody lets go of them until the transaction ends.
+ * None of a listing that is not there any more.
+ */
+export async function findPicturesToCopy(
+  ctx: SignedInContext,
+  tx: MarketplaceDb,
+  listingId: string,
+): Promise<string[]> {
+  await lockPictures(tx, ctx.actor.id);
   const rows = await tx.listingImage.findMany({
-    where: { key: { in: keys }, listing: { sellerId: ctx.actor.id, deletedAt: null } },
+    where: { listingId, key: { not: '' }, listing: { sellerId: ctx.actor.id, deletedAt: null } },
     select: { key: true },
   });
   return rows.map(({ key }) => key);
@@ -38,8 +46,7 @@ async function findOwnPictures(ctx: SignedInContext, tx: MarketplaceDb, keys: st
 
 /**
  * Takes the pictures for a listing, inside its transaction: files of ours must be uploads of the caller that no listing
- * has, pictures of another listing of theirs, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that
- * cannot be had.
+ * has, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that cannot be had.
  */
 export async function takeImages(
   ctx: SignedInContext,
@@ -60,15 +67,12 @@ export async function takeImages(
   if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
 
   const wanted = keys.filter((key) => !kept.includes(key)).toSorted();
-  if (wanted.length > 0) await lockPictures(tx, ctx.actor.id);
   const taken = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM image_upload
     WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id}
       AND (draft_id IS NOT NULL OR created_at > ${spent(ctx.clock())})
     RETURNING key`;
   const had = new Set([...kept, ...taken.map(({ key }) => key)]);
-  const others = wanted.filter((key) => !had.has(key));
-  if (others.length > 0) for (const key of await findOwnPictures(ctx, tx, others)) had.add(key);
   const missing = files.flatMap(({ key }, index) =>
     key === '' || had.has(key)
       ? []

@@ -144,6 +144,7 @@ export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceW
       { text: 'private words of a report', seenBy: ['moderator'] },
       { text: 'private ban reason', seenBy: ['moderator'] },
       { text: 'private-upload', seenBy: ['seller'] },
+      { text: 'private draft', seenBy: ['seller'] },
     ],
   };
 }

@@ -18,7 +18,8 @@ type SearchParams = { draft?: string | string[]; copy?: string | string[] };
 
 async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
   const draft = await orNotFound(getDraft(ctx, id));
-  return { values: valuesOfDraft(draft.content), photos: draft.content.photos, draft };
+  const { photos, copyOf } = draft.content;
+  return { values: valuesOfDraft(draft.content), photos, draft, copyOf: copyOf || undefined };
 }
 
 /** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */

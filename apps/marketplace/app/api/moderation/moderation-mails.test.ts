@@ -1,5 +1,5 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { callAs, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -87,6 +87,5 @@ describe('a banned person', () => {
     await judge({ action: 'ban', reason: 'Sells copies' });
     await judge({ action: 'unban' });
     expect(await mails()).toEqual([]);
-    vi.unstubAllEnvs();
   });
 });

@@ -215,12 +215,13 @@ describe('publishing a draft', () => {
 describe('a listing and its duplicate', () => {
   it('show the same pictures; they go with the last of the two', async () => {
     const picture = await uploadPicture(caller);
-    const publish = async (as: MarketCaller) =>
-      as.post('/api/listings', await listingBody({ images: [picture] }));
+    const publish = async (as: MarketCaller, copyOf?: string) =>
+      as.post('/api/listings', await listingBody({ images: [picture], copyOf }));
     const { body: first } = await publish(caller);
-    const { status, body: second } = await publish(caller);
+    const { status, body: second } = await publish(caller, first.id);
     expect(status).toBe(201);
-    expect((await publish(other)).status).toBe(400);
+    expect((await publish(caller)).status).toBe(400);
+    expect((await publish(other, first.id)).status).toBe(400);
     await caller.delete(`/api/listings/${first.id}`);
     expect(await isThere(picture)).toBe(true);
     await removeOrphanUploads(inDays(2));
