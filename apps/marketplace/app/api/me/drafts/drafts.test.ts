@@ -229,4 +229,19 @@ describe('a listing and its duplicate', () => {
     await caller.put(`/api/listings/${second.id}`, { images: [] });
     expect(await isThere(picture)).toBe(false);
   });
+
+  it('a copy that is made while the other is deleted has its pictures, or is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const picture = await uploadPicture(caller);
+      const images = [picture];
+      const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
+      const body = await listingBody({ images, copyOf: first.id });
+      const [copy] = await Promise.all([
+        caller.post('/api/listings', body),
+        caller.delete(`/api/listings/${first.id}`),
+      ]);
+      expect([201, 400]).toContain(copy.status);
+      expect(await isThere(picture)).toBe(copy.status === 201);
+    }
+  });
 });
