@@ -14,12 +14,13 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredDraft } from './draft-saver.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
-import { type StoredDraft, useListingDraft } from './use-listing-draft.ts';
+import { useListingDraft } from './use-listing-draft.ts';
 import { sentPhotos, usePhotos } from './use-photos.ts';
 
 export type NewListingFormProps = {

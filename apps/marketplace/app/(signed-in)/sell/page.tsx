@@ -36,11 +36,13 @@ async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
 
 export default async function SellPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await requireActor();
-  const { draft, copy } = await searchParams;
+  const parameters = await searchParams;
+  const [draft] = [parameters.draft].flat();
+  const [copy] = [parameters.copy].flat();
   const start =
-    typeof draft === 'string'
+    draft !== undefined
       ? await startFromDraft(ctx, draft)
-      : typeof copy === 'string'
+      : copy !== undefined
         ? await startFromCopy(ctx, copy)
         : { values: emptySellForm, photos: [], draft: null };
   const categories = await listCategories(ctx);
