@@ -17,9 +17,13 @@ type Start = NewListingFormProps['start'];
 type SearchParams = { draft?: string | string[]; copy?: string | string[] };
 
 async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
-  const draft = await orNotFound(getDraft(ctx, id));
-  const { photos, copyOf } = draft.content;
-  return { values: valuesOfDraft(draft.content), photos, draft, copyOf: copyOf || undefined };
+  const { content, updatedAt } = await orNotFound(getDraft(ctx, id));
+  return {
+    values: valuesOfDraft(content),
+    photos: content.photos,
+    draft: { id, updatedAt },
+    copyOf: content.copyOf || undefined,
+  };
 }
 
 /** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */
