@@ -41,13 +41,23 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start.values });
   const photos = usePhotos({ initial: start.photos, maximum: maximumImages });
   const sent = sentPhotos(photos.photos);
-  const record = start.draft?.id ?? start.copyOf;
+  const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
   const onDevice = useFormDraft(form, {
     name: 'listing',
     ...(record === undefined ? {} : { record }),
     beside: { start: start.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
   });
-  const draft = useListingDraft({ form, photos: sent, start: start.draft, copyOf: start.copyOf });
+  const draft = useListingDraft({
+    form,
+    photos: sent,
+    start: start.draft,
+    copyOf: start.copyOf,
+    // What was kept for a listing without a draft is in it now; what cannot be saved from here on is kept for this draft.
+    onCreated(id) {
+      onDevice.clear();
+      setRecord(id);
+    },
+  });
   const [isLeaving, setLeaving] = useState(false);
   const { state } = draft;
 

@@ -15,6 +15,8 @@ type Options = {
   /** Null where a first change makes one. */
   start: StoredDraft | null;
   copyOf: string | undefined;
+  /** The first save has made one. */
+  onCreated: (id: string) => void;
 };
 
 /** Another tab keeps its own draft: the address is this one's, for a reload. */
@@ -41,12 +43,24 @@ function contentOf(values: SellFormValues, photos: SentPhoto[], copyOf: string):
 }
 
 /** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
-export function useListingDraft({ form, photos, start, copyOf = '' }: Options) {
+export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
+  // Null once the form is left: a save that ends later must not change the address of another page.
+  const created = useRef<typeof onCreated>(null);
+  useEffect(() => {
+    created.current = onCreated;
+    return () => {
+      created.current = null;
+    };
+  });
   const [saver] = useState(() =>
     createDraftSaver({
       start,
       call: (path, options) => callApi<ListingDraft>(path, options),
-      onCreated: showInAddress,
+      onCreated(id) {
+        if (!created.current) return;
+        created.current(id);
+        showInAddress(id);
+      },
     }),
   );
   const { state, autosave } = useAutosave(saver.save);
