@@ -44,22 +44,25 @@ function contentOf(values: SellFormValues, photos: SentPhoto[], copyOf: string):
 
 /** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
 export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
-  // Null once the form is left: a save that ends later must not change the address of another page.
-  const created = useRef<typeof onCreated>(null);
+  const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
-    return () => {
-      created.current = null;
-    };
   });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [saver] = useState(() =>
     createDraftSaver({
       start,
       call: (path, options) => callApi<ListingDraft>(path, options),
       onCreated(id) {
-        if (!created.current) return;
         created.current(id);
-        showInAddress(id);
+        // The form may be left by now: the address is another page's.
+        if (isShown.current) showInAddress(id);
       },
     }),
   );
