@@ -1,6 +1,7 @@
 import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
+  changedMeanwhile,
   exportFailures,
   factorFailures,
   gateFailures,
@@ -12,6 +13,7 @@ import {
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  changedMeanwhile,
   ...accountFailures,
   ...factorFailures,
   ...storageFailures,
