@@ -7,6 +7,7 @@ import { callApi } from '@repo/ui/call-api';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
+import { type FormVersion, loadVersion } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -15,14 +16,22 @@ import { z } from 'zod';
 import { conditionLabels } from '../listings/labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PhotoRow } from './photo-row.tsx';
 import { emptySellForm, type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
+import { toSellForm } from './to-sell-form.ts';
 import { sentPhotos, usePhotos } from './use-photos.ts';
 
 export type ListingFormProps = {
   categories: { id: string; name: string }[];
   /** The listing to change; absent for a new one. */
-  existing?: { id: string; slug: string; values: SellFormValues; photos: SentPhoto[] };
+  existing?: {
+    id: string;
+    slug: string;
+    values: SellFormValues;
+    photos: SentPhoto[];
+    updatedAt: string;
+  };
   sellerName: string;
 };
 
@@ -40,6 +49,8 @@ const handoverOptions = [
 
 /** The photos of a draft; those of another shape are dropped. */
 const keptPhotos = z.array(z.object({ url: z.string(), key: z.string() }));
+
+const photoUrls = z.array(z.string()).catch([]);
 
 /** One calm form to publish or change a listing: photos first, then the item, then the handover. */
 export function ListingForm({ categories, existing, sellerName }: ListingFormProps) {
@@ -60,14 +71,37 @@ export function ListingForm({ categories, existing, sellerName }: ListingFormPro
   });
   const values = form.watch();
 
-  async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
+  const version: FormVersion<SellFormValues> | undefined = existing && {
+    readAt: existing.updatedAt,
+    load: loadVersion(`/api/listings/${existing.id}`, (listing: Listing) => ({
+      values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },
+      updatedAt: listing.updatedAt,
+    })),
+    fields: { photos: { label: 'Photos', show: (urls) => <PhotoRow urls={photoUrls.parse(urls)} /> } },
+    beside: {
+      name: 'photos',
+      start: existing.photos.map(({ url }) => url),
+      value: sent.map(({ url }) => url),
+      set: (urls) => {
+        const known = new Map([...existing.photos, ...sent].map(({ url, key }) => [url, key]));
+        // The server knows the key of a picture that the listing has.
+        const next = photoUrls.parse(urls).map((url) => ({ url, key: known.get(url) ?? '' }));
+        photos.replaceAll(next);
+      },
+    },
+  };
+
+  async function publish(
+    output: SellFormOutput,
+    expectedUpdatedAt: string | undefined,
+  ): Promise<ApiFailure | undefined> {
     const unfinished = photos.photos.filter(({ state }) => state.kind !== 'sent');
     if (unfinished.some(({ state }) => state.kind === 'failed')) {
       return { error: 'A photo could not be sent. Retry it or remove it, then publish.' };
     }
     if (unfinished.length > 0)
       return { error: 'Your photos are still being sent. Publish when they are done.' };
-    const body = { ...output, images: sent };
+    const body = { ...output, images: sent, expectedUpdatedAt };
     const result = existing
       ? await callApi<Listing>(`/api/listings/${existing.id}`, { method: 'PUT', body })
       : await callApi<Listing>('/api/listings', { method: 'POST', body });
@@ -84,6 +118,7 @@ export function ListingForm({ categories, existing, sellerName }: ListingFormPro
       <Form
         form={form}
         onSubmit={publish}
+        version={version}
         label={existing ? 'Edit listing' : 'New listing'}
         className="space-y-8"
       >

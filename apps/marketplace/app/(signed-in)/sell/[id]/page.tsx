@@ -4,7 +4,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListingForm } from '#components/sell/listing-form.tsx';
-import type { SellFormValues } from '#components/sell/sell-form-schema.ts';
+import { toSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { Context } from '#domain/context.ts';
 import { getListing } from '#domain/listings/get-listing.ts';
@@ -26,7 +26,8 @@ export default async function EditListingPage({ params }: Props) {
         existing={{
           id: listing.id,
           slug: listing.slug,
-          values: toFormValues(listing),
+          values: toSellForm(listing),
+          updatedAt: listing.updatedAt,
           photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
         }}
         sellerName={ctx.actor.name}
@@ -40,19 +41,4 @@ async function readOwnListing(ctx: Context, id: string): Promise<Listing> {
   const listing = await orNotFound(getListing(ctx, id));
   if (listing.seller.id !== ctx.actor?.id) notFound();
   return listing;
-}
-
-function toFormValues(listing: Listing): SellFormValues {
-  return {
-    title: listing.title,
-    categoryId: listing.category.id,
-    price: listing.price.replace(/\.00$/, ''),
-    condition: listing.condition,
-    brand: listing.brand,
-    description: listing.description,
-    location: listing.location,
-    handover: listing.meetupOnly ? 'meetup' : listing.canDeliver ? 'delivery' : 'open',
-    deliveryFee: listing.deliveryFee?.replace(/\.00$/, '') ?? '',
-    tags: listing.tags.join(', '),
-  };
 }
