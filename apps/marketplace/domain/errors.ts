@@ -1,6 +1,7 @@
 import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
+  changedMeanwhile,
   exportFailures,
   factorFailures,
   gateFailures,
@@ -12,6 +13,7 @@ import {
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  changedMeanwhile,
   ...accountFailures,
   ...factorFailures,
   ...storageFailures,
@@ -61,11 +63,6 @@ export const errors = defineErrors({
     code: 'DRAFT_NOT_FOUND',
     status: 404,
     message: 'This draft is no longer there: it was published or deleted',
-  },
-  changedMeanwhile: {
-    code: 'CHANGED_MEANWHILE',
-    status: 409,
-    message: 'Somebody else changed this since you opened it',
   },
   listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },
   favoriteNotFound: { code: 'FAVORITE_NOT_FOUND', status: 404, message: 'Favorite not found' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, timestamp } from './common.ts';
 import { listingConditions, maximumImages } from './listing-fields.ts';
 
 /** How many drafts one person may keep. */
@@ -36,11 +36,7 @@ export const listingDraftContent = z.object({
 
 export const createDraftBody = z.object({ content: listingDraftContent });
 
-export const saveDraftBody = createDraftBody.extend({
-  expectedUpdatedAt: timestamp.optional().meta({
-    description: 'The draft’s updatedAt as it was read; a draft that was saved since is refused with 409',
-  }),
-});
+export const saveDraftBody = createDraftBody.extend({ expectedUpdatedAt });
 
 export const listingDraft = z.object({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moneyText, pagination, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import { listingConditions, listingFields, listingStatuses, ownerStatuses } from './listing-fields.ts';
 
 type Handover = {
@@ -60,6 +60,7 @@ export const updateListingBody = z
   .object({
     ...listingFields,
     status: z.enum(ownerStatuses, `status is one of ${ownerStatuses.join(', ')}`),
+    expectedUpdatedAt,
   })
   .partial()
   .superRefine((body, context) => {

@@ -4,6 +4,7 @@ import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, type useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
+import type { FormVersion } from '@repo/ui/form-version';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -21,7 +22,13 @@ export type ListingFormProps = {
   sellerName: string;
   /** "New listing". */
   label: string;
-  onSubmit: (output: SellFormOutput) => Promise<ApiFailure | undefined>;
+  /** Is given the version that the form was read at. */
+  onSubmit: (
+    output: SellFormOutput,
+    expectedUpdatedAt: string | undefined,
+  ) => Promise<ApiFailure | undefined>;
+  /** Of a listing that is there already. */
+  version?: FormVersion<SellFormValues> | undefined;
   /** Above the fields: what was kept of an earlier visit. */
   notice: ReactNode;
   /** Below them. */
@@ -48,13 +55,14 @@ export function ListingForm({
   sellerName,
   label,
   onSubmit,
+  version,
   notice,
   actions,
 }: ListingFormProps) {
   const values = form.watch();
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] xl:gap-20">
-      <Form form={form} onSubmit={onSubmit} label={label} className="space-y-8">
+      <Form form={form} onSubmit={onSubmit} version={version} label={label} className="space-y-8">
         {notice}
         <PhotoField {...photos} maximum={maximumImages} />
         <TextField

@@ -1,15 +1,13 @@
 import { inTransaction } from '@repo/db/marketplace';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-function refuseStale() {
-  const message =
-    'This draft was changed in another tab or on another device. Open it again to go on from there';
-  return errors.changedMeanwhile({ message, details: [{ field: 'expectedUpdatedAt', message }] });
-}
+const message =
+  'This draft was changed in another tab or on another device. Open it again to go on from there';
 
 /**
  * Replaces what a draft of the caller's holds. Throws draftNotFound, also for somebody else's, and changedMeanwhile when it was
@@ -25,12 +23,10 @@ export async function saveDraft(
       SELECT updated_at AS "updatedAt" FROM listing_draft
       WHERE id = ${id} AND seller_id = ${ctx.actor.id} FOR UPDATE`;
     if (!stored) throw errors.draftNotFound();
-    const before = stored.updatedAt.getTime();
-    if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== before) throw refuseStale();
+    refuseStale(stored, expectedUpdatedAt, (options) => errors.changedMeanwhile({ message, ...options }));
     const draft = await tx.listingDraft.update({
       where: { id },
-      // Later than before, also within a millisecond: whoever read the earlier one is refused.
-      data: { content, updatedAt: new Date(Math.max(ctx.clock().getTime(), before + 1)) },
+      data: { content, updatedAt: nextChange(stored, ctx.clock()) },
       select: draftColumns,
     });
     await holdUploads(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });

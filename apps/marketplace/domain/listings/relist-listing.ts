@@ -1,4 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nextChange } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -46,7 +47,7 @@ export async function relistListing(
     }
     await tx.listing.update({
       where: { id },
-      data: { status, updatedAt: ctx.clock() },
+      data: { status, updatedAt: nextChange(stored, ctx.clock()) },
       select: { id: true },
     });
     const listing = await findListing({ db: tx, actor: ctx.actor }, id);

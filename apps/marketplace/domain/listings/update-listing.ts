@@ -1,4 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import { nextChange, refuseStale } from '@repo/db/version';
 import {
   checkHandover,
   type Listing,
@@ -19,6 +20,7 @@ type Locked = {
   meetupOnly: boolean;
   canDeliver: boolean;
   deliveryFee: string | null;
+  updatedAt: Date;
 };
 
 /**
@@ -28,7 +30,7 @@ type Locked = {
 export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
-      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee"
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];
@@ -39,7 +41,7 @@ export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: strin
 
 /** The fields to write. Delivery that ends takes its fee along; what contradicts the stored rest is refused. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
-  const { images: _, price, deliveryFee, ...fields } = body;
+  const { images: _, expectedUpdatedAt: _version, price, deliveryFee, ...fields } = body;
   const fee = deliveryFee === undefined ? stored.deliveryFee : deliveryFee;
   const canDeliver = body.canDeliver ?? stored.canDeliver;
   const endsDelivery = body.canDeliver === false && deliveryFee === undefined;
@@ -82,7 +84,7 @@ async function replaceImages(
 
 /**
  * Changes what the body names and answers the whole listing. Throws 403/404 for a listing that is not the caller's, 404
- * for an unknown category, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
+ * for an unknown category, 409 for one that was changed meanwhile, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
  */
 export async function updateListing(
   ctx: SignedInContext,
@@ -91,6 +93,7 @@ export async function updateListing(
 ): Promise<Listing> {
   const { listing, released } = await inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwn(ctx, tx, id);
+    refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
     if (body.status !== undefined && !canMove(stored.status, body.status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot become ${body.status}`,
@@ -104,7 +107,7 @@ export async function updateListing(
     if (Object.keys(changes).length > 0 || body.images !== undefined) {
       await tx.listing.update({
         where: { id },
-        data: { ...changes, updatedAt: ctx.clock() },
+        data: { ...changes, updatedAt: nextChange(stored, ctx.clock()) },
         select: { id: true },
       });
     }

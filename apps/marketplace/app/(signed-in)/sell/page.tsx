@@ -2,9 +2,10 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { valuesOfDraft, valuesOfListing } from '#components/sell/form-values.ts';
+import { draftToSellForm } from '#components/sell/draft-to-sell-form.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { emptySellForm } from '#components/sell/sell-form-schema.ts';
+import { toSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
@@ -19,7 +20,7 @@ type SearchParams = { draft?: string | string[]; copy?: string | string[] };
 async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
   const { content, updatedAt } = await orNotFound(getDraft(ctx, id));
   return {
-    values: valuesOfDraft(content),
+    values: draftToSellForm(content),
     photos: content.photos,
     draft: { id, updatedAt },
     copyOf: content.copyOf || undefined,
@@ -31,7 +32,7 @@ async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFound(getOwnListing(ctx, id));
   if (listing.status === 'HIDDEN') notFound();
   return {
-    values: valuesOfListing(listing),
+    values: toSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
     draft: null,
     copyOf: listing.id,

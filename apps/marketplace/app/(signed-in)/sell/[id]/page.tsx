@@ -2,7 +2,7 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
-import { valuesOfListing } from '#components/sell/form-values.ts';
+import { toSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
@@ -23,7 +23,8 @@ export default async function EditListingPage({ params }: Props) {
         existing={{
           id: listing.id,
           slug: listing.slug,
-          values: valuesOfListing(listing),
+          values: toSellForm(listing),
+          updatedAt: listing.updatedAt,
           photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
         }}
         sellerName={ctx.actor.name}

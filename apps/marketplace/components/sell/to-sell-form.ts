@@ -1,9 +1,8 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
-import type { ListingDraftContent } from '@repo/schemas/marketplace/listing-draft';
 import type { SellFormValues } from './sell-form-schema.ts';
 
-/** A listing as the sell form holds it. */
-export function valuesOfListing(listing: Listing): SellFormValues {
+/** A stored listing as the form shows it. */
+export function toSellForm(listing: Listing): SellFormValues {
   return {
     title: listing.title,
     categoryId: listing.category.id,
@@ -16,14 +15,4 @@ export function valuesOfListing(listing: Listing): SellFormValues {
     deliveryFee: listing.deliveryFee?.replace(/\.00$/, '') ?? '',
     tags: listing.tags.join(', '),
   };
-}
-
-/** A draft as the sell form holds it, without its photos. A condition that is not chosen yet is an empty one there. */
-export function valuesOfDraft({
-  photos: _,
-  copyOf: __,
-  condition,
-  ...content
-}: ListingDraftContent): SellFormValues {
-  return { ...content, condition: condition as SellFormValues['condition'] };
 }
