@@ -18,8 +18,9 @@ import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { sessionOf } from '#testing/session-of.ts';
 import { callRoute } from './testing/call-route.ts';
+import { stubEnvironment } from './testing/stub-environment.ts';
 import { testContext } from './testing/test-context.ts';
-import { storedInTests, testKeys } from './testing/test-keys.ts';
+import { storedInTests } from './testing/test-keys.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -28,22 +29,17 @@ function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
   const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
   const listener = createListener(databaseUrl);
-  const { media, mail, clock } = testContext({ db });
+  const { media, clock } = testContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: rateLimits, scale });
-  replaceServices({ db, listener, rateLimits: limits, media, mail, ...storedInTests(), logger, clock });
+  replaceServices({ db, listener, rateLimits: limits, media, ...storedInTests(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
   });
 }
 
 beforeEach(() => {
-  vi.stubEnv('MARKETPLACE_DATABASE_URL', database.url);
-  vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
-  vi.stubEnv('IDENTITY_KEYS', testKeys);
-  vi.stubEnv('FILES_URL', 'file:/nowhere');
+  stubEnvironment(database.url);
 });
 
 async function addFavorite(session: { id: string; sessionVersion: number }, listingId: string, headers = {}) {

@@ -29,8 +29,8 @@ type Marketplace = {
 };
 
 function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
-  const { db, clock, media, mail } = services();
-  return { db, actor, clock, media, mail, client, requestId, defer };
+  const { db, clock, media, keys } = services();
+  return { db, actor, clock, media, keys, client, requestId, defer };
 }
 
 function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {

@@ -8,7 +8,7 @@ import { services } from '#services.ts';
 
 /** What a page gives the domain functions it calls; made once a request. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const { db, clock, media, mail, logger } = services();
+  const { db, clock, media, keys, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateMarketplace(db, headers.get('cookie'));
   setUpFirst(actor, headers);
@@ -17,7 +17,7 @@ export const pageContext = cache(async (): Promise<Context> => {
     actor,
     clock,
     media,
-    mail,
+    keys,
     ...caller,
   };
 });

@@ -4,6 +4,7 @@ import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
 import { watchExports } from './jobs/personal-exports.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { watchWaitingMails } from './jobs/send-waiting-mails.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -16,5 +17,6 @@ export function start(): void {
 function startJobs(): void {
   watchSessions(services().listener, forgetMarketplaceSessions);
   watchExports(runJobs);
+  watchWaitingMails();
   runJobs();
 }

@@ -41,6 +41,18 @@ test('reported, hidden with a reason, then banned at once', async ({
   await sellerPage.goto('/dashboard');
   await expect(sellerPage.getByText('Hidden: A copy of a brand')).toBeVisible();
 
+  // From the listing's own page too, and back again.
+  await page.goto(`/listings/${other.slug}`);
+  await page.getByRole('button', { name: 'Hide listing' }).click();
+  const hideHere = page.getByRole('dialog', { name: `Hide listing: ${other.title}` });
+  await hideHere.getByLabel('Reason').fill('Taken for a copy');
+  await hideHere.getByRole('button', { name: 'Hide listing' }).click();
+  await expect(page.getByText('The reason: Taken for a copy')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back listing' }).click();
+  const bringBack = page.getByRole('dialog', { name: `Bring back listing: ${other.title}` });
+  await bringBack.getByRole('button', { name: 'Bring back listing' }).click();
+  await expect(page.getByText('A moderator has hidden this listing')).toBeHidden();
+
   // A ban ends the session that is open at this moment, and takes the rest away.
   await page.goto('/moderation?status=RESOLVED');
   await reported.getByRole('button', { name: `Ban ${seller.name}` }).click();

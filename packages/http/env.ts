@@ -26,6 +26,11 @@ export const httpEnv = z.object({
   LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
   /** Whom /.well-known/security.txt names. */
   SECURITY_CONTACT: z.preprocess((value) => value || undefined, securityContact.optional()),
+  /** Whom people write to for help, such as those who cannot sign in any more. */
+  SUPPORT_EMAIL: z.preprocess(
+    (value) => value || undefined,
+    z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+  ),
   TRUSTED_PROXIES: z
     .string()
     .default('')

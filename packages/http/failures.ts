@@ -33,6 +33,13 @@ export type GateFailures = {
   readonly [K in keyof typeof gateFailures]: (options?: ErrorOptions) => ServiceError;
 };
 
+/** What a writer is refused who began with an older version; `refuseStale` adds the detail that forms recognise. */
+export const changedMeanwhile = {
+  code: 'CHANGED_MEANWHILE',
+  status: 409,
+  message: 'Somebody else changed this since you opened it',
+} as const satisfies ErrorDefinition;
+
 /** What a readiness check answers while requests cannot be served. */
 export const notReady = {
   code: 'NOT_READY',

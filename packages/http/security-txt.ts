@@ -1,3 +1,5 @@
+import { senderAddress } from './support-address.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 advises less than a year; whoever runs the service keeps the contact true by running it. */
 const goodForDays = 180;
@@ -18,10 +20,9 @@ export function securityTxt({
   publicUrl: string;
   now: Date;
 }): Response {
-  const [sender = ''] = /[^\s@<>]+@[^\s@<>]+/.exec(mailFrom) ?? [];
   const today = now.getTime() - (now.getTime() % dayMs);
   const lines = [
-    `Contact: ${contact ?? `mailto:${sender}`}`,
+    `Contact: ${contact ?? `mailto:${senderAddress(mailFrom)}`}`,
     `Expires: ${new Date(today + goodForDays * dayMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -1,3 +1,5 @@
+import { unreadableText } from './photo-types.ts';
+
 /** The longest side that is worth sending: a listing page shows at most 1,200 pixels on a dense screen twice that. */
 const longestSide = 2048;
 const quality = 0.85;
@@ -6,13 +8,29 @@ const smallEnoughBytes = 400_000;
 
 export class UnreadablePhoto extends Error {}
 
+/** The picture in a file, of one that moves the first. Some browsers show kinds of pictures that they give no bitmap of. */
+async function openPhoto(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    const shown = new Image();
+    shown.src = URL.createObjectURL(file);
+    try {
+      await shown.decode();
+      return await createImageBitmap(shown);
+    } finally {
+      URL.revokeObjectURL(shown.src);
+    }
+  }
+}
+
 /**
- * Scales a photo down before it is sent and drops what the camera wrote into it (place, time, device). Throws
- * UnreadablePhoto for a file that the browser cannot show as a picture.
+ * Scales a photo down before it is sent and drops what the camera wrote into it (place, time, device). What is sent is a JPEG, or the
+ * WebP that it was. Throws UnreadablePhoto for a file that the browser cannot show as a picture.
  */
 export async function preparePhoto(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new UnreadablePhoto('This file is not a picture we can read. Use a JPEG, PNG or WebP photo.');
+  const bitmap = await openPhoto(file).catch(async () => {
+    throw new UnreadablePhoto(await unreadableText(file));
   });
   try {
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

@@ -7,6 +7,12 @@ export const id = z.string().overwrite(cleanId);
 /** Instants travel as ISO 8601 text in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** In the body of a change; left out, the change is made whatever is stored. */
+export const expectedUpdatedAt = timestamp.optional().meta({
+  description:
+    'The updatedAt that the writer began with: the change is refused when another one was made since, with a detail of this field',
+});
+
 /** What a person is called; `label` is the field's name in messages. */
 export function nameOfPerson(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return z

@@ -1,6 +1,7 @@
 import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
+  changedMeanwhile,
   exportFailures,
   factorFailures,
   gateFailures,
@@ -25,11 +26,7 @@ export const errors = defineErrors({
     message: 'This lecture is not a video, so nothing of it can be watched',
   },
   captionsNotFound: { code: 'NOT_FOUND', status: 404, message: 'No captions in this language' },
-  changedMeanwhile: {
-    code: 'CHANGED_MEANWHILE',
-    status: 409,
-    message: 'Somebody else changed this since you opened it',
-  },
+  changedMeanwhile,
   notAQuiz: { code: 'NOT_A_QUIZ', status: 400, message: 'This lecture is not a quiz' },
   attemptNotFound: { code: 'NOT_FOUND', status: 404, message: 'Attempt not found' },
   noAttemptsLeft: {

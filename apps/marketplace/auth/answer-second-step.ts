@@ -9,7 +9,6 @@ import { readStartingBrowser } from '@repo/auth/session-start';
 import type { Reply } from '@repo/http/declaration';
 import type { PasskeySignInBody, SecondStepBody } from '@repo/schemas/account/second-factors';
 import { findAccountOfDevice } from '#domain/accounts/find-device-account.ts';
-import { mailNewDevice } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { type Started, signInSteps, stepCookies } from './second-factors.ts';
@@ -26,13 +25,11 @@ const browserOf = (ctx: Context, request: Request) =>
 
 /** Signs the browser in, and answers where it goes from here. */
 async function answerSession(
-  ctx: Context,
   { request, body, reply }: Call<{ callbackUrl?: string | undefined }>,
   started: Started,
 ): Promise<{ url: string }> {
   const { userId, sessionVersion, sessionId, account } = started;
   if (started.endedOthers) forgetMarketplaceSessions();
-  mailNewDevice(ctx, started);
   const session = await sessionCookie({ userId, sessionVersion, sessionId });
   for (const cookie of [session, ...stepCookies.finished(request, account)]) {
     reply.headers.append('set-cookie', cookie);
@@ -51,11 +48,11 @@ export async function answerSecondStep(ctx: Context, call: Call<SecondStepBody>)
     browser: await browserOf(ctx, request),
     findDeviceId: async (userId) => stepCookies.findDeviceId(request, await findAccountOfDevice(ctx, userId)),
   });
-  return answerSession(ctx, call, started);
+  return answerSession(call, started);
 }
 
 /** Signs in with a passkey alone. Throws passkeyRefused. */
 export async function answerPasskey(ctx: Context, call: Call<PasskeySignInBody>): Promise<{ url: string }> {
   const browser = await browserOf(ctx, call.request);
-  return answerSession(ctx, call, await signInSteps.signInWithPasskey(ctx, call.body.passkey, browser));
+  return answerSession(call, await signInSteps.signInWithPasskey(ctx, call.body.passkey, browser));
 }

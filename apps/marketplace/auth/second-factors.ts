@@ -12,7 +12,7 @@ import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
 import type { StartingBrowser } from '@repo/auth/session-start';
 import type { StartedSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
@@ -21,6 +21,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { secondFactorMail } from '#mails/second-factor.ts';
 import { services } from '#services.ts';
+import { suspendedText } from './sign-in-texts.ts';
 
 export const factorService: FactorService<MarketplaceDb, Context> = {
   relyingParty: () => ({ name: env().MARKETPLACE_NAME, publicUrl: env().MARKETPLACE_URL }),
@@ -38,10 +39,10 @@ export const factorService: FactorService<MarketplaceDb, Context> = {
       { ...ctx, actor },
       { ...factorAuditOf(event), targetType: 'user', targetId: person.id },
     );
+    await queueMails(tx, ctx, [secondFactorMail(person, event)]);
   },
-  afterwards(ctx, person, event) {
+  afterwards() {
     forgetMarketplaceSessions();
-    ctx.defer(() => ctx.mail.send(secondFactorMail(person, event)));
   },
 };
 
@@ -72,7 +73,7 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.bannedAt) {
         noteFailedSignIn(ctx, id, { by: 'passkey', why: 'banned' });
-        throw errors.passkeyRefused({ message: suspendedAccount });
+        throw errors.passkeyRefused({ message: suspendedText() });
       }
       if (user.closedAt) {
         noteFailedSignIn(ctx, id, { by: 'passkey', why: 'deleted by its owner' });
@@ -84,7 +85,6 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
   },
 );
 
-const suspendedAccount = 'This account is suspended. Write to our support if you think this is a mistake';
 const closedAccount =
   'This account is closed and will be deleted. To keep it, sign in with your password or Google';
 

@@ -1,8 +1,13 @@
 import { createSignInTexts } from '@repo/auth/sign-in-texts';
+import { supportAddress } from '@repo/http/support-address';
+import { env } from '#env.ts';
 
-/** A sentence for a person about a sign-in that did not work, by its code. */
-export const signInText = createSignInTexts({
-  AccountSuspended: 'This account is suspended. Write to our support if you think this is a mistake',
+/** To somebody whose account a moderator has closed: the only way left is to write to us. */
+export function suspendedText(): string {
+  return `This account is suspended. If you think this is a mistake, write to ${supportAddress(env())}`;
+}
+
+const signInTexts = createSignInTexts({
   AccountClosed:
     'This account is closed and will be deleted. To keep it, open the link that we have mailed to you',
   EmailNotVerified:
@@ -16,3 +21,8 @@ export const signInText = createSignInTexts({
   SessionEnded: 'You were signed out meanwhile. Sign in and try again',
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
 });
+
+/** A sentence for a person about a sign-in that did not work, by its code. */
+export function signInText(code: string): string {
+  return code === 'AccountSuspended' ? suspendedText() : signInTexts(code);
+}

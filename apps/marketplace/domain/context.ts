@@ -1,6 +1,6 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import type { Mailer } from '@repo/mail/mailer';
+import type { Sealer } from '@repo/mail/waiting/seal-letter';
 import type { MediaStore } from '@repo/media/media-store';
 
 /** What every domain function is given. `actor` is null for a signed-out caller. */
@@ -10,7 +10,8 @@ export type Context = {
   /** The current instant; tests move it. */
   clock: () => Date;
   media: MediaStore;
-  mail: Mailer;
+  /** Encrypts what waits to be mailed. */
+  keys: Sealer;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   /** Of the request: the same in the answer's header, the logs and the audit log. */

@@ -1,6 +1,7 @@
 import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
+  changedMeanwhile,
   exportFailures,
   factorFailures,
   gateFailures,
@@ -12,6 +13,7 @@ import {
 export const errors = defineErrors({
   ...gateFailures,
   notReady,
+  changedMeanwhile,
   ...accountFailures,
   ...factorFailures,
   ...storageFailures,
@@ -52,6 +54,16 @@ export const errors = defineErrors({
   },
   notBanned: { code: 'NOT_BANNED', status: 400, message: 'This account is not banned' },
   cannotWrite: { code: 'CANNOT_WRITE', status: 403, message: 'You cannot write to this person' },
+  tooManyDrafts: {
+    code: 'TOO_MANY_DRAFTS',
+    status: 400,
+    message: 'You have 20 drafts already. Publish or delete one first',
+  },
+  draftNotFound: {
+    code: 'DRAFT_NOT_FOUND',
+    status: 404,
+    message: 'This draft is no longer there: it was published or deleted',
+  },
   listingNotFound: { code: 'LISTING_NOT_FOUND', status: 404, message: 'Listing not found' },
   favoriteNotFound: { code: 'FAVORITE_NOT_FOUND', status: 404, message: 'Favorite not found' },
   categoryNotFound: { code: 'CATEGORY_NOT_FOUND', status: 404, message: 'Category not found' },

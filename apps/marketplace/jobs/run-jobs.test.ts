@@ -27,6 +27,7 @@ it('runs the sweep of pictures from the queue', async () => {
 it('starts each job by itself at its time', async () => {
   await runJobs().ready;
   expect(await readSchedules(service.db)).toEqual({
+    'send-waiting-mails': '* * * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',

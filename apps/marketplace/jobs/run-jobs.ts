@@ -10,6 +10,7 @@ import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts
 import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
 import { removeOrphanImages } from './remove-orphan-images.ts';
 import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
+import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
@@ -17,6 +18,7 @@ export function runJobs(): Jobs {
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
       jobs: [
+        sendWaitingMailsJob,
         eraseDeletedAccounts,
         measureStoredImagesNightly,
         removeOrphanImages,

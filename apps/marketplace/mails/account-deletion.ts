@@ -1,12 +1,11 @@
 import type { DeletionText } from '@repo/account-deletion/deletion-texts';
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** A mail about an account that is or was deleted. */
 export function accountDeletionMail(
   person: { name: string; email: string },
   { action, ...text }: DeletionText,
-): MailMessage {
+): Letter {
   return letterTo(person, {
     ...text,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),

@@ -1,8 +1,7 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** The link leads to the page, where one signs in: the mail itself opens nothing. */
-export function exportReadyMail(person: { name: string; email: string }): MailMessage {
+export function exportReadyMail(person: { name: string; email: string }): Letter {
   return letterTo(person, {
     subject: 'Your data is ready to download',
     paragraphs: [

@@ -1,11 +1,10 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** `endedAccess`: earlier ways in were removed because nobody had proved the address before. */
 export function googleConnectedMail(
   person: { name: string; email: string },
   { endedAccess }: { endedAccess: boolean },
-): MailMessage {
+): Letter {
   return letterTo(person, {
     subject: 'Google sign-in was connected',
     paragraphs: [

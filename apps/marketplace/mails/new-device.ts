@@ -1,13 +1,12 @@
-import type { MailMessage } from '@repo/mail/mailer';
 import { newDeviceContent } from '@repo/mail/new-device';
 import { describeAgent } from '@repo/schemas/describe-agent';
 import { formatDateTime } from '@repo/ui/format-date';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 export function newDeviceMail(
   person: { name: string; email: string },
   { userAgent, at }: { userAgent: string; at: Date },
-): MailMessage {
+): Letter {
   const content = newDeviceContent({
     device: describeAgent(userAgent),
     at: formatDateTime(at),

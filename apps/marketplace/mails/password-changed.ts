@@ -1,11 +1,10 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** `endedConnections`: Google was a way to sign in and is none any more. */
 export function passwordChangedMail(
   person: { name: string; email: string },
   { endedConnections }: { endedConnections: boolean },
-): MailMessage {
+): Letter {
   return letterTo(person, {
     subject: 'Your password was changed',
     paragraphs: [

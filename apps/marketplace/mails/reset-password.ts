@@ -1,7 +1,6 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
-export function resetPasswordMail(person: { name: string; email: string }, token: string): MailMessage {
+export function resetPasswordMail(person: { name: string; email: string }, token: string): Letter {
   return letterTo(person, {
     subject: 'Choose a new password',
     paragraphs: ['Somebody, hopefully you, asked for a link to choose a new password for your account.'],

@@ -1,10 +1,9 @@
 import type { FactorEvent } from '@repo/auth/second-factors/factor-service';
 import { noticeOf } from '@repo/auth/second-factors/notice-texts';
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** A change of the second step is never silent: it may be somebody else's. */
-export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): MailMessage {
+export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): Letter {
   return letterTo(person, {
     ...noticeOf(event),
     footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,

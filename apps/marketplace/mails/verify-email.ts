@@ -1,7 +1,6 @@
-import type { MailMessage } from '@repo/mail/mailer';
-import { letterTo, linkTo } from './layout.ts';
+import { type Letter, letterTo, linkTo } from './layout.ts';
 
-export function verifyEmailMail(person: { name: string; email: string }, token: string): MailMessage {
+export function verifyEmailMail(person: { name: string; email: string }, token: string): Letter {
   return letterTo(person, {
     subject: 'Confirm your email address',
     paragraphs: [

@@ -15,11 +15,12 @@ import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service'
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
+import { stubEnvironment } from './stub-environment.ts';
 import { testContext } from './test-context.ts';
-import { storedInTests, testKeys } from './test-keys.ts';
+import { storedInTests } from './test-keys.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -41,12 +42,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   const leftOpen: (() => Promise<unknown>)[] = [];
 
   beforeEach(() => {
-    vi.stubEnv('MARKETPLACE_DATABASE_URL', database.url);
-    vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
-    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-    vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
-    vi.stubEnv('IDENTITY_KEYS', testKeys);
-    vi.stubEnv('FILES_URL', 'file:/nowhere');
+    stubEnvironment(database.url);
     const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
     const db = createMarketplaceClient(database.url, { poolSize: 8 });
@@ -61,7 +57,6 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       media: outside.media,
-      mail: outside.mail,
       ...storedInTests(),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),

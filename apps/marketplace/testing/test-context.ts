@@ -1,9 +1,9 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import type { MailMessage } from '@repo/mail/mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
 import type { MediaStore } from '@repo/media/media-store';
 import type { Context } from '#domain/context.ts';
+import { storedInTests } from './test-keys.ts';
 
 const mediaUrl = 'http://127.0.0.1:9/media';
 
@@ -27,7 +27,6 @@ export function deliveryUrl(key: string): string {
 
 export type TestContext<Actor extends MarketplaceActor | null = null> = Context & {
   actor: Actor;
-  sentMail: MailMessage[];
   /** Keys of files that were removed from the media service. */
   removedFiles: string[];
   /** Resolves when the work that was put off until after the answer is done; rejects as it does. */
@@ -39,7 +38,6 @@ export function testContext<Actor extends MarketplaceActor | null = null>(
   database: { db: MarketplaceDb },
   options: { actor?: Actor; clock?: () => Date; client?: Context['client'] } = {},
 ): TestContext<Actor> {
-  const sentMail: MailMessage[] = [];
   const removedFiles: string[] = [];
   const deferred: (() => Promise<unknown>)[] = [];
   return {
@@ -47,17 +45,12 @@ export function testContext<Actor extends MarketplaceActor | null = null>(
     actor: (options.actor ?? null) as Actor,
     clock: options.clock ?? (() => new Date()),
     media: noteTakingMedia(removedFiles),
-    mail: {
-      send: async (message) => {
-        sentMail.push(message);
-      },
-    },
+    keys: storedInTests().keys,
     client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
     requestId: 'test',
     defer: (work) => {
       deferred.push(work);
     },
-    sentMail,
     removedFiles,
     settle: async () => {
       for (let work = deferred.shift(); work !== undefined; work = deferred.shift()) await work();

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settleDeferredWork } from '@repo/http/deferred';
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { services } from '#services.ts';
 import { testKeys } from './test-keys.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
@@ -45,9 +47,10 @@ export function useWholeService(variables: Record<string, string> = {}) {
     get url() {
       return database.url;
     },
-    /** What was mailed to an address, newest first, once all deferred work is done. */
+    /** What was mailed to an address, newest first, once all deferred work is done and what waits is sent. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       await settleDeferredWork();
+      await sendWaitingMails(services());
       const response = await fetch(`${sandbox?.url}/mail/api/messages?to=${encodeURIComponent(address)}`);
       return (await response.json()) as ReceivedMail[];
     },

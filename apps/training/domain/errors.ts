@@ -1,6 +1,7 @@
 import { defineErrors } from '@repo/http/errors';
 import {
   accountFailures,
+  changedMeanwhile,
   exportFailures,
   factorFailures,
   gateFailures,
@@ -13,6 +14,7 @@ export const errors = defineErrors({
   ...gateFailures,
   unavailable: { ...gateFailures.unavailable, status: 500 },
   notReady,
+  changedMeanwhile: { ...changedMeanwhile, status: 400 },
   ...accountFailures,
   ...factorFailures,
   ...storageFailures,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, showsSomething } from '../text.ts';
 import { caption } from './caption.ts';
-import { id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
 import { openQuiz, quiz } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
@@ -141,11 +141,6 @@ function amount(name: string, maximum: number) {
 
 /** The payment provider's minimum in Singapore dollars. */
 const leastPriceSgd = 0.5;
-
-const expectedUpdatedAt = timestamp.meta({
-  description:
-    'The updatedAt that the writer began with: the change is refused (409) when somebody else made one since',
-});
 
 /** Body of PUT /api/courses/[id]: what is absent stays as it is. */
 export const updateCourseBody = z

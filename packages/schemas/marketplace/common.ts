@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export { limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
-export { id, timestamp } from '../values.ts';
+export { expectedUpdatedAt, id, timestamp } from '../values.ts';
 
 /** A decimal amount in SGD as text with two decimals, "25.00". */
 export const moneyText = z.string().regex(/^\d{1,7}\.\d{2}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moneyText, pagination, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import { listingConditions, listingFields, listingStatuses, ownerStatuses } from './listing-fields.ts';
 
 type Handover = {
@@ -43,6 +43,12 @@ export const createListingBody = z
     canDeliver: listingFields.canDeliver.default(false),
     deliveryFee: listingFields.deliveryFee.default(null),
     images: listingFields.images.default([]),
+    copyOf: id
+      .optional()
+      .meta({ description: 'A listing of the caller’s whose pictures this one may show too' }),
+    draftId: id
+      .optional()
+      .meta({ description: 'The draft of the caller’s that is published, and goes with it' }),
   })
   .superRefine(refuseContradictions);
 
@@ -54,6 +60,7 @@ export const updateListingBody = z
   .object({
     ...listingFields,
     status: z.enum(ownerStatuses, `status is one of ${ownerStatuses.join(', ')}`),
+    expectedUpdatedAt,
   })
   .partial()
   .superRefine((body, context) => {
@@ -61,6 +68,13 @@ export const updateListingBody = z
       context.addIssue({ code: 'custom', path: ['meetupOnly'], message: handoverMessages.meetupAndDelivery });
     }
   });
+
+/** Body of POST /api/listings/[id]/relist. SOLD takes an archived listing back to where it was. */
+export const relistBody = z.object({
+  status: z
+    .enum(['AVAILABLE', 'RESERVED', 'SOLD'], 'status is one of AVAILABLE, RESERVED, SOLD')
+    .default('AVAILABLE'),
+});
 
 const seller = z.object({ id, name: z.string(), image: z.string().nullable() });
 
@@ -166,6 +180,7 @@ export const listingActivity = z.object({
 
 export type CreateListingBody = z.output<typeof createListingBody>;
 export type UpdateListingBody = z.output<typeof updateListingBody>;
+export type RelistBody = z.output<typeof relistBody>;
 export type ListingItem = z.output<typeof listingItem>;
 export type Listing = z.output<typeof listing>;
 export type ListingPage = z.output<typeof listingPage>;

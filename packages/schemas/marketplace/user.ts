@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { personName } from './account.ts';
-import { id, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 export const profileBounds = { bio: 500, location: 120 };
 
@@ -38,6 +38,7 @@ export const ownProfile = z.object({
   location: z.string(),
   role: z.enum(['USER', 'MODERATOR']),
   memberSince: timestamp,
+  updatedAt: timestamp,
 });
 
 /** Body of PUT /api/me: what is absent stays as it is. */
@@ -50,6 +51,7 @@ export const updateProfileBody = z.object({
     .nullable()
     .optional()
     .meta({ description: 'A picture of your own from POST /api/uploads/signature; null removes it' }),
+  expectedUpdatedAt,
 });
 
 export type PublicUser = z.output<typeof publicUser>;

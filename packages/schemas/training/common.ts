@@ -3,7 +3,7 @@ import { pagination } from '../query.ts';
 
 export { dateText, dayText } from '../dates.ts';
 export { limitQuery, optionalQuery, pageQuery } from '../query.ts';
-export { id, timestamp } from '../values.ts';
+export { expectedUpdatedAt, id, timestamp } from '../values.ts';
 export { pagination };
 
 /** Whether an instant can be stored, and rendered as ISO 8601: its year in UTC is one of 1 to 9999. */

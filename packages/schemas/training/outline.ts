@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
-import { id, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** One line that shows something. */
 export function titleText(missing: string) {
@@ -32,10 +32,7 @@ export const updateSubtopicBody = z
   .object({
     title: subtopicTitle,
     content,
-    expectedUpdatedAt: timestamp.meta({
-      description:
-        'The updatedAt that the writer began with: the change is refused when somebody else made one since',
-    }),
+    expectedUpdatedAt,
   })
   .partial();
 

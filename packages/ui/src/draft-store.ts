@@ -22,7 +22,7 @@ export function draftKey(owner: string, form: string, record: string | null): st
   return `${prefix}${owner}:${form}:${record ?? 'new'}`;
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const secretName = /password|passcode|secret|token|otp|api_?key|nric|identity_?number/i;

@@ -19,7 +19,9 @@ import { FormContext, useFormContextOf } from './form-context.ts';
 import { splitFailure } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { type FormVersion, isConflict, isFailure, type SavedVersion } from './form-version.ts';
 import type { FormDraft } from './use-form-draft.ts';
+import { useFormVersion } from './use-form-version.tsx';
 
 /** A form checked by the schema that the API uses too: on leaving a field and on sending. */
 export function useZodForm<TInput extends FieldValues, TOutput>(
@@ -37,17 +39,26 @@ export function useZodForm<TInput extends FieldValues, TOutput>(
 export type FormProps<TValues extends FieldValues, TOutput> = {
   form: UseFormReturn<TValues, unknown, TOutput>;
   /**
-   * Sends. Nothing returned is success; a failure returned is shown, its `details` on their fields, and what was typed
-   * stays. A throw is shown as a failure nobody foresaw.
+   * Sends. Nothing returned is success, or with `version` what is stored now; a failure returned is shown, its `details` on
+   * their fields, and what was typed stays. A throw is shown as a failure nobody foresaw. `expectedUpdatedAt` is there with
+   * `version`, and belongs into the body.
    */
-  onSubmit: (values: TOutput) => Promise<ApiFailure | undefined> | Promise<void>;
+  onSubmit: (
+    values: TOutput,
+    expectedUpdatedAt: string | undefined,
+  ) => Promise<ApiFailure | SavedVersion | undefined> | Promise<void>;
   children: ReactNode;
   className?: string;
   /** Names the form for screen readers where no heading does. */
   label?: string;
   /** From `useFormDraft`: the form says when it has what was typed earlier, and lets go of it once it is saved. */
   draft?: FormDraft;
+  /** Of a form that changes a stored row: when somebody else changed it meanwhile, a dialog merges both. */
+  version?: FormVersion<TValues>;
 };
+
+/** How often a row is found changed in what the form does not show, before it is said. */
+const silentRetries = 3;
 
 /** Leads back to the page; every app has a route there (`createUnscriptedForm`). */
 const unscriptedForm = '/api/unscripted-form';
@@ -64,6 +75,7 @@ export function Form<TValues extends FieldValues, TOutput>({
   className,
   label,
   draft,
+  version,
 }: FormProps<TValues, TOutput>) {
   const id = useId();
   const names = useRef(new Set<string>());
@@ -78,16 +90,32 @@ export function Form<TValues extends FieldValues, TOutput>({
     setFailure(rest);
   }
 
+  async function submit(values: TOutput, retriesLeft: number): Promise<void> {
+    const sending = versioned.begin();
+    const answer = (await onSubmit(values, sending.expectedUpdatedAt)) ?? undefined;
+    if (!answer || !isFailure(answer)) {
+      sending.saved(answer);
+      draft?.clear();
+      return;
+    }
+    if (!version || !isConflict(answer)) {
+      showFailure(answer);
+      return;
+    }
+    const outcome = await versioned.meet();
+    if (outcome === 'same' && retriesLeft > 0) await submit(values, retriesLeft - 1);
+    else if (outcome) showFailure(outcome === 'same' ? answer : outcome);
+  }
+
   const send = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const answer = await onSubmit(values);
-      if (answer) showFailure(answer);
-      else draft?.clear();
+      await submit(values, silentRetries);
     } catch {
       setFailure(unforeseen);
     }
   });
+  const versioned = useFormVersion(form, version, () => void send());
 
   return (
     <FormProvider {...form}>
@@ -115,6 +143,7 @@ export function Form<TValues extends FieldValues, TOutput>({
           {failure ? <FormFailure failure={failure} kept={draft !== undefined} /> : null}
           {children}
         </form>
+        {versioned.dialog}
       </FormContext>
     </FormProvider>
   );

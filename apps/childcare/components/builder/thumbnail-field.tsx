@@ -1,5 +1,6 @@
 'use client';
 
+import { photoAccept, photoKinds } from '@repo/media/photo-types';
 import { preparePhoto } from '@repo/media/prepare-photo';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
@@ -73,8 +74,8 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
       {state?.kind === 'sending' ? null : (
         <FileDrop
           label={thumbnail ? 'Replace the picture' : 'Add a picture'}
-          help="JPEG, PNG or WebP, wider than high. It stands in the catalogue."
-          accept="image/jpeg,image/png,image/webp"
+          help={`${photoKinds}, wider than high. It stands in the catalogue.`}
+          accept={photoAccept}
           icon={<ImagePlus />}
           onFiles={([file]) => file && void send(file)}
         />

@@ -1,4 +1,5 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
@@ -8,7 +9,6 @@ import { checkFileAddress } from '#domain/outline/check-file-address.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { withdrawOffers } from '#domain/payments/withdraw-offers.ts';
-import { nextChange, refuseStale } from '#domain/stale.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
 
@@ -94,7 +94,7 @@ export async function updateCourse(
     });
     if (course === null) throw errors.courseNotFound();
     if (!isAuthor(actor, course)) throw errors.forbidden();
-    refuseStale(course, body.expectedUpdatedAt);
+    refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
     checkFileAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);

@@ -1,9 +1,9 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
-import { nextChange, refuseStale } from '#domain/stale.ts';
 import { checkFileAddress } from './check-file-address.ts';
 import { lastPlace } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
@@ -57,7 +57,7 @@ export async function updateLecture(
       select: { type: true, videoUrl: true, updatedAt: true },
     });
     if (stored === null) throw errors.lectureNotFound();
-    refuseStale(stored, expectedUpdatedAt);
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     checkQuizFits(type ?? stored.type, body.quiz);
     if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
       await forgetWatched(tx, place.lectureId, ctx.clock());

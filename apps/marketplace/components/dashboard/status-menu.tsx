@@ -6,7 +6,17 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { toast } from '@repo/ui/toast';
-import { Archive, BadgeCheck, ChevronDown, CircleDashed, Clock, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  BadgeCheck,
+  ChevronDown,
+  CircleDashed,
+  Clock,
+  Copy,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { statusLabels } from '../listings/labels.ts';
@@ -24,22 +34,67 @@ const moves = {
   ARCHIVED: { verb: 'Archive', done: 'is archived', icon: <Archive aria-hidden /> },
 } as const;
 
-/** What can be done with one of my listings, in place. Only reserving can be taken back; the rest says so or asks. */
+type Move = keyof typeof moves;
+
+/**
+ * Where a move is taken back: PUT leads from reserved to available and back, relisting from sold and archived. Nothing brings a
+ * hidden listing back but a moderator.
+ */
+function wayBack(id: string, from: OwnListing['status'], to: Move) {
+  if (from === 'HIDDEN' || from === to) return null;
+  const byRelisting = to === 'SOLD' || to === 'ARCHIVED';
+  return byRelisting
+    ? ({ path: `/api/listings/${id}/relist`, method: 'POST', body: { status: from } } as const)
+    : ({ path: `/api/listings/${id}`, method: 'PUT', body: { status: from } } as const);
+}
+
+/** What can be done with one of my listings, in place. What can be taken back offers that; the rest asks before. */
 export function StatusMenu({ listing, next }: StatusMenuProps) {
   const router = useRouter();
   const [saving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [archiving, setArchiving] = useState(false);
 
-  async function move(status: keyof typeof moves) {
+  async function move(status: Move) {
     setSaving(true);
+    const problem = await put(status);
+    setSaving(false);
+    if (problem !== undefined) toast.error(problem);
+  }
+
+  /** Moves the listing and offers to take that back where it can be; answers what went wrong. */
+  async function put(status: Move): Promise<string | undefined> {
     const result = await callApi(`/api/listings/${listing.id}`, { method: 'PUT', body: { status } });
+    if (!result.ok) return result.failure.error;
+    const done = `“${listing.title}” ${moves[status].done}`;
+    const back = wayBack(listing.id, listing.status, status);
+    if (back === null) toast.success(done);
+    else toast.undo(done, () => takeBack(back));
+    router.refresh();
+    return undefined;
+  }
+
+  async function takeBack({ path, ...call }: NonNullable<ReturnType<typeof wayBack>>): Promise<void> {
+    const result = await callApi(path, call);
+    if (!result.ok) throw new Error(result.failure.error);
+    router.refresh();
+  }
+
+  async function relist() {
+    setSaving(true);
+    const result = await callApi(`/api/listings/${listing.id}/relist`, { method: 'POST', body: {} });
     setSaving(false);
     if (!result.ok) {
       toast.error(result.failure.error);
       return;
     }
-    toast.success(`“${listing.title}” ${moves[status].done}`);
+    toast.success(`“${listing.title}” is available again`);
     router.refresh();
+  }
+
+  function choose(status: Move) {
+    if (status === 'ARCHIVED' && listing.status === 'HIDDEN') setArchiving(true);
+    else void move(status);
   }
 
   async function remove(): Promise<string | undefined> {
@@ -50,7 +105,8 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
     return undefined;
   }
 
-  const offered = (Object.keys(moves) as (keyof typeof moves)[]).filter((status) => next.includes(status));
+  const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));
+  const canRelist = listing.status === 'SOLD' || listing.status === 'ARCHIVED';
   return (
     <>
       <Menu
@@ -67,14 +123,24 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
         }
       >
         {offered.map((status) => (
-          <MenuItem key={status} icon={moves[status].icon} onSelect={() => void move(status)}>
+          <MenuItem key={status} icon={moves[status].icon} onSelect={() => choose(status)}>
             {moves[status].verb}
           </MenuItem>
         ))}
-        {offered.length > 0 ? <MenuSeparator /> : null}
+        {canRelist ? (
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void relist()}>
+            Relist
+          </MenuItem>
+        ) : null}
+        {offered.length > 0 || canRelist ? <MenuSeparator /> : null}
         <MenuItem href={`/sell/${listing.id}`} icon={<Pencil aria-hidden />}>
           Edit
         </MenuItem>
+        {listing.status === 'HIDDEN' ? null : (
+          <MenuItem href={`/sell?copy=${listing.id}`} icon={<Copy aria-hidden />}>
+            Duplicate
+          </MenuItem>
+        )}
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>
@@ -87,6 +153,15 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
         confirmLabel="Delete listing"
         pendingLabel="Deleting…"
         onConfirm={remove}
+      />
+      <ConfirmDialog
+        open={archiving}
+        onOpenChange={setArchiving}
+        title={`Archive “${listing.title}”?`}
+        description="A moderator has hidden it. Once it is archived, nobody can bring it back."
+        confirmLabel="Archive listing"
+        pendingLabel="Archiving…"
+        onConfirm={() => put('ARCHIVED')}
       />
     </>
   );

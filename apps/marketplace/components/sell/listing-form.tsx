@@ -1,29 +1,38 @@
 'use client';
 
-import type { Listing } from '@repo/schemas/marketplace/listing';
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
-import { DraftNotice } from '@repo/ui/draft-notice';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { Form, type useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
-import { LinkButton } from '@repo/ui/link-button';
-import { toast } from '@repo/ui/toast';
-import { useFormDraft } from '@repo/ui/use-form-draft';
-import { useRouter } from 'next/navigation';
-import { z } from 'zod';
+import type { FormVersion } from '@repo/ui/form-version';
+import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { emptySellForm, type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
-import type { SentPhoto } from './send-photo.ts';
-import { sentPhotos, usePhotos } from './use-photos.ts';
+import type { SellFormOutput, SellFormValues } from './sell-form-schema.ts';
+import type { usePhotos } from './use-photos.ts';
+
+export type SellForm = ReturnType<typeof useZodForm<SellFormValues, SellFormOutput>>;
+export type Categories = { id: string; name: string }[];
 
 export type ListingFormProps = {
-  categories: { id: string; name: string }[];
-  /** The listing to change; absent for a new one. */
-  existing?: { id: string; slug: string; values: SellFormValues; photos: SentPhoto[] };
+  form: SellForm;
+  photos: ReturnType<typeof usePhotos>;
+  categories: Categories;
   sellerName: string;
+  /** "New listing". */
+  label: string;
+  /** Is given the version that the form was read at. */
+  onSubmit: (
+    output: SellFormOutput,
+    expectedUpdatedAt: string | undefined,
+  ) => Promise<ApiFailure | undefined>;
+  /** Of a listing that is there already. */
+  version?: FormVersion<SellFormValues> | undefined;
+  /** Above the fields: what was kept of an earlier visit. */
+  notice: ReactNode;
+  /** Below them. */
+  actions: ReactNode;
 };
 
 const conditionOptions = Object.entries(conditionLabels).map(([value, { label, meaning }]) => ({
@@ -38,59 +47,23 @@ const handoverOptions = [
   { value: 'delivery', label: 'Meet-up or delivery' },
 ];
 
-/** The photos of a draft; those of another shape are dropped. */
-const keptPhotos = z.array(z.object({ url: z.string(), key: z.string() }));
-
-/** One calm form to publish or change a listing: photos first, then the item, then the handover. */
-export function ListingForm({ categories, existing, sellerName }: ListingFormProps) {
-  const router = useRouter();
-  const start = existing?.values ?? emptySellForm;
-  const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start });
-  const photos = usePhotos({ initial: existing?.photos ?? [], maximum: maximumImages });
-  const sent = sentPhotos(photos.photos);
-  const draft = useFormDraft(form, {
-    name: 'listing',
-    record: existing?.id,
-    beside: {
-      start: existing?.photos ?? [],
-      value: sent,
-      parse: (kept) => keptPhotos.safeParse(kept).data ?? null,
-      restore: photos.replaceAll,
-    },
-  });
+/** One calm form for a listing: photos first, then the item, then the handover. */
+export function ListingForm({
+  form,
+  photos,
+  categories,
+  sellerName,
+  label,
+  onSubmit,
+  version,
+  notice,
+  actions,
+}: ListingFormProps) {
   const values = form.watch();
-
-  async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
-    const unfinished = photos.photos.filter(({ state }) => state.kind !== 'sent');
-    if (unfinished.some(({ state }) => state.kind === 'failed')) {
-      return { error: 'A photo could not be sent. Retry it or remove it, then publish.' };
-    }
-    if (unfinished.length > 0)
-      return { error: 'Your photos are still being sent. Publish when they are done.' };
-    const body = { ...output, images: sent };
-    const result = existing
-      ? await callApi<Listing>(`/api/listings/${existing.id}`, { method: 'PUT', body })
-      : await callApi<Listing>('/api/listings', { method: 'POST', body });
-    if (!result.ok) return result.failure;
-    draft.clear();
-    toast.success(existing ? 'Changes saved' : 'Your listing is live');
-    router.push(`/listings/${result.data.slug}`);
-    router.refresh();
-    return undefined;
-  }
-
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] xl:gap-20">
-      <Form
-        form={form}
-        onSubmit={publish}
-        label={existing ? 'Edit listing' : 'New listing'}
-        className="space-y-8"
-      >
-        <DraftNotice
-          draft={draft}
-          discardLabel={existing ? 'Back to the published listing' : 'Start afresh'}
-        />
+      <Form form={form} onSubmit={onSubmit} version={version} label={label} className="space-y-8">
+        {notice}
         <PhotoField {...photos} maximum={maximumImages} />
         <TextField
           control={form.control}
@@ -157,14 +130,7 @@ export function ListingForm({ categories, existing, sellerName }: ListingFormPro
           help="Up to ten, with commas between: vintage, teak, mid-century."
           autoComplete="off"
         />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <SubmitButton size="lg" pendingText={existing ? 'Saving…' : 'Publishing…'}>
-            {existing ? 'Save changes' : 'Publish listing'}
-          </SubmitButton>
-          <LinkButton href={existing ? `/listings/${existing.slug}` : '/dashboard'} variant="ghost" size="lg">
-            {existing ? 'Cancel' : 'Finish later'}
-          </LinkButton>
-        </div>
+        <div className="space-y-4 border-t border-line pt-6">{actions}</div>
       </Form>
       <ListingPreview values={values} photo={photos.photos[0]?.previewUrl} sellerName={sellerName} />
     </div>

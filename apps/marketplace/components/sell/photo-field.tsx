@@ -1,5 +1,6 @@
 'use client';
 
+import { photoAccept, photoKinds } from '@repo/media/photo-types';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { IconButton } from '@repo/ui/icon-button';
@@ -52,13 +53,13 @@ export function PhotoField({ photos, add, retry, remove, reorder, maximum }: Pho
       {room > 0 ? (
         <FileDrop
           label="Add photos"
-          help="JPEG, PNG or WebP. The first photo is the cover."
-          accept="image/jpeg,image/png,image/webp"
+          help={`${photoKinds}. The first photo is the cover.`}
+          accept={photoAccept}
           multiple
           icon={<ImagePlus />}
           onFiles={take}
           onRefused={(files) =>
-            toast.error(`${files.map(({ name }) => name).join(', ')}: use JPEG, PNG or WebP photos.`)
+            toast.error(`${files.map(({ name }) => name).join(', ')}: use ${photoKinds} photos.`)
           }
         />
       ) : null}
@@ -95,15 +96,17 @@ function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) 
           <SendingBar name={name} share={state.kind === 'sending' ? state.share : 0} />
         ) : null}
         {state.kind === 'failed' ? (
-          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface-raised/95 p-2 text-center">
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto bg-surface-raised/95 p-2 text-center">
             <p role="alert" className="flex items-start gap-1.5 text-xs text-danger">
               <CircleAlert aria-hidden className="size-4 shrink-0" />
               {state.reason}
             </p>
-            <Button size="sm" onClick={() => onRetry(photo.id)}>
-              <RotateCcw aria-hidden />
-              Retry {name.toLowerCase()}
-            </Button>
+            {state.mayWork ? (
+              <Button size="sm" onClick={() => onRetry(photo.id)}>
+                <RotateCcw aria-hidden />
+                Retry {name.toLowerCase()}
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </div>

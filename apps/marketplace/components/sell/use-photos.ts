@@ -1,6 +1,6 @@
 'use client';
 
-import { preparePhoto } from '@repo/media/prepare-photo';
+import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
 import { callApi } from '@repo/ui/call-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
@@ -13,7 +13,8 @@ export type Photo = {
   state:
     | { kind: 'waiting' }
     | { kind: 'sending'; share: number }
-    | { kind: 'failed'; reason: string }
+    /** `mayWork`: another try may. */
+    | { kind: 'failed'; reason: string; mayWork: boolean }
     | ({ kind: 'sent' } & SentPhoto);
 };
 
@@ -48,6 +49,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
         setState(id, {
           kind: 'failed',
           reason: error instanceof Error ? error.message : 'The photo could not be sent.',
+          mayWork: !(error instanceof UnreadablePhoto),
         });
       } finally {
         aborts.current.delete(id);

@@ -1,5 +1,6 @@
 'use client';
 
+import { photoAccept } from '@repo/media/photo-types';
 import { preparePhoto } from '@repo/media/prepare-photo';
 import { Alert } from '@repo/ui/alert';
 import { Avatar } from '@repo/ui/avatar';
@@ -60,7 +61,7 @@ export function PictureField({ name, image }: { name: string; image: string | nu
           <input
             ref={input}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={photoAccept}
             className="sr-only"
             tabIndex={-1}
             aria-label="Picture file"

@@ -5,6 +5,7 @@ import { type OwnProfile, profileBounds, updateProfileBody } from '@repo/schemas
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 
@@ -13,23 +14,33 @@ const profileForm = updateProfileBody
   .required()
   .extend({ name: personName });
 
-export type ProfileFormProps = { profile: Pick<OwnProfile, 'name' | 'bio' | 'location'> };
+export type ProfileFormProps = { profile: Pick<OwnProfile, 'name' | 'bio' | 'location' | 'updatedAt'> };
+
+const load = loadVersion('/api/me', ({ name, bio, location, updatedAt }: OwnProfile) => ({
+  values: { name, bio, location },
+  updatedAt,
+}));
 
 /** Name, place and a few words: what others see beside one's listings. */
-export function ProfileForm({ profile: { name, bio, location } }: ProfileFormProps) {
+export function ProfileForm({ profile: { name, bio, location, updatedAt } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { name, bio, location } });
   return (
     <Form
       form={form}
       label="Profile"
-      onSubmit={async (values) => {
-        const answer = await callApi<OwnProfile>('/api/me', { method: 'PUT', body: values });
+      version={{ readAt: updatedAt, load }}
+      onSubmit={async (values, expectedUpdatedAt) => {
+        const answer = await callApi<OwnProfile>('/api/me', {
+          method: 'PUT',
+          body: { ...values, expectedUpdatedAt },
+        });
         if (!answer.ok) return answer.failure;
         const { name: saved, bio: savedBio, location: savedLocation } = answer.data;
         form.reset({ name: saved, bio: savedBio, location: savedLocation });
         toast.success('Profile saved');
         router.refresh();
+        return answer.data;
       }}
     >
       <TextField control={form.control} name="name" label="Name" autoComplete="name" />

@@ -3,6 +3,7 @@ import { preparePasswordChange } from '@repo/auth/password-change';
 import { provenByPassword } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -36,6 +37,7 @@ export async function changePassword(
     });
     if (!row) throw errors.wrongPassword();
     await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
+    await queueMails(tx, ctx, [passwordChangedMail(actor, { endedConnections: false })]);
     await tellSessionsEnded(tx, actor.id);
     const session = await startSignIn(tx, ctx, {
       id: actor.id,
@@ -49,6 +51,5 @@ export async function changePassword(
     return { ...row, sessionId: session.sessionId };
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(actor, { endedConnections: false })));
   return { ...changed, passwordHash };
 }

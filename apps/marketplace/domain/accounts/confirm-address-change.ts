@@ -2,7 +2,8 @@ import { changedText } from '@repo/address-change/change-texts';
 import { confirmChange } from '@repo/address-change/confirm-change';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { isUniqueViolation } from '@repo/db/errors';
-import { inTransaction } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -21,11 +22,12 @@ export async function confirmAddressChange(
 ): Promise<{ sessionVersion: number; sessionId: string }> {
   const { actor } = ctx;
   const now = ctx.clock();
-  const { change, sessionVersion, sessionId, endedConnections } = await inTransaction(ctx.db, async (tx) => {
+  const { sessionVersion, sessionId } = await inTransaction(ctx.db, async (tx) => {
     const change = await confirmChange(tx, { userId: actor.id, token, now });
     if (change === null) throw errors.deadLink();
     await recordAudit(tx, ctx, { action: 'user.change-address', targetType: 'user', targetId: actor.id });
     const ended = await endAccess(tx, { userId: actor.id, now });
+    await mailOldAddress(tx, ctx, change, ended);
     const session = await startSignIn(tx, ctx, {
       id: actor.id,
       ...ended,
@@ -36,16 +38,23 @@ export async function confirmAddressChange(
       replaces: null,
     });
     if (!session) throw errors.unauthorized();
-    return { change, ...ended, ...session };
+    return { ...ended, ...session };
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
   });
   forgetMarketplaceSessions();
-  const { oldEmail, newEmail, undoToken } = change;
-  if (undoToken !== null) {
-    const alsoEnded = endedConnections ? 'The connected Google account was removed.' : undefined;
-    const text = changedText({ newEmail, token: undoToken, ...(alsoEnded ? { alsoEnded } : {}) });
-    ctx.defer(() => ctx.mail.send(addressChangeMail({ name: actor.name, email: oldEmail }, text)));
-  }
   return { sessionVersion, sessionId };
+}
+
+/** The old address gets the way back; one that nobody had proven is not mailed. */
+async function mailOldAddress(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  { oldEmail, newEmail, undoToken }: NonNullable<Awaited<ReturnType<typeof confirmChange>>>,
+  { endedConnections }: { endedConnections: boolean },
+): Promise<void> {
+  if (undoToken === null) return;
+  const alsoEnded = endedConnections ? { alsoEnded: 'The connected Google account was removed.' } : {};
+  const text = changedText({ newEmail, token: undoToken, ...alsoEnded });
+  await queueMails(tx, ctx, [addressChangeMail({ name: ctx.actor.name, email: oldEmail }, text)]);
 }

@@ -1,6 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
+import { stubEnvironment } from '#testing/stub-environment.ts';
 import { testContext } from '#testing/test-context.ts';
 import { connectGoogle } from './connect-google.ts';
 
@@ -8,6 +9,7 @@ const database = useMarketplaceDatabase();
 const profile = { sub: '1', email: 'grace@example.com', email_verified: true };
 
 it('connects nothing for a session that ended after it was checked', async () => {
+  stubEnvironment(database.url);
   const { db } = database;
   const person = await createUser(db);
   const ctx = { ...testContext(database), actor: actorOf(person) };
@@ -18,5 +20,7 @@ it('connects nothing for a session that ended after it was checked', async () =>
   expect(await db.account.count()).toBe(0);
   await createSignIn(db, person, { sessionId: 'two' });
   const current = { ...session, sessionId: 'two', sessionVersion: person.sessionVersion + 1 };
+  expect(await db.waitingMail.count()).toBe(0);
   expect(await connectGoogle(ctx, { session: current, profile })).toMatchObject({ id: person.id });
+  expect(await db.waitingMail.count()).toBe(1);
 });

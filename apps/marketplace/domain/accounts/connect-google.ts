@@ -4,19 +4,18 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 
-type Connected = { outcome: SignInOutcome; isNew: boolean };
-
-const refuse = (refused: string): Connected => ({ outcome: { refused }, isNew: false });
+const refuse = (refused: string): SignInOutcome => ({ refused });
 
 async function connect(
   db: MarketplaceDb,
   ctx: SignedInContext,
   { session, profile }: { session: SessionToken; profile: GoogleProfile },
-): Promise<Connected> {
+): Promise<SignInOutcome> {
   const { userId } = session;
   // A proof of the address that ends this session at the same moment comes before or after all of this, never between.
   await db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
@@ -29,14 +28,15 @@ async function connect(
   const outcome = { id: user.id, sessionVersion: user.sessionVersion };
   const other = user.accounts.find((account) => account.providerAccountId !== profile.sub);
   if (other) return refuse('OtherGoogleConnected');
-  if (user.accounts.length > 0) return { outcome, isNew: false };
+  if (user.accounts.length > 0) return outcome;
   const taken = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
   });
   if (taken) return refuse('GoogleTaken');
   await db.account.create({ data: { userId, provider: 'google', providerAccountId: profile.sub } });
   await recordAudit(db, ctx, { action: 'google.connect', targetType: 'user', targetId: userId });
-  return { outcome, isNew: true };
+  await queueMails(db, ctx, [googleConnectedMail(ctx.actor, { endedAccess: false })]);
+  return outcome;
 }
 
 /**
@@ -49,10 +49,8 @@ export async function connectGoogle(
 ): Promise<SignInOutcome> {
   if (profile.email_verified !== true) return { refused: 'EmailNotVerified' };
   const attempt = () => inTransaction(ctx.db, (tx) => connect(tx, ctx, { session, profile }));
-  const { outcome, isNew } = await attempt().catch((error: unknown) => {
+  return attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
-  if (isNew) ctx.defer(() => ctx.mail.send(googleConnectedMail(ctx.actor, { endedAccess: false })));
-  return outcome;
 }

@@ -17,7 +17,7 @@ const hourlyMaximum = 5;
 export async function issueEmailToken(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
-): Promise<string | null> {
+): Promise<{ token: string; expiresAt: Date } | null> {
   await db.$queryRaw`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
   const recent = await db.emailToken.count({ where: { userId, purpose, createdAt: { gt: hourAgo } } });
@@ -26,7 +26,7 @@ export async function issueEmailToken(
   const { token, hash } = createToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await db.emailToken.create({ data: { userId, purpose, tokenHash: hash, expiresAt, createdAt: now } });
-  return token;
+  return { token, expiresAt };
 }
 
 /** Voids the links of a purpose that are still open. */

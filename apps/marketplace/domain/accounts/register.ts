@@ -1,5 +1,6 @@
 import { hashPassword } from '@repo/auth/passwords';
 import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction } from '@repo/db/marketplace';
 import type { RegisterBody } from '@repo/schemas/marketplace/account';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,10 +12,13 @@ export async function register(ctx: Context, { name, email, password }: Register
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.userExists();
   const passwordHash = await hashPassword(password);
-  const user = await ctx.db.user
-    .create({ data: { name, email, passwordHash }, select: { id: true, name: true, email: true } })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await tx.user.create({
+      data: { name, email, passwordHash },
+      select: { id: true, name: true, email: true },
     });
-  ctx.defer(() => sendVerification(ctx, user));
+    await sendVerification(tx, ctx, user);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
+  });
 }

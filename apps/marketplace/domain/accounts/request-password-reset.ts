@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { resetPasswordMail } from '#mails/reset-password.ts';
 import { issueEmailToken } from './email-tokens.ts';
@@ -14,9 +15,11 @@ export function requestPasswordReset(ctx: Context, { email }: { email: string })
       select: { id: true, name: true, email: true },
     });
     if (!user) return;
-    const token = await inTransaction(ctx.db, (tx) =>
-      issueEmailToken(tx, { userId: user.id, purpose: 'RESET_PASSWORD', now: ctx.clock() }),
-    );
-    if (token) await ctx.mail.send(resetPasswordMail(user, token));
+    await inTransaction(ctx.db, async (tx) => {
+      const issued = { userId: user.id, purpose: 'RESET_PASSWORD', now: ctx.clock() } as const;
+      const link = await issueEmailToken(tx, issued);
+      if (link)
+        await queueMails(tx, ctx, [resetPasswordMail(user, link.token)], { notAfter: link.expiresAt });
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -8,6 +9,6 @@ export async function resendVerification(ctx: SignedInContext): Promise<{ alread
     select: { id: true, name: true, email: true, emailVerifiedAt: true },
   });
   if (user.emailVerifiedAt) return { alreadyVerified: true };
-  ctx.defer(() => sendVerification(ctx, user));
+  await inTransaction(ctx.db, (tx) => sendVerification(tx, ctx, user));
   return { alreadyVerified: false };
 }

@@ -2,6 +2,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { inTransaction } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -34,7 +35,7 @@ export async function resetPassword(
     invalid,
   });
   const passwordHash = await hashPassword(password);
-  const { user: person, endedConnections } = await inTransaction(ctx.db, async (tx) => {
+  const person = await inTransaction(ctx.db, async (tx) => {
     const userId = await redeemEmailToken(tx, { token, purpose: 'RESET_PASSWORD', now });
     if (!userId) throw errors.deadLink();
     // A connection that is being made now is either committed, and removed, or finds its session ended.
@@ -56,10 +57,10 @@ export async function resetPassword(
         after: { endedConnections: removed.count },
       },
     );
+    await queueMails(tx, ctx, [passwordChangedMail(user, { endedConnections: removed.count > 0 })]);
     await tellSessionsEnded(tx, userId);
-    return { user, endedConnections: removed.count > 0 };
+    return user;
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(passwordChangedMail(person, { endedConnections })));
   return { id: person.id, passwordHash };
 }

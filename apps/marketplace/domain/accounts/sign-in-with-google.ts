@@ -3,6 +3,7 @@ import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
@@ -97,6 +98,7 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     inTransaction(ctx.db, async (tx) => {
       const linked = await link(tx, profile, address);
       if (linked.person) await recordLinked(tx, ctx, linked.person, linked.isNew === true);
+      if (linked.notice) await queueMails(tx, ctx, [googleConnectedMail(linked.notice, linked.notice)]);
       return linked;
     });
   // Two first sign-ins at once: the second finds what the first one made.
@@ -105,9 +107,6 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     throw error;
   });
   if (banned) noteFailedSignIn(ctx, banned, { by: 'google', why: 'banned' });
-  if (notice) {
-    forgetMarketplaceSessions();
-    ctx.defer(() => ctx.mail.send(googleConnectedMail(notice, notice)));
-  }
+  if (notice) forgetMarketplaceSessions();
   return closedId === undefined ? outcome : offerToKeep(ctx, closedId);
 }

@@ -1,6 +1,7 @@
 import type { ProvenPerson } from '@repo/auth/session-start';
 import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -8,42 +9,38 @@ import { newDeviceMail } from '#mails/new-device.ts';
 
 /**
  * Makes the session of somebody who has just proved who they are: the only place of the service that does. The session that
- * this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction.
+ * this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is mailed about a new device.
  */
 export async function startSignIn(
   tx: MarketplaceDb,
-  { client, clock, requestId }: Pick<Context, 'client' | 'clock' | 'requestId'>,
+  ctx: Pick<Context, 'client' | 'clock' | 'keys' | 'requestId'>,
   { id: userId, sessionVersion, by, provenAt, secondStep, isKnownDevice, replaces }: ProvenPerson,
 ): Promise<StartedSession | null> {
+  const { userAgent } = ctx.client;
+  const now = ctx.clock();
   const started = await startSession(tx, {
     userId,
     sessionVersion,
     isKnownDevice,
-    userAgent: client.userAgent,
-    now: clock(),
+    userAgent,
+    now,
     provenAt,
     replaces: replaces?.sessionId,
   });
   if (!started) return null;
   if (by !== 'password change' && by !== 'address change') {
     const person = { id: userId, name: started.person.name };
-    await recordSignIn({ db: tx, clock, requestId }, person, { by, secondStep });
+    await recordSignIn({ ...ctx, db: tx }, person, { by, secondStep });
+  }
+  if (started.isNewDevice) {
+    await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);
   }
   // A session that ended for this one may have streams open in another tab.
   await tellSessionsEnded(tx, replaces?.userId ?? userId);
   return started;
 }
 
-/** The same for a sign-in of its own; mails the person about a new device. */
-export async function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
-  const started = await inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
-  if (started) mailNewDevice(ctx, started);
-  return started;
-}
-
-/** After the commit of a session's start: mails the person about a new device. */
-export function mailNewDevice(ctx: Context, { isNewDevice, person }: StartedSession): void {
-  if (!isNewDevice) return;
-  const device = { userAgent: ctx.client.userAgent, at: ctx.clock() };
-  ctx.defer(() => ctx.mail.send(newDeviceMail(person, device)));
+/** The same for a sign-in of its own. */
+export function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
+  return inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
 }

@@ -3,6 +3,7 @@ import { closedText } from '@repo/account-deletion/deletion-texts';
 import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -38,7 +39,7 @@ export async function deleteAccount(
   if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
   const userId = actor.id;
   const now = ctx.clock();
-  const { token, dueAt } = await inTransaction(ctx.db, async (tx) => {
+  const { dueAt } = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastModerator(tx, userId);
     const { count } = await tx.user.updateMany({
       where: { id: userId, closedAt: null, bannedAt: null },
@@ -54,10 +55,10 @@ export async function deleteAccount(
     }
     await voidWaitingChanges(tx, { userId, now });
     await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
+    await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
     await tellSessionsEnded(tx, userId);
     return noted;
   });
   forgetMarketplaceSessions();
-  ctx.defer(() => ctx.mail.send(accountDeletionMail(actor, closedText({ token, dueAt }))));
   return { dueAt };
 }

@@ -4,7 +4,7 @@ import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
-    { what: 'Your listings and their pictures' },
+    { what: 'Your listings and drafts, and their pictures' },
     { what: 'What you saved, whom you blocked, and the Google account you connected' },
     { what: 'Where you are signed in' },
   ],
@@ -53,6 +53,7 @@ export const userTables: Record<string, TableFate> = {
     kept: 'Names the pictures to remove from the media host; its sweep deletes the rows.',
   },
   'listing.seller_id': 'anonymised',
+  'listing_draft.seller_id': 'deleted',
   'message.sender_id': { kept: 'The other person keeps what was written to them.' },
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },

@@ -4,23 +4,26 @@ import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import { inTransaction } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { removeExportRows } from '@repo/personal-data/export-rows';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { spent } from '#domain/uploads/upload-lifetime.ts';
 import { accountDeletionMail } from '#mails/account-deletion.ts';
 
-type EraseContext = Pick<Context, 'db' | 'clock' | 'mail' | 'media'>;
+type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'media'>;
 
 const listingsAtOnce = 50;
 const favoritesAtOnce = 200;
 const stepTimeoutMs = 60_000;
 
-/** Hands every picture of the person to the sweep of the media host; no listing shows one any more. */
+/** Hands every picture of the person to the sweep of the media host; no draft holds and no listing shows one any more. */
 async function releasePictures({ db, clock, media }: EraseContext, userId: string): Promise<void> {
   await inTransaction(
     db,
     async (tx) => {
+      // A draft holds its pictures back from the sweep.
+      await tx.listingDraft.deleteMany({ where: { sellerId: userId } });
       const { image } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { image: true } });
       const face = image === null ? null : media.keyFromUrl(image);
       await tx.$executeRaw`
@@ -88,10 +91,10 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
   const now = ctx.clock();
-  const person = await inTransaction(
+  await inTransaction(
     ctx.db,
     async (tx) => {
-      const before = await tx.user.findUniqueOrThrow({
+      const person = await tx.user.findUniqueOrThrow({
         where: { id: userId },
         select: { name: true, email: true },
       });
@@ -120,17 +123,16 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
         select: { id: true },
       });
       await anonymiseActor(tx, userId);
-      if (!(await finishErasing(tx, { userId, now }))) return null;
+      if (!(await finishErasing(tx, { userId, now }))) return;
       await recordAudit(
         tx,
         { actor: null, requestId: '', clock: ctx.clock },
         { action: 'user.erase', targetType: 'user', targetId: userId },
       );
-      return before;
+      await queueMails(tx, ctx, [accountDeletionMail(person, erasedText())]);
     },
     { timeoutMs: stepTimeoutMs },
   );
-  if (person) await ctx.mail.send(accountDeletionMail(person, erasedText()));
 }
 
 /** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */

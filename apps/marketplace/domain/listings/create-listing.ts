@@ -1,9 +1,10 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
+import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { findListing } from './get-listing.ts';
-import { takeImages } from './listing-images.ts';
+import { findPicturesToCopy, takeImages } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
 /** An id that names no category, or one that is not offered, is 404. */
@@ -13,22 +14,25 @@ export async function requireActiveCategory(tx: MarketplaceDb, id: string): Prom
 }
 
 /** A ban hides what the person offers; it and a listing that is just being made must not miss each other. */
-async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL AND closed_at IS NULL FOR SHARE`;
   if (rows.length === 0) throw errors.unauthorized();
 }
 
 /**
- * Publishes a listing as AVAILABLE, with its pictures, all or nothing. Throws 404 for an unknown category, 400 for
- * pictures that are not the caller's to use.
+ * Publishes a listing as AVAILABLE, with its pictures, all or nothing; the draft that it was written in goes with it. Throws 404
+ * for an unknown category or draft, 400 for pictures that are not the caller's to use.
  */
 export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  const { images, price, deliveryFee, ...fields } = body;
+  const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
     await requireGoodStanding(tx, ctx.actor.id);
     await requireActiveCategory(tx, fields.categoryId);
-    const files = await takeImages(ctx, tx, images);
+    if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
+    const copied = copyOf === undefined ? [] : await findPicturesToCopy(ctx, tx, copyOf);
+    const files = await takeImages(ctx, tx, images, copied);
+    if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();
     const { id } = await tx.listing.create({
       data: {

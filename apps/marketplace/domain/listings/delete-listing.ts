@@ -1,8 +1,9 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireVisible } from './get-listing.ts';
-import { releaseImages, removeReleased } from './listing-images.ts';
+import { removeReleased } from './listing-images.ts';
 
 /**
  * Takes a listing away for good: 404 for everybody afterwards. Conversations and reports keep their reference, and then
@@ -27,8 +28,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
     const images = await tx.listingImage.findMany({ where: { listingId: id }, select: { key: true } });
     await tx.listingImage.deleteMany({ where: { listingId: id } });
     const keys = images.map(({ key }) => key).filter((key) => key !== '');
-    await releaseImages(ctx, tx, keys);
-    return keys;
+    return releaseUploads(tx, ctx, keys);
   });
   removeReleased(ctx, released);
   return { message: 'Listing deleted' };

@@ -3,19 +3,12 @@ import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listi
 import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { furthestOffset } from './furthest-offset.ts';
+import { hiddenReason } from './hidden-reason.ts';
 import { ownColumns } from './listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
 type Row = { counts: Partial<OwnListingPage['counts']> | null; items: OwnListing[] | null };
-
-/** What a moderator said, while the listing is hidden. The audit log is the moderators'; its reason is the owner's too. */
-const hiddenReason = Prisma.sql`
-  CASE WHEN l.status = 'HIDDEN' THEN (
-    SELECT a.after->>'reason' FROM audit_entry a
-    WHERE a.target_type = 'listing' AND a.target_id = l.id AND a.action = 'listing.hide'
-    ORDER BY a.at DESC, a.id DESC LIMIT 1
-  ) END AS "hiddenReason"`;
 
 /** The caller's listings in any status, newest first, with the number in each. Index: listing_seller_idx. */
 export async function listOwnListings(

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '@repo/http/errors';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { lockPictures } from '#domain/uploads/hold-uploads.ts';
 import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
 
 type ImageInput = CreateListingBody['images'][number];
@@ -24,6 +25,23 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   }
   if (isOurKey(image.key)) return { field: `${at}.key`, message: 'This key belongs to another picture' };
   return { url: image.url, key: '' };
+}
+
+/**
+ * The files that a listing of the caller's shows, for a duplicate to show too; nobody lets go of them until the transaction ends.
+ * None of a listing that is not there any more.
+ */
+export async function findPicturesToCopy(
+  ctx: SignedInContext,
+  tx: MarketplaceDb,
+  listingId: string,
+): Promise<string[]> {
+  await lockPictures(tx, ctx.actor.id);
+  const rows = await tx.listingImage.findMany({
+    where: { listingId, key: { not: '' }, listing: { sellerId: ctx.actor.id, deletedAt: null } },
+    select: { key: true },
+  });
+  return rows.map(({ key }) => key);
 }
 
 /**
@@ -51,7 +69,8 @@ export async function takeImages(
   const wanted = keys.filter((key) => !kept.includes(key)).toSorted();
   const taken = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM image_upload
-    WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id} AND created_at > ${spent(ctx.clock())}
+    WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id}
+      AND (draft_id IS NOT NULL OR created_at > ${spent(ctx.clock())})
     RETURNING key`;
   const had = new Set([...kept, ...taken.map(({ key }) => key)]);
   const missing = files.flatMap(({ key }, index) =>
@@ -66,17 +85,6 @@ export async function takeImages(
   );
   if (missing.length > 0) throw errors.invalid({ message: missing[0]?.message, details: missing });
   return files;
-}
-
-/**
- * Lets go of files that a listing had, inside its transaction: they can be used no more and the sweep removes them if the
- * immediate attempt after the answer should fail.
- */
-export async function releaseImages(ctx: SignedInContext, tx: MarketplaceDb, keys: string[]): Promise<void> {
-  await tx.imageUpload.createMany({
-    data: keys.map((key) => ({ key, userId: ctx.actor.id, createdAt: spent(ctx.clock()) })),
-    skipDuplicates: true,
-  });
 }
 
 /** Removes released files from the media service after the answer. Call it once their transaction is committed. */

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@repo/schemas/marketplace/listing';
+import type { ListingStatus, RelistBody } from '@repo/schemas/marketplace/listing';
 
 /** Where an owner may move a listing from each status. Hiding and restoring are a moderator's, outside this table. */
 const ownerMoves: Record<ListingStatus, readonly ListingStatus[]> = {
@@ -17,4 +17,15 @@ export function nextStatuses(status: ListingStatus): readonly ListingStatus[] {
 /** Whether an owner may set this status; setting it again changes nothing and is allowed. */
 export function canMove(from: ListingStatus, to: ListingStatus): boolean {
   return (from === to && from !== 'HIDDEN') || ownerMoves[from].includes(to);
+}
+
+/** Where relisting leads from each status; PUT never leads back from these two. */
+const waysBack: Partial<Record<ListingStatus, readonly RelistBody['status'][]>> = {
+  SOLD: ['AVAILABLE', 'RESERVED'],
+  ARCHIVED: ['AVAILABLE', 'RESERVED', 'SOLD'],
+};
+
+/** Whether an owner may take a listing back from where PUT leads no further. */
+export function canRelist(from: ListingStatus, to: RelistBody['status']): boolean {
+  return waysBack[from]?.includes(to) ?? false;
 }

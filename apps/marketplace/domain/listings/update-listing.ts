@@ -1,4 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import { nextChange, refuseStale } from '@repo/db/version';
 import {
   checkHandover,
   type Listing,
@@ -7,9 +8,10 @@ import {
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
 import { findListing, requireVisible } from './get-listing.ts';
-import { releaseImages, removeReleased, takeImages } from './listing-images.ts';
+import { removeReleased, takeImages } from './listing-images.ts';
 import { canMove } from './listing-status.ts';
 
 type Locked = {
@@ -18,16 +20,17 @@ type Locked = {
   meetupOnly: boolean;
   canDeliver: boolean;
   deliveryFee: string | null;
+  updatedAt: Date;
 };
 
 /**
  * The caller's own listing, its row held until the transaction ends: changes take turns, so each is judged by what the one
  * before it left. Throws 403 for somebody else's that the caller may see, 404 for any other.
  */
-async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
+export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
-      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee"
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];
@@ -38,7 +41,7 @@ async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Pro
 
 /** The fields to write. Delivery that ends takes its fee along; what contradicts the stored rest is refused. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
-  const { images: _, price, deliveryFee, ...fields } = body;
+  const { images: _, expectedUpdatedAt: _version, price, deliveryFee, ...fields } = body;
   const fee = deliveryFee === undefined ? stored.deliveryFee : deliveryFee;
   const canDeliver = body.canDeliver ?? stored.canDeliver;
   const endsDelivery = body.canDeliver === false && deliveryFee === undefined;
@@ -76,13 +79,12 @@ async function replaceImages(
   await tx.listingImage.deleteMany({ where: { listingId } });
   await tx.listingImage.createMany({ data: rows });
   const released = keys.filter((key) => !files.some((file) => file.key === key));
-  await releaseImages(ctx, tx, released);
-  return released;
+  return releaseUploads(tx, ctx, released);
 }
 
 /**
  * Changes what the body names and answers the whole listing. Throws 403/404 for a listing that is not the caller's, 404
- * for an unknown category, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
+ * for an unknown category, 409 for one that was changed meanwhile, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
  */
 export async function updateListing(
   ctx: SignedInContext,
@@ -91,6 +93,7 @@ export async function updateListing(
 ): Promise<Listing> {
   const { listing, released } = await inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwn(ctx, tx, id);
+    refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
     if (body.status !== undefined && !canMove(stored.status, body.status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot become ${body.status}`,
@@ -104,7 +107,7 @@ export async function updateListing(
     if (Object.keys(changes).length > 0 || body.images !== undefined) {
       await tx.listing.update({
         where: { id },
-        data: { ...changes, updatedAt: ctx.clock() },
+        data: { ...changes, updatedAt: nextChange(stored, ctx.clock()) },
         select: { id: true },
       });
     }

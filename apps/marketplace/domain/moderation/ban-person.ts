@@ -1,16 +1,18 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
+import { accountSuspendedMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
  * Closes an account: its sessions end at once and what it offers (AVAILABLE, RESERVED) is hidden, noted in the audit
- * entry so that `unbanPerson` can bring it back. Throws userNotFound; forbidden for oneself and other moderators;
+ * entry so that `unbanPerson` can bring it back. The person is mailed the reason. Throws userNotFound; forbidden for oneself and other moderators;
  * alreadyBanned.
  */
 export async function banPerson(
@@ -44,6 +46,8 @@ export async function banPerson(
       targetId: userId,
       after: { reason, hiddenListings },
     });
+    // Who deleted the account may have no address here any more.
+    if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
     await tellSessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

@@ -1,9 +1,11 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { listingHiddenMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
 
@@ -33,7 +35,7 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 
 /**
  * Takes a listing off the marketplace: 404 for all but its owner and moderators. The status it had is kept in the audit
- * entry, where `restoreListing` finds it. Throws forbidden, listingNotFound, impossibleStatus when it is hidden already.
+ * entry, where `restoreListing` finds it. The seller is mailed the reason. Throws forbidden, listingNotFound, impossibleStatus when it is hidden already.
  */
 export async function hideListing(
   ctx: SignedInContext,
@@ -44,7 +46,7 @@ export async function hideListing(
   return inTransaction(ctx.db, async (tx) => {
     // Before the listing's row, in the order in which keeping an account takes them.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
-    const { status } = await lockListing(tx, listingId);
+    const { status, seller, sellerIsBanned, ...listing } = await lockListing(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)
       throw errors.impossibleStatus({ message: 'This listing is already hidden' });
     await tx.listing.update({ where: { id: listingId }, data: { status: 'HIDDEN' } });
@@ -54,6 +56,8 @@ export async function hideListing(
       targetId: listingId,
       after: { reason, from: closedFrom ?? status },
     });
+    // Somebody whose account is closed has nothing to do about it.
+    if (!sellerIsBanned) await queueMails(tx, ctx, [listingHiddenMail(seller, { ...listing, reason })]);
     return { id: listingId, status: 'HIDDEN' };
   });
 }

@@ -1,16 +1,25 @@
 import type { ListingStatus, MarketplaceDb } from '@repo/db/marketplace';
 import { errors } from '#domain/errors.ts';
 
+export type LockedListing = {
+  status: ListingStatus;
+  title: string;
+  slug: string;
+  sellerIsBanned: boolean;
+  seller: { name: string; email: string };
+};
+
 /** Takes the listing's row until the transaction ends. Throws listingNotFound, also for a deleted one. */
-export async function lockListing(
-  tx: MarketplaceDb,
-  listingId: string,
-): Promise<{ status: ListingStatus; sellerIsBanned: boolean }> {
-  const [row] = await tx.$queryRaw<{ status: ListingStatus; seller_is_banned: boolean }[]>`
-    SELECT l.status::text AS status, seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS seller_is_banned
+export async function lockListing(tx: MarketplaceDb, listingId: string): Promise<LockedListing> {
+  const [row] = await tx.$queryRaw<
+    (Omit<LockedListing, 'seller'> & { sellerName: string; sellerEmail: string })[]
+  >`
+    SELECT l.status::text AS status, l.title, l.slug, seller.name AS "sellerName", seller.email AS "sellerEmail",
+      seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS "sellerIsBanned"
     FROM listing l JOIN "user" seller ON seller.id = l.seller_id
     WHERE l.id = ${listingId} AND l.deleted_at IS NULL
     FOR UPDATE OF l`;
   if (!row) throw errors.listingNotFound();
-  return { status: row.status, sellerIsBanned: row.seller_is_banned };
+  const { sellerName: name, sellerEmail: email, ...listing } = row;
+  return { ...listing, seller: { name, email } };
 }

@@ -1,9 +1,11 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { listingRestoredMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
 
@@ -20,7 +22,7 @@ export async function restoreListing(
 ): Promise<ModeratedListing> {
   assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { status, sellerIsBanned } = await lockListing(tx, listingId);
+    const { status, sellerIsBanned, seller, ...listing } = await lockListing(tx, listingId);
     if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
     if (sellerIsBanned) {
       throw errors.impossibleStatus({
@@ -35,6 +37,7 @@ export async function restoreListing(
       targetId: listingId,
       after: { ...(reason && { reason }), to },
     });
+    await queueMails(tx, ctx, [listingRestoredMail(seller, listing)]);
     return { id: listingId, status: to };
   });
 }

@@ -1,9 +1,11 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { accountRestoredMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -32,6 +34,7 @@ export async function unbanPerson(
       targetId: userId,
       after: { ...(reason && { reason }), restoredListings: restored },
     });
+    if (!person.closedAt) await queueMails(tx, ctx, [accountRestoredMail(person)]);
     return { id: userId, bannedAt: null, hiddenListings: 0 };
   });
 }

@@ -129,6 +129,18 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
         ),
     },
     {
+      path: 'listing-drafts.json',
+      about: 'Listings that you began and have not published.',
+      records: () =>
+        all(
+          db.listingDraft.findMany({
+            where: { sellerId: userId },
+            orderBy: { id: 'asc' },
+            select: { id: true, content: true, createdAt: true, updatedAt: true },
+          }),
+        ),
+    },
+    {
       path: 'pictures.json',
       about: 'Pictures that you uploaded: their key at the media host, and their size where it is known.',
       records: () =>
@@ -145,7 +157,8 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     {
       path: 'unused-pictures.json',
-      about: 'Pictures that you uploaded and have not used yet. They are removed after a day.',
+      about:
+        'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
       records: () =>
         all(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
     },

@@ -18,6 +18,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ListingImage: { in: ['listings.json'] },
   StoredImage: { in: ['pictures.json'] },
   ImageUpload: { in: ['unused-pictures.json'] },
+  ListingDraft: { in: ['listing-drafts.json'] },
   Favorite: { in: ['favourites.json'] },
   Conversation: { in: ['messages.json'] },
   ConversationParticipant: { in: ['messages.json'] },
@@ -31,5 +32,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Category: { leftOut: 'The same for everybody, and by nobody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
   CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
+  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
   RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 };

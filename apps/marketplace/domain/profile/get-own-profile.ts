@@ -11,13 +11,19 @@ const ownColumns = {
   location: true,
   role: true,
   createdAt: true,
+  updatedAt: true,
 } as const;
 
 /** The signed-in person's own account. */
 export async function getOwnProfile(ctx: SignedInContext): Promise<OwnProfile> {
-  const { emailVerifiedAt, createdAt, ...user } = await ctx.db.user.findUniqueOrThrow({
+  const { emailVerifiedAt, createdAt, updatedAt, ...user } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.id },
     select: ownColumns,
   });
-  return { ...user, emailVerified: emailVerifiedAt !== null, memberSince: createdAt.toISOString() };
+  return {
+    ...user,
+    emailVerified: emailVerifiedAt !== null,
+    memberSince: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

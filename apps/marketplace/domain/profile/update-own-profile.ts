@@ -1,5 +1,6 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nextChange, refuseStale } from '@repo/db/version';
 import { imageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
@@ -52,17 +53,22 @@ async function changePicture(
   return { image };
 }
 
-/** Changes what others see of the signed-in person; what is absent stays. Throws invalid for a foreign picture. */
+/** Changes what others see of the signed-in person; what is absent stays. Throws invalid for a foreign picture, changedMeanwhile. */
 export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<OwnProfile> {
-  const { image, name, bio, location } = body;
+  const { image, name, bio, location, expectedUpdatedAt } = body;
   await inTransaction(ctx.db, async (tx) => {
+    const where = { id: ctx.actor.id };
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
+    const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const data = {
       ...(name === undefined ? {} : { name }),
       ...(bio === undefined ? {} : { bio }),
       ...(location === undefined ? {} : { location }),
       ...(await changePicture(tx, ctx, image)),
+      updatedAt: nextChange(stored, ctx.clock()),
     };
-    await tx.user.update({ where: { id: ctx.actor.id }, data, select: { id: true } });
+    await tx.user.update({ where, data, select: { id: true } });
   });
   forgetMarketplaceSessions();
   return getOwnProfile(ctx);

@@ -12,7 +12,7 @@ export async function discardUploads(
 ): Promise<{ discarded: string[] }> {
   const given = await ctx.db.imageUpload.updateManyAndReturn({
     where: { key: { in: keys }, userId: ctx.actor.id },
-    data: { createdAt: spent(ctx.clock()) },
+    data: { createdAt: spent(ctx.clock()), draftId: null },
     select: { key: true },
   });
   const discarded = given.map(({ key }) => key);

@@ -12,7 +12,9 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const { count } = await tx.imageUpload.deleteMany({ where: { key, createdAt: { lte: before } } });
+      const { count } = await tx.imageUpload.deleteMany({
+        where: { key, draftId: null, createdAt: { lte: before } },
+      });
       if (count === 0) return false;
       await tx.storedImage.deleteMany({ where: { key } });
       await ctx.media.destroy(key);
@@ -23,7 +25,7 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
 }
 
 /**
- * Removes every upload that no listing took within a day, the oldest first. May run on several instances at once and
+ * Removes every upload that no listing took within a day and no draft holds, the oldest first. May run on several instances at once and
  * again after any failure: one that fails is left for the next run, and the rest are still tried. Answers how many files
  * went and how many did not; `failures` says why.
  */
@@ -37,6 +39,7 @@ export async function removeOrphanUploads(
   for (;;) {
     const due = await ctx.db.imageUpload.findMany({
       where: {
+        draftId: null,
         createdAt: { lte: before },
         OR: [{ createdAt: { gt: after.createdAt } }, { createdAt: after.createdAt, key: { gt: after.key } }],
       },

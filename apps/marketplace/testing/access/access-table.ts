@@ -88,6 +88,17 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
       row: 'archived',
     }),
   ],
+  'POST /api/listings/{id}/relist': [
+    who({ seller: 400, rest: 403 }, (w) => ({ ids: [w.listing], body: {} })),
+    who(
+      { seller: 'allowed', moderator: 403, rest: 404 },
+      (w) => ({
+        ids: [w.archived],
+        body: {},
+      }),
+      { row: 'archived' },
+    ),
+  ],
   'POST /api/listings/{id}/report': who({ seller: 400, rest: 'allowed' }, (w) => ({
     ids: [w.listing],
     body: report,
@@ -116,6 +127,14 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   'DELETE /api/me/connections': who({ buyer: 'allowed', rest: 404 }),
   'GET /api/me/listings': who({ seller: 'own list', rest: 'allowed' }),
   'GET /api/me/listings/activity': signedIn(),
+  'GET /api/me/drafts': who({ seller: 'own list', rest: 'allowed' }),
+  'POST /api/me/drafts': signedIn(() => ({ body: { content: { title: 'Half a listing' } } })),
+  'GET /api/me/drafts/{id}': who({ seller: 'own list', rest: 404 }, (w) => ({ ids: [w.draft] })),
+  'PUT /api/me/drafts/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.draft],
+    body: { content: { title: 'Other title' } },
+  })),
+  'DELETE /api/me/drafts/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({ ids: [w.draft] })),
   'PUT /api/me/password': signedIn(() => ({
     body: { currentPassword: testPassword, newPassword: 'Correct horse 57 staple' },
   })),

@@ -53,6 +53,14 @@ async function createRows(db: MarketplaceDb) {
     buyerId: buyer.id,
     messages: [{ from: 'buyer', body: 'private message of the buyer' }],
   });
+  const draft = await db.listingDraft.create({
+    data: {
+      sellerId: seller.id,
+      content: { title: 'private draft', photos: [] },
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
   const message = await db.message.findFirstOrThrow({ where: { conversationId: conversation.id } });
   const report = await db.report.create({
     data: {
@@ -99,6 +107,7 @@ async function createRows(db: MarketplaceDb) {
     other: other.id,
     category: await categoryId(db),
     conversation: conversation.id,
+    draft: draft.id,
     message: message.id,
     report: report.id,
     uploadKey: `listings/${seller.id}/private-upload`,
@@ -135,6 +144,7 @@ export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceW
       { text: 'private words of a report', seenBy: ['moderator'] },
       { text: 'private ban reason', seenBy: ['moderator'] },
       { text: 'private-upload', seenBy: ['seller'] },
+      { text: 'private draft', seenBy: ['seller'] },
     ],
   };
 }

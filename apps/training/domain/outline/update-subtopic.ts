@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -19,16 +20,13 @@ export async function updateSubtopic(
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);
     const stored = await tx.subtopic.findUniqueOrThrow({ where: { id }, select: storedSubtopicSelect });
-    if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== stored.updatedAt.getTime()) {
-      throw errors.subtopicChanged();
-    }
+    refuseStale(stored, expectedUpdatedAt, errors.subtopicChanged);
     const data = {
       ...(title === undefined ? {} : { title }),
       ...(content === undefined ? {} : { content: cleanHtml(content) }),
     };
     if (Object.keys(data).length === 0) return toStoredSubtopic(stored);
-    // Two changes in one millisecond must still differ.
-    const updatedAt = new Date(Math.max(ctx.clock().getTime(), stored.updatedAt.getTime() + 1));
+    const updatedAt = nextChange(stored, ctx.clock());
     const changed = await tx.subtopic.update({
       where: { id },
       data: { ...data, updatedAt },

@@ -1,3 +1,4 @@
+import { supportAddress } from '@repo/http/support-address';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
@@ -9,6 +10,7 @@ import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
@@ -38,6 +40,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       {code ? (
         <Alert tone="danger" live>
           {signInText(code)}
+          {code === 'AccountSuspended' ? (
+            <p>
+              <a href={`mailto:${supportAddress(env())}`} className="link">
+                Write to us
+              </a>
+            </p>
+          ) : null}
         </Alert>
       ) : null}
       {googleSettings() ? <GoogleButton returnTo={returnTo} /> : null}

@@ -30,6 +30,13 @@ function keptData(): KeptData[] {
       whoSees: 'Everybody.',
     },
     {
+      subject: 'Drafts of listings',
+      what: 'What you typed into a new listing before publishing it, with its pictures.',
+      why: 'So that you can finish it later, on any device.',
+      howLong: 'Until you publish or delete it, or delete your account.',
+      whoSees: 'You.',
+    },
+    {
       subject: 'Messages',
       what: 'What you and others write to each other about a listing.',
       why: 'To bring buyers and sellers together.',

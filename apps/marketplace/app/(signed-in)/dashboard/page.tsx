@@ -3,8 +3,10 @@ import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
+import { DraftList } from '#components/dashboard/draft-list.tsx';
 import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
 import { type Status, statusLabels } from '#components/listings/labels.ts';
+import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
 import { nextStatuses } from '#domain/listings/listing-status.ts';
 import { measureActivity } from '#domain/listings/measure-activity.ts';
@@ -23,9 +25,10 @@ export default async function DashboardPage({ searchParams }: Props) {
   // An unknown status in an old link shows everything.
   const { data: query } = ownListingQuery.pick({ status: true }).safeParse(await searchParams);
   const status = query?.status;
-  const [{ data, counts }, activity] = await Promise.all([
+  const [{ data, counts }, activity, { data: drafts }] = await Promise.all([
     listOwnListings(ctx, { status, page: 1, limit: mostRows }),
     measureActivity(ctx),
+    listDrafts(ctx),
   ]);
   const quiet = activity.days.map(() => 0);
   const rows = data.map((listing) => ({
@@ -39,6 +42,16 @@ export default async function DashboardPage({ searchParams }: Props) {
     <div className="space-y-6">
       <PageHeader title="My listings" />
       {all > 0 ? <ActivitySummary days={activity.days} /> : null}
+      {drafts.length > 0 ? (
+        <DraftList
+          drafts={drafts.map(({ id, updatedAt, content }) => ({
+            id,
+            updatedAt,
+            title: content.title,
+            photo: content.photos[0]?.url,
+          }))}
+        />
+      ) : null}
       <TabLinks
         label="Listings by status"
         tabs={[

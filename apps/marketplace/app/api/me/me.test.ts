@@ -20,6 +20,7 @@ describe('GET and PUT /api/me', () => {
       location: '',
       role: 'USER',
       memberSince: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     });
   });
 

@@ -1,4 +1,5 @@
 import { ownProfile, updateProfileBody } from '@repo/schemas/marketplace/user';
+import { errors } from '#domain/errors.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { updateOwnProfile } from '#domain/profile/update-own-profile.ts';
 import { notAllowed, route } from '#http.ts';
@@ -19,6 +20,7 @@ export const PUT = route({
   access: 'user',
   body: updateProfileBody,
   response: { schema: ownProfile },
+  errors: [errors.changedMeanwhile],
   run: ({ ctx, body }) => updateOwnProfile(ctx, body),
 });
 

@@ -10,17 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
 import { callAs, type MarketCaller } from '#testing/market-caller.ts';
+import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 const hour = 60 * 60 * 1000;
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-type Uploaded = { key: string; url: string };
 
 async function sign(caller: MarketCaller): Promise<SignedUploadAnswer> {
   const { status, body } = await caller.post<SignedUploadAnswer>('/api/uploads/signature');
@@ -28,23 +22,7 @@ async function sign(caller: MarketCaller): Promise<SignedUploadAnswer> {
   return body;
 }
 
-/** Sends a picture to the media service as a browser would. */
-async function upload(caller: MarketCaller): Promise<Uploaded> {
-  const signed = await sign(caller);
-  const form = new FormData();
-  form.set('file', new Blob([pixel], { type: 'image/png' }), 'photo.png');
-  form.set('api_key', signed.apiKey);
-  form.set('timestamp', String(signed.timestamp));
-  form.set('folder', signed.folder);
-  form.set('public_id', signed.publicId);
-  form.set('signature', signed.signature);
-  const response = await fetch(signed.uploadUrl, { method: 'POST', body: form });
-  expect(response.status).toBe(200);
-  const { secure_url: url } = (await response.json()) as { secure_url: string };
-  return { key: signed.key, url };
-}
-
-async function isThere({ url }: Uploaded): Promise<boolean> {
+async function isThere({ url }: UploadedPicture): Promise<boolean> {
   await settleDeferredWork();
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -98,7 +76,7 @@ describe('POST /api/uploads/signature', () => {
 describe('pictures of a listing', () => {
   it('are the caller’s uploads, and are used up', async () => {
     const caller = callAs(await createUser(service.db));
-    const [first, second] = [await upload(caller), await upload(caller)];
+    const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const made = await caller.post('/api/listings', await body([first, { url: second.url }]));
     expect(made).toMatchObject({ status: 201, body: { images: [{ url: first.url }, { url: second.url }] } });
     expect(await service.db.imageUpload.count()).toBe(0);
@@ -113,7 +91,7 @@ describe('pictures of a listing', () => {
 
   it('cannot be somebody else’s, by key or by address', async () => {
     const [caller, other] = [callAs(await createUser(service.db)), callAs(await createUser(service.db))];
-    const [own, theirs] = [await upload(caller), await upload(other)];
+    const [own, theirs] = [await uploadPicture(caller), await uploadPicture(other)];
     for (const [images, field] of [
       [[theirs], 'images.0.key'],
       [[{ url: theirs.url }], 'images.0.key'],
@@ -134,7 +112,7 @@ describe('pictures of a listing', () => {
 
   it('go to exactly one of two listings made at once', async () => {
     const caller = callAs(await createUser(service.db));
-    const [first, second] = [await upload(caller), await upload(caller)];
+    const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const answers = await Promise.all([
       caller.post('/api/listings', await body([first, second])),
       caller.post('/api/listings', await body([second, first])),
@@ -149,7 +127,7 @@ describe('pictures of a listing', () => {
 
   it('go with a failed attempt to nobody, and are swept a day later', async () => {
     const caller = callAs(await createUser(service.db));
-    const picture = await upload(caller);
+    const picture = await uploadPicture(caller);
     const refused = await caller.post('/api/listings', { ...(await body([picture])), categoryId: 'no-such' });
     expect(refused.status).toBe(404);
     expect(await sweepAfter(23)).toEqual({ removed: 0, failures: [] });
@@ -161,7 +139,7 @@ describe('pictures of a listing', () => {
 
   it('are removed when the listing lets go of them, and cannot be taken again', async () => {
     const caller = callAs(await createUser(service.db));
-    const [first, second] = [await upload(caller), await upload(caller)];
+    const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: listing } = await caller.post('/api/listings', await body([first, second]));
     const path = `/api/listings/${listing.id}`;
     const kept = await caller.put(path, { images: [{ url: second.url, key: second.key }] });
@@ -177,7 +155,7 @@ describe('pictures of a listing', () => {
   it('go with a deleted listing, unless a conversation shows them', async () => {
     const owner = await createUser(service.db);
     const caller = callAs(owner);
-    const [gone, shown] = [await upload(caller), await upload(caller)];
+    const [gone, shown] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await body([gone]));
     const { body: second } = await caller.post('/api/listings', await body([shown]));
     const listing = { id: second.id, sellerId: owner.id };
@@ -189,7 +167,7 @@ describe('pictures of a listing', () => {
 
   it('that were uploaded long ago must be uploaded again', async () => {
     const caller = callAs(await createUser(service.db));
-    const picture = await upload(caller);
+    const picture = await uploadPicture(caller);
     await service.db.imageUpload.updateMany({ data: { createdAt: new Date(Date.now() - 23 * hour) } });
     expect((await caller.post('/api/listings', await body([picture]))).status).toBe(400);
   });
@@ -205,7 +183,11 @@ describe('pictures of a listing', () => {
 describe('POST /api/uploads/discard', () => {
   it('removes the caller’s unused uploads at once and leaves all others alone', async () => {
     const [caller, other] = [callAs(await createUser(service.db)), callAs(await createUser(service.db))];
-    const [unused, used, theirs] = [await upload(caller), await upload(caller), await upload(other)];
+    const [unused, used, theirs] = [
+      await uploadPicture(caller),
+      await uploadPicture(caller),
+      await uploadPicture(other),
+    ];
     await caller.post('/api/listings', await body([used]));
     const keys = [unused.key, used.key, theirs.key, 'no-such', '\ud800'];
     const answer = await caller.post<{ discarded: string[] }>('/api/uploads/discard', { keys });

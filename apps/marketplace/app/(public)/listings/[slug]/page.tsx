@@ -1,3 +1,4 @@
+import { supportAddress } from '@repo/http/support-address';
 import { imageUrl } from '@repo/media/image-url';
 import { orNull } from '@repo/pages/or-not-found';
 import type { Listing } from '@repo/schemas/marketplace/listing';
@@ -20,9 +21,11 @@ import { priceText } from '#components/listings/price-text.ts';
 import { SellerCard } from '#components/listings/seller-card.tsx';
 import { ShareButton } from '#components/listings/share-button.tsx';
 import { StructuredData } from '#components/listings/structured-data.tsx';
+import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListing } from '#domain/listings/get-listing.ts';
+import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
@@ -62,6 +65,8 @@ export default async function ListingPage({ params }: Props) {
   const ctx = await pageContext();
   const similar = await findSimilarListings(ctx, listing.id);
   const isOwner = ctx.actor?.id === listing.seller.id;
+  const isModerator = ctx.actor?.role === 'MODERATOR';
+  const hiddenReason = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
   const path = `/listings/${listing.slug}`;
 
   return (
@@ -95,6 +100,7 @@ export default async function ListingPage({ params }: Props) {
               {conditionLabels[listing.condition].meaning.toLowerCase()}
             </p>
           </header>
+          {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} reason={hiddenReason} /> : null}
           <Actions listing={listing} isOwner={isOwner} />
           <SellerCard seller={listing.seller} />
           <Facts listing={listing} />
@@ -106,6 +112,12 @@ export default async function ListingPage({ params }: Props) {
                 isSignedIn={ctx.actor !== null}
               />
             )}
+            {isModerator ? (
+              <ModerateDialog
+                measure={listing.status === 'HIDDEN' ? 'restore' : 'hide'}
+                target={{ id: listing.id, name: listing.title }}
+              />
+            ) : null}
           </div>
         </div>
         <section aria-labelledby="description" className="min-w-0 space-y-2 lg:col-start-1">
@@ -141,21 +153,14 @@ export default async function ListingPage({ params }: Props) {
 function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   if (isOwner) {
     return (
-      <div className="space-y-3">
-        {listing.status === 'HIDDEN' ? (
-          <Alert tone="danger" title="A moderator has hidden this listing">
-            Only you and the moderators can see it.
-          </Alert>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <LinkButton href={`/sell/${listing.id}`} variant="primary" size="lg">
-            <Pencil aria-hidden />
-            Edit listing
-          </LinkButton>
-          <LinkButton href="/dashboard" size="lg">
-            My listings
-          </LinkButton>
-        </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={`/sell/${listing.id}`} variant="primary" size="lg">
+          <Pencil aria-hidden />
+          Edit listing
+        </LinkButton>
+        <LinkButton href="/dashboard" size="lg">
+          My listings
+        </LinkButton>
       </div>
     );
   }
@@ -180,6 +185,29 @@ function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
         className="flex-1"
       />
     </div>
+  );
+}
+
+/** Why nobody else sees it, and for its owner what can be done about it. */
+function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | null }) {
+  return (
+    <Alert tone="danger" title="A moderator has hidden this listing">
+      <p>
+        {isOwner
+          ? 'Only you and the moderators can see it.'
+          : 'Only its owner and the moderators can see it.'}
+      </p>
+      {reason ? <p className="break-words">The reason: {reason}</p> : null}
+      {isOwner ? (
+        <p>
+          If you think this is a mistake,{' '}
+          <a href={`mailto:${supportAddress(env())}`} className="link">
+            write to us
+          </a>
+          .
+        </p>
+      ) : null}
+    </Alert>
   );
 }
 

@@ -1,3 +1,4 @@
+import { supportAddress } from '@repo/http/support-address';
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -24,7 +25,7 @@ export default async function SecurityPage() {
         serviceName={env().MARKETPLACE_NAME}
         email={ctx.actor.email}
         requiredBy="We ask moderators for a second step"
-        whenAllIsLost="Write to our support. We reset your second step once we know that it is you."
+        whenAllIsLost={`Write to ${supportAddress(env())}. We reset your second step once we know that it is you.`}
         home="/"
       />
     </div>

@@ -40,6 +40,17 @@ async function busyPerson() {
   const sold = await createListing(db, { sellerId: id, status: 'SOLD' });
   await db.listingImage.updateMany({ data: { key } });
   await db.storedImage.create({ data: { key, userId: id, bytes: 1000 } });
+  const drafted = `marketplace/${id}/${'b'.repeat(32)}`;
+  await db.storedImage.create({ data: { key: drafted, userId: id, bytes: 1000 } });
+  await db.listingDraft.create({
+    data: {
+      sellerId: id,
+      content: { title: 'A lamp', photos: [] },
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      uploads: { create: { key: drafted, userId: id } },
+    },
+  });
   const theirs = await createListing(db, { sellerId: other.id, likeCount: 1 });
   await db.favorite.create({ data: { userId: id, listingId: theirs.id } });
   await db.block.create({ data: { blockerId: id, blockedId: other.id } });
@@ -50,7 +61,7 @@ async function busyPerson() {
   const { id: conversationId } = await db.conversation.create({ data });
   await db.message.create({ data: { conversationId, senderId: id, body: 'See you at the station' } });
   await db.report.create({ data: { reporterId: id, reportedUserId: other.id, reason: 'SPAM' } });
-  return { visitor, id, other, talked, plain, sold, theirs, key };
+  return { visitor, id, other, talked, plain, sold, theirs, keys: [key, drafted] };
 }
 
 describe('GET /api/account/deletion', () => {
@@ -186,7 +197,7 @@ describe('the grace period', () => {
 
 describe('erasing', () => {
   it('leaves nothing of the person but what the page says', async () => {
-    const { visitor, id, other, talked, plain, theirs, key } = await busyPerson();
+    const { visitor, id, other, talked, plain, theirs, keys } = await busyPerson();
     await remove(visitor);
     expect(await erase()).toEqual({ erased: 1, failures: [] });
     const { db } = service;
@@ -210,7 +221,10 @@ describe('erasing', () => {
       deletedAt: expect.any(Date),
     });
     expect(await db.listingImage.count()).toBe(0);
-    expect(await db.imageUpload.findMany({ select: { key: true } })).toEqual([{ key }]);
+    const pictures = { select: { key: true, draftId: true }, orderBy: { key: 'asc' } } as const;
+    expect(await db.imageUpload.findMany(pictures)).toEqual(keys.map((key) => ({ key, draftId: null })));
+    const before = new Date(Date.now() - 22 * 60 * 60 * 1000);
+    expect(await db.imageUpload.count({ where: { createdAt: { lt: before } } })).toBe(2);
     expect((await db.listing.findUniqueOrThrow({ where: { id: theirs.id } })).likeCount).toBe(0);
     expect(await db.listingView.count({ where: { viewer: id } })).toBe(0);
     expect(await db.message.findMany({ select: { body: true } })).toEqual([

@@ -77,10 +77,15 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
     data: { reporterId: seller.id, listingId: liked.id, reason: 'SPAM', details: 'Again and again' },
   });
 
+  const draft = { title: 'Half a pram', photos: [] };
+  const [createdAt, updatedAt] = [new Date(), new Date()];
+  await db.listingDraft.create({ data: { sellerId: seller.id, content: draft, createdAt, updatedAt } });
+
   const files = await filesOf(seller);
   const json = (name: string) => JSON.parse(String(files.get(name)));
   expect(json('profile.json')).toMatchObject([{ name: 'Tan Wei', email: seller.email }]);
   expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
+  expect(json('listing-drafts.json')).toMatchObject([{ content: draft }]);
   expect(json('messages.json')).toMatchObject([
     { youAre: 'seller', with: 'Siti Rahman' },
     { from: 'Siti Rahman', body: 'Still there?' },

@@ -27,7 +27,13 @@ export const PUT = route({
   access: 'user',
   body: updateListingBody,
   response: { schema: listing },
-  errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound, errors.categoryNotFound],
+  errors: [
+    errors.impossibleStatus,
+    errors.forbidden,
+    errors.listingNotFound,
+    errors.categoryNotFound,
+    errors.changedMeanwhile,
+  ],
   run: ({ ctx, params, body }) => updateListing(ctx, params.id, body),
 });
 

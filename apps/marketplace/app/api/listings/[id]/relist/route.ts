@@ -1,0 +1,20 @@
+import { id } from '@repo/schemas/marketplace/common';
+import { listing, relistBody } from '@repo/schemas/marketplace/listing';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { relistListing } from '#domain/listings/relist-listing.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'relistListing',
+  summary: 'Offer a sold or archived listing of one’s own again',
+  tags: ['Listings'],
+  access: 'user',
+  params: z.object({ id }),
+  body: relistBody,
+  response: { schema: listing },
+  errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound],
+  run: ({ ctx, params, body }) => relistListing(ctx, params.id, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

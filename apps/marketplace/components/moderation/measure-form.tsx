@@ -1,0 +1,69 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
+import { settleCase } from './settle-case.ts';
+
+export type MeasureFormProps = {
+  measure: Measure;
+  target: MeasureTarget;
+  /** An open case this belongs to: offers to resolve its reports in the same go. */
+  caseReportId?: string | undefined;
+  onDone: () => void;
+};
+
+const maximumReason = 500;
+
+/** The reason for a measure, and the button that takes it. */
+export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFormProps) {
+  const router = useRouter();
+  const { verb, pending, done, needsReason } = measureTexts[measure];
+  const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);
+  const form = useZodForm(
+    z.object({ reason: needsReason ? reason.min(1, 'Give a reason') : reason, settle: z.boolean() }),
+    { defaultValues: { reason: '', settle: caseReportId !== undefined } },
+  );
+  const kind = measure === 'hide' || measure === 'restore' ? 'listings' : 'users';
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const answer = await callApi(`/api/moderation/${kind}/${encodeURIComponent(target.id)}`, {
+          method: 'POST',
+          body: { action: measure, reason: values.reason },
+        });
+        if (!answer.ok) return answer.failure;
+        const problem =
+          values.settle && caseReportId !== undefined ? await settleCase(caseReportId, 'RESOLVED') : null;
+        if (problem === null) toast.success(done);
+        else toast.warning(done, { description: `Its reports are still open: ${problem}` });
+        onDone();
+        router.refresh();
+      }}
+    >
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        optional={!needsReason}
+        rows={3}
+        maxLength={maximumReason}
+      />
+      {caseReportId === undefined ? null : (
+        <CheckboxField control={form.control} name="settle" label="Also mark these reports as resolved" />
+      )}
+      <div className="flex flex-col-reverse gap-2 pb-4 sm:flex-row sm:justify-end">
+        <Button onClick={onDone}>Cancel</Button>
+        <SubmitButton pendingText={pending} variant={needsReason ? 'danger' : 'primary'}>
+          {verb}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

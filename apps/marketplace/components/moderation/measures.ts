@@ -1,0 +1,38 @@
+/** What a moderator can do about a listing or a person. */
+export type Measure = 'hide' | 'restore' | 'ban' | 'unban';
+
+type Words = { verb: string; pending: string; done: string; description: string; needsReason: boolean };
+
+export const measureTexts: Record<Measure, Words> = {
+  hide: {
+    verb: 'Hide listing',
+    pending: 'Hiding…',
+    done: 'The listing is hidden',
+    description: 'Nobody but its owner and moderators can see it any more. The owner reads your reason.',
+    needsReason: true,
+  },
+  restore: {
+    verb: 'Bring back listing',
+    pending: 'Bringing back…',
+    done: 'The listing is back',
+    description: 'It gets back the status it had before it was hidden.',
+    needsReason: false,
+  },
+  ban: {
+    verb: 'Ban',
+    pending: 'Banning…',
+    done: 'The account is banned',
+    description: 'They are signed out everywhere at once, cannot sign in, and what they offer is hidden.',
+    needsReason: true,
+  },
+  unban: {
+    verb: 'Lift ban',
+    pending: 'Lifting…',
+    done: 'The ban is lifted',
+    description: 'They can sign in again, and what the ban hid comes back.',
+    needsReason: false,
+  },
+};
+
+/** Whom or what a measure is about. */
+export type MeasureTarget = { id: string; name: string };

@@ -1,0 +1,108 @@
+'use client';
+
+import type { Listing } from '@repo/schemas/marketplace/listing';
+import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { callApi } from '@repo/ui/call-api';
+import { DraftNotice } from '@repo/ui/draft-notice';
+import { SubmitButton, useZodForm } from '@repo/ui/form';
+import { type FormVersion, loadVersion } from '@repo/ui/form-version';
+import { LinkButton } from '@repo/ui/link-button';
+import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+import { keptPhotos } from './kept-photos.ts';
+import { type Categories, ListingForm } from './listing-form.tsx';
+import { photoProblem } from './photo-problem.ts';
+import { PhotoRow } from './photo-row.tsx';
+import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
+import type { SentPhoto } from './send-photo.ts';
+import { toSellForm } from './to-sell-form.ts';
+import { sentPhotos, usePhotos } from './use-photos.ts';
+
+export type EditListingFormProps = {
+  categories: Categories;
+  sellerName: string;
+  existing: {
+    id: string;
+    slug: string;
+    values: SellFormValues;
+    photos: SentPhoto[];
+    updatedAt: string;
+  };
+};
+
+const photoUrls = z.array(z.string()).catch([]);
+
+/** Changes a published listing. What is typed is kept on the device until it is saved. */
+export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
+  const router = useRouter();
+  const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: existing.values });
+  const photos = usePhotos({ initial: existing.photos, maximum: maximumImages });
+  const sent = sentPhotos(photos.photos);
+  const draft = useFormDraft(form, {
+    name: 'listing',
+    record: existing.id,
+    beside: { start: existing.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
+  });
+
+  const version: FormVersion<SellFormValues> = {
+    readAt: existing.updatedAt,
+    load: loadVersion(`/api/listings/${existing.id}`, (listing: Listing) => ({
+      values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },
+      updatedAt: listing.updatedAt,
+    })),
+    fields: { photos: { label: 'Photos', show: (urls) => <PhotoRow urls={photoUrls.parse(urls)} /> } },
+    beside: {
+      name: 'photos',
+      start: existing.photos.map(({ url }) => url),
+      value: sent.map(({ url }) => url),
+      set: (urls) => {
+        const known = new Map([...existing.photos, ...sent].map(({ url, key }) => [url, key]));
+        // The server knows the key of a picture that the listing has.
+        const next = photoUrls.parse(urls).map((url) => ({ url, key: known.get(url) ?? '' }));
+        photos.replaceAll(next);
+      },
+    },
+  };
+
+  async function save(
+    output: SellFormOutput,
+    expectedUpdatedAt: string | undefined,
+  ): Promise<ApiFailure | undefined> {
+    const problem = photoProblem(photos.photos);
+    if (problem) return problem;
+    const body = { ...output, images: sent, expectedUpdatedAt };
+    const result = await callApi<Listing>(`/api/listings/${existing.id}`, { method: 'PUT', body });
+    if (!result.ok) return result.failure;
+    draft.clear();
+    toast.success('Changes saved');
+    router.push(`/listings/${result.data.slug}`);
+    router.refresh();
+    return undefined;
+  }
+
+  return (
+    <ListingForm
+      form={form}
+      photos={photos}
+      categories={categories}
+      sellerName={sellerName}
+      label="Edit listing"
+      onSubmit={save}
+      version={version}
+      notice={<DraftNotice draft={draft} discardLabel="Back to the published listing" />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="lg" pendingText="Saving…">
+            Save changes
+          </SubmitButton>
+          <LinkButton href={`/listings/${existing.slug}`} variant="ghost" size="lg">
+            Cancel
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

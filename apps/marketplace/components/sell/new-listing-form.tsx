@@ -1,0 +1,143 @@
+'use client';
+
+import type { Listing } from '@repo/schemas/marketplace/listing';
+import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
+import { Alert } from '@repo/ui/alert';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import type { SaveState } from '@repo/ui/autosave';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { DraftNotice } from '@repo/ui/draft-notice';
+import { SubmitButton, useZodForm } from '@repo/ui/form';
+import { SaveNotice, SaveProblem } from '@repo/ui/save-notice';
+import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredDraft } from './draft-saver.ts';
+import { keptPhotos } from './kept-photos.ts';
+import { type Categories, ListingForm } from './listing-form.tsx';
+import { photoProblem } from './photo-problem.ts';
+import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
+import type { SentPhoto } from './send-photo.ts';
+import { useListingDraft } from './use-listing-draft.ts';
+import { sentPhotos, usePhotos } from './use-photos.ts';
+
+export type NewListingFormProps = {
+  categories: Categories;
+  sellerName: string;
+  /** What the form begins with: nothing, a draft, or a copy of another listing. */
+  start: {
+    values: SellFormValues;
+    photos: SentPhoto[];
+    draft: StoredDraft | null;
+    copyOf?: string | undefined;
+  };
+};
+
+/** Publishes a listing. What is typed is a draft on the server; what did not get there yet is kept on the device. */
+export function NewListingForm({ categories, sellerName, start }: NewListingFormProps) {
+  const router = useRouter();
+  const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start.values });
+  const photos = usePhotos({ initial: start.photos, maximum: maximumImages });
+  const sent = sentPhotos(photos.photos);
+  const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
+  const onDevice = useFormDraft(form, {
+    name: 'listing',
+    ...(record === undefined ? {} : { record }),
+    beside: { start: start.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
+  });
+  const draft = useListingDraft({
+    form,
+    photos: sent,
+    start: start.draft,
+    copyOf: start.copyOf,
+    // What was kept for a listing without a draft is in it now; what cannot be saved from here on is kept for this draft.
+    onCreated(id) {
+      onDevice.clear();
+      setRecord(id);
+    },
+  });
+  const [isLeaving, setLeaving] = useState(false);
+  const { state } = draft;
+
+  const clearDevice = useEffectEvent(() => onDevice.clear());
+  useEffect(() => {
+    if (state.kind === 'saved' && state.at !== null) clearDevice();
+  }, [state]);
+
+  async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
+    const problem = photoProblem(photos.photos);
+    if (problem) return problem;
+    await draft.flush();
+    const draftId = draft.draftId();
+    const result = await callApi<Listing>('/api/listings', {
+      method: 'POST',
+      // What is undefined is not sent.
+      body: { ...output, images: sent, draftId, copyOf: start.copyOf },
+    });
+    if (!result.ok) {
+      if (result.failure.details?.some(({ field }) => field === 'draftId')) draft.detach();
+      return result.failure;
+    }
+    draft.forget();
+    onDevice.clear();
+    toast.success('Your listing is live');
+    router.push(`/listings/${result.data.slug}`);
+    router.refresh();
+    return undefined;
+  }
+
+  async function finishLater() {
+    setLeaving(true);
+    await draft.flush();
+    router.push('/dashboard');
+  }
+
+  return (
+    <ListingForm
+      form={form}
+      photos={photos}
+      categories={categories}
+      sellerName={sellerName}
+      label="New listing"
+      onSubmit={publish}
+      notice={<DraftNotice draft={onDevice} discardLabel="Start afresh" />}
+      actions={
+        <>
+          <DraftProblem state={state} onRetry={() => void draft.flush()} />
+          <div className="flex flex-wrap items-center gap-3">
+            <SubmitButton size="lg" pendingText="Publishing…">
+              Publish listing
+            </SubmitButton>
+            <Button variant="ghost" size="lg" pending={isLeaving} onClick={() => void finishLater()}>
+              Finish later
+            </Button>
+            {state.kind === 'saved' && state.at === null ? null : <SaveNotice state={state} />}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** Why the draft is not on the server. One that was changed elsewhere is opened again; what is typed here is kept for that. */
+function DraftProblem({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (state.kind !== 'failed' || state.failure.status !== 409) {
+    return <SaveProblem state={state} onRetry={onRetry} />;
+  }
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={state.failure.error}
+      action={
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Open it again
+        </Button>
+      }
+    >
+      What you typed here is kept on this device, and you can put it back then.
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplace/listing-draft';
+import { callApi } from '@repo/ui/call-api';
+import { useAutosave } from '@repo/ui/use-autosave';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
+import type { SellForm } from './listing-form.tsx';
+import type { SellFormValues } from './sell-form-schema.ts';
+import type { SentPhoto } from './send-photo.ts';
+
+type Options = {
+  form: SellForm;
+  photos: SentPhoto[];
+  /** Null where a first change makes one. */
+  start: StoredDraft | null;
+  copyOf: string | undefined;
+  /** The first save has made one. */
+  onCreated: (id: string) => void;
+};
+
+/** Another tab keeps its own draft: the address is this one's, for a reload. */
+function showInAddress(id: string): void {
+  window.history.replaceState(null, '', `/sell?draft=${encodeURIComponent(id)}`);
+}
+
+/** In an order of its own: the same content is the same text. */
+function contentOf(values: SellFormValues, photos: SentPhoto[], copyOf: string): ListingDraftContent {
+  return {
+    title: values.title,
+    categoryId: values.categoryId,
+    price: values.price,
+    condition: values.condition,
+    brand: values.brand,
+    description: values.description,
+    location: values.location,
+    handover: values.handover,
+    deliveryFee: values.deliveryFee,
+    tags: values.tags,
+    copyOf,
+    photos: photos.map(({ url, key }) => ({ url, key })),
+  };
+}
+
+/** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
+export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const [saver] = useState(() =>
+    createDraftSaver({
+      start,
+      call: (path, options) => callApi<ListingDraft>(path, options),
+      onCreated(id) {
+        created.current(id);
+        // The form may be left by now: the address is another page's.
+        if (isShown.current) showInAddress(id);
+      },
+    }),
+  );
+  const { state, autosave } = useAutosave(saver.save);
+  const contentNow = () => contentOf(form.getValues(), photos, copyOf);
+  const last = useRef<string>(null);
+  last.current ??= JSON.stringify(contentNow());
+  const changed = useEffectEvent(() => {
+    const content = contentNow();
+    const text = JSON.stringify(content);
+    if (text === last.current) return;
+    last.current = text;
+    autosave.change(content);
+  });
+  useEffect(() => {
+    const typing = form.watch(() => changed());
+    return () => typing.unsubscribe();
+  }, [form]);
+  const photosText = JSON.stringify(photos);
+  useEffect(() => {
+    if (photosText) changed();
+  }, [photosText]);
+
+  // Going back to this page, the browser may show it as it was before its first save.
+  useEffect(() => {
+    const shown = new URLSearchParams(window.location.search).get('draft');
+    if (shown !== null && shown !== saver.draftId()) window.location.reload();
+  }, [saver]);
+
+  return {
+    state,
+    flush: autosave.flush,
+    forget: autosave.forget,
+    draftId: saver.draftId,
+    detach: saver.detach,
+  };
+}

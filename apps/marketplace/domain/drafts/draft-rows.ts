@@ -1,0 +1,18 @@
+import type { Prisma } from '@repo/db/marketplace';
+import { type ListingDraft, listingDraftContent } from '@repo/schemas/marketplace/listing-draft';
+
+type Row = { id: string; content: Prisma.JsonValue; createdAt: Date; updatedAt: Date };
+
+export const draftColumns = { id: true, content: true, createdAt: true, updatedAt: true } as const;
+
+const empty = listingDraftContent.parse({});
+
+/** A draft as it is answered. What an older form stored and this one cannot read is left out. */
+export function presentDraft({ id, content, createdAt, updatedAt }: Row): ListingDraft {
+  return {
+    id,
+    content: listingDraftContent.safeParse(content).data ?? empty,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

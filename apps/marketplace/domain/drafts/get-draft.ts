@@ -1,0 +1,11 @@
+import type { ListingDraft } from '@repo/schemas/marketplace/listing-draft';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { draftColumns, presentDraft } from './draft-rows.ts';
+
+/** A draft of the caller's. Throws draftNotFound, also for somebody else's. */
+export async function getDraft({ db, actor }: SignedInContext, id: string): Promise<ListingDraft> {
+  const draft = await db.listingDraft.findFirst({ where: { id, sellerId: actor.id }, select: draftColumns });
+  if (!draft) throw errors.draftNotFound();
+  return presentDraft(draft);
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '@repo/db/marketplace';
+import { nextChange, refuseStale } from '@repo/db/version';
+import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+import { draftColumns, presentDraft } from './draft-rows.ts';
+
+const message =
+  'This draft was changed in another tab or on another device. Open it again to go on from there';
+
+/**
+ * Replaces what a draft of the caller's holds. Throws draftNotFound, also for somebody else's, and changedMeanwhile when it was
+ * saved since it was read.
+ */
+export async function saveDraft(
+  ctx: SignedInContext,
+  id: string,
+  { content, expectedUpdatedAt }: SaveDraftBody,
+): Promise<ListingDraft> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [stored] = await tx.$queryRaw<{ updatedAt: Date }[]>`
+      SELECT updated_at AS "updatedAt" FROM listing_draft
+      WHERE id = ${id} AND seller_id = ${ctx.actor.id} FOR UPDATE`;
+    if (!stored) throw errors.draftNotFound();
+    refuseStale(stored, expectedUpdatedAt, (options) => errors.changedMeanwhile({ message, ...options }));
+    const draft = await tx.listingDraft.update({
+      where: { id },
+      data: { content, updatedAt: nextChange(stored, ctx.clock()) },
+      select: draftColumns,
+    });
+    await holdUploads(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });
+    return presentDraft(draft);
+  });
+}

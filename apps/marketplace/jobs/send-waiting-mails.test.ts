@@ -1,0 +1,54 @@
+import { settleDeferredWork } from '@repo/http/deferred';
+import type { MailMessage } from '@repo/mail/mailer';
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
+import { expect, it, onTestFinished } from 'vitest';
+import { replaceServices, services } from '#services.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor } from '#testing/visitor.ts';
+import { watchWaitingMails } from './send-waiting-mails.ts';
+
+const service = useWholeService();
+const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
+const register = () => createVisitor().send('/api/auth/register', { json: person });
+const inAMinute = () => new Date(Date.now() + 61_000);
+
+/** The service with a mail server that takes nothing, or notes what it takes. */
+function useMailer(send: (message: MailMessage) => Promise<void>): void {
+  const present = services();
+  replaceServices({ ...present, mail: { send } });
+  onTestFinished(() => replaceServices(present));
+}
+
+it('a mail waits, sealed, for a mail server that takes nothing, and is sent later', async () => {
+  useMailer(async () => {
+    throw new Error('421 not now');
+  });
+  expect((await register()).status).toBe(201);
+  expect(await sendWaitingMails(services())).toMatchObject({ sent: 0, failures: [expect.any(Error)] });
+  const [waiting] = await service.db.waitingMail.findMany();
+  expect(waiting?.letter).toMatch(/^first:/);
+  const threeDays = 3 * 24 * 60 * 60_000;
+  expect(waiting?.notAfter?.getTime()).toBeCloseTo(Date.now() + threeDays, -5);
+
+  const taken: MailMessage[] = [];
+  useMailer(async (message) => void taken.push(message));
+  expect((await sendWaitingMails({ ...services(), clock: inAMinute })).sent).toBe(1);
+  expect(taken).toMatchObject([{ to: person.email, text: expect.stringContaining('/verify-email?token=') }]);
+  expect(await service.db.waitingMail.count()).toBe(0);
+});
+
+it('a registration that is refused queues no mail', async () => {
+  await register();
+  const before = await service.db.waitingMail.count();
+  expect((await register()).status).toBe(400);
+  expect(await service.db.waitingMail.count()).toBe(before);
+});
+
+it('a mail is on its way as soon as it is written', async () => {
+  const taken: MailMessage[] = [];
+  useMailer(async (message) => void taken.push(message));
+  watchWaitingMails();
+  await register();
+  await expect.poll(() => taken.length).toBe(1);
+  await settleDeferredWork();
+});

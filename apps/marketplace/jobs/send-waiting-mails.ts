@@ -1,0 +1,18 @@
+import { deferWork } from '@repo/http/deferred';
+import { processWide } from '@repo/http/process-wide';
+import { defineJob } from '@repo/jobs/define-job';
+import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { env } from '#env.ts';
+import { services } from '#services.ts';
+
+const waitingMails = createWaitingMails(services);
+
+export const sendWaitingMailsJob = defineJob(waitingMails.job);
+
+/** Once in a process; one that only answers requests leaves it to others. */
+export function watchWaitingMails(): void {
+  if (env().PROCESS_ROLE === 'web') return;
+  processWide('marketplace-waiting-mails', () =>
+    waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails')),
+  );
+}

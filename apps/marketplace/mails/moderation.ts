@@ -1,0 +1,55 @@
+import { supportAddress } from '@repo/http/support-address';
+import { env } from '#env.ts';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+type ListingText = { title: string; slug: string };
+
+const objection = () => `If you think this is a mistake, write to ${supportAddress(env())}.`;
+
+/** `reason` is the moderator's, written for the seller too. */
+export function listingHiddenMail(
+  seller: Recipient,
+  { title, slug, reason }: ListingText & { reason: string },
+): Letter {
+  return letterTo(seller, {
+    subject: `Your listing “${title}” was hidden`,
+    paragraphs: [
+      `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
+      `The reason: ${reason}`,
+    ],
+    action: { label: 'See your listing', url: linkTo(`/listings/${slug}`) },
+    footer: objection(),
+  });
+}
+
+export function listingRestoredMail(seller: Recipient, { title, slug }: ListingText): Letter {
+  return letterTo(seller, {
+    subject: `Your listing “${title}” is back`,
+    paragraphs: [`A moderator has brought your listing “${title}” back, with the status that it had before.`],
+    action: { label: 'See your listing', url: linkTo(`/listings/${slug}`) },
+    footer: 'You get this because the listing was hidden before.',
+  });
+}
+
+/** Nobody can sign in to find out more: the mail says it all. */
+export function accountSuspendedMail(person: Recipient, { reason }: { reason: string }): Letter {
+  return letterTo(person, {
+    subject: 'Your account was suspended',
+    paragraphs: [
+      'A moderator has suspended your account. You cannot sign in, and what you offer is hidden.',
+      `The reason: ${reason}`,
+    ],
+    footer: objection(),
+  });
+}
+
+export function accountRestoredMail(person: Recipient): Letter {
+  return letterTo(person, {
+    subject: 'Your account is open again',
+    paragraphs: [
+      'A moderator has lifted the suspension of your account. You can sign in again, and what you offered is back.',
+    ],
+    action: { label: 'Sign in', url: linkTo('/login') },
+    footer: 'You get this because your account was suspended before.',
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { spawnServer as spawn } from '@repo/testing/spawn-server';
+import { testKeys } from './test-keys.ts';
+
+type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
+
+/** This service as a process of its own, until the test ends. */
+export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
+  return spawn(join(import.meta.dirname, '..'), {
+    PROCESS_ROLE: role,
+    MARKETPLACE_PORT: '0',
+    MARKETPLACE_DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough',
+    IDENTITY_KEYS: testKeys,
+    CLOUDINARY_URL: 'cloudinary://key:secret@cloud',
+    PASSWORD_HASH_COST: '12',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'no-reply@example.com',
+    FILES_URL: 'file:/nowhere',
+    ...environment,
+  });
+}

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+import { testKeys } from './test-keys.ts';
+
+/** The variables that the service reads, until the test ends; nothing is behind the addresses but the database. */
+export function stubEnvironment(databaseUrl: string): void {
+  vi.stubEnv('MARKETPLACE_DATABASE_URL', databaseUrl);
+  vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
+  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('FILES_URL', 'file:/nowhere');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nextChange, refuseStale } from './version.ts';
+
+const stored = { updatedAt: new Date('2026-11-20T04:00:00.123Z') };
+const refusal = ({ details }: { details: unknown }) => Object.assign(new Error('changed'), { details });
+
+test('versions: the stored one and none at all pass', () => {
+  refuseStale(stored, '2026-11-20T04:00:00.123Z', refusal);
+  refuseStale(stored, undefined, refusal);
+});
+
+test.each(['2026-11-20T04:00:00.122Z', '2026-11-20T04:00:00.124Z'])(
+  'versions: another one (%s) is refused, and the detail names the field',
+  (expected) => {
+    expect(() => refuseStale(stored, expected, refusal)).toThrow(
+      expect.objectContaining({ details: [{ field: 'expectedUpdatedAt', message: expect.any(String) }] }),
+    );
+  },
+);
+
+test('versions: the next one is the time of the change, and always later than the stored one', () => {
+  const later = new Date('2026-11-20T05:00:00Z');
+  expect(nextChange(stored, later)).toEqual(later);
+  expect(nextChange(stored, stored.updatedAt)).toEqual(new Date('2026-11-20T04:00:00.124Z'));
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ApiFailure } from './api-failure.ts';
+import { type ApiAnswer, callApi } from './call-api.ts';
+
+/** A row as it is stored by now, as the form's values. */
+export type StoredVersion<TValues> = { values: Partial<TValues>; updatedAt: string };
+
+/** The stored row that a form changes. */
+export type FormVersion<TValues extends FieldValues> = {
+  /** Its `updatedAt` as it was read with the form's default values. */
+  readAt: string;
+  /** Reads it once more, when a change of it was refused because somebody else changed it. */
+  load: () => Promise<StoredVersion<TValues> | ApiFailure>;
+  /** How a field is called and shown where its control does not say it: "description". */
+  fields?: Readonly<Record<string, MergedField>>;
+  /** What belongs to the form and is no field of it (photos). */
+  beside?: { name: string; start: unknown; value: unknown; set: (theirs: unknown) => void };
+  /** Values of the stored row were put into the form: for editors that read theirs once. */
+  onMerged?: () => void;
+};
+
+export type MergedField = { label?: string; show?: (value: unknown) => ReactNode };
+
+/** What a saved change answers, so that the next one from the same page carries the right version. */
+export type SavedVersion = { updatedAt: string };
+
+export function isFailure<T extends object>(answer: T | ApiFailure): answer is ApiFailure {
+  return 'error' in answer;
+}
+
+/** Whether a change was refused because the row is no longer the one that was read. */
+export function isConflict({ details }: ApiFailure): boolean {
+  return details?.some(({ field }) => field === 'expectedUpdatedAt') ?? false;
+}
+
+/** `load` of a form whose row one of our endpoints answers. */
+export function loadVersion<TRow, TValues>(
+  path: string,
+  toVersion: (row: TRow) => StoredVersion<TValues>,
+): () => Promise<StoredVersion<TValues> | ApiFailure> {
+  return async () => {
+    const answer: ApiAnswer<TRow> = await callApi<TRow>(path);
+    return answer.ok ? toVersion(answer.data) : answer.failure;
+  };
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useContext, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
+import { FormContext } from './form-context.ts';
+import type { MergedField } from './form-version.ts';
+import { labelOf, shownValue } from './merge-texts.ts';
+import type { FieldChange } from './merge-values.ts';
+import type { Meeting, MergeDialogProps } from './use-form-version.tsx';
+
+type Choice = 'mine' | 'theirs';
+
+/** What somebody else changed meanwhile, and for each field that both changed the choice of whose value is saved. */
+export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProps & { meeting: Meeting }) {
+  const formId = useContext(FormContext)?.id ?? '';
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [isAsked, setAsked] = useState(false);
+  const { taken, clashes } = meeting;
+  const nameOf = ({ name }: FieldChange) => fields[name]?.label ?? labelOf(formId, name);
+  const takenNames = new Intl.ListFormat('en').format(taken.map((field) => `“${nameOf(field)}”`));
+  const open = clashes.filter(({ name }) => !choices[name]);
+
+  function save() {
+    if (open.length > 0) {
+      setAsked(true);
+      document.querySelector<HTMLElement>(`[data-clash="${CSS.escape(open[0]?.name ?? '')}"] input`)?.focus();
+      return;
+    }
+    onSave((name) => choices[name] === 'theirs' || taken.some((field) => field.name === name));
+  }
+
+  return (
+    <DialogPanel
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="This was changed meanwhile"
+      width={clashes.length > 0 ? 'lg' : 'sm'}
+      description={
+        clashes.length > 0
+          ? 'Somebody else, or you in another tab, saved it after you opened it. Choose what is to be saved.'
+          : `Somebody else, or you in another tab, changed ${takenNames} after you opened it. Saving keeps that and your own changes.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-6">
+        {clashes.map((field) => (
+          <Clash
+            key={field.name}
+            field={field}
+            formId={formId}
+            label={nameOf(field)}
+            show={fields[field.name]?.show}
+            choice={choices[field.name]}
+            error={isAsked && !choices[field.name] ? 'Choose one of the two' : undefined}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [field.name]: choice }))}
+          />
+        ))}
+        {clashes.length > 0 && taken.length > 0 ? (
+          <p className="text-sm text-muted">Saving also keeps what they changed in {takenNames}.</p>
+        ) : null}
+      </div>
+    </DialogPanel>
+  );
+}
+
+type ClashProps = {
+  field: FieldChange;
+  formId: string;
+  label: string;
+  show: MergedField['show'];
+  choice: Choice | undefined;
+  error: string | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+function Clash({ field, formId, label, show, choice, error, onChoose }: ClashProps) {
+  const id = useId();
+  const options: { value: Choice; title: string; stored: unknown }[] = [
+    { value: 'theirs', title: 'Theirs', stored: field.theirs },
+    { value: 'mine', title: 'Yours', stored: field.mine },
+  ];
+  return (
+    <fieldset data-clash={field.name} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map(({ value, title, stored }) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised checked:border-6 checked:border-accent"
+            />
+            <span className="min-w-0 flex-1 text-sm leading-5">
+              <span className="block font-medium">{title}</span>
+              <span className="block break-words whitespace-pre-wrap text-muted">
+                {show?.(stored) ?? shownValue(formId, field.name, stored)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { fieldId } from './form-context.ts';
+import { formatDate, formatDateTime } from './format-date.ts';
+
+const nothing = '(empty)';
+
+/** "maxLearners" as "Max learners". */
+function spelt(name: string): string {
+  const words = (name.split('.').at(-1) ?? name).replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent?.trim() || null;
+
+/** A field's controls, by its id within the form or by its name. */
+function controlsOf(formId: string, name: string): Element[] {
+  const byId = document.getElementById(fieldId(formId, name));
+  return byId ? [byId] : [...document.querySelectorAll(`form [name="${CSS.escape(name)}"]`)];
+}
+
+/** What the page calls a field. */
+export function labelOf(formId: string, name: string): string {
+  const [first] = controlsOf(formId, name);
+  const isChoice = first instanceof HTMLInputElement && first.type === 'radio';
+  const legend = first?.closest('fieldset')?.querySelector('legend');
+  const label = first?.id ? document.querySelector(`label[for="${CSS.escape(first.id)}"]`) : null;
+  const text = isChoice ? textOf(legend) : (textOf(label) ?? textOf(legend));
+  return text?.replace(/\s*\(optional\)$/, '') ?? spelt(name);
+}
+
+/** What the page calls one of a field's choices. */
+function choiceLabel(formId: string, name: string, value: string): string | null {
+  for (const control of controlsOf(formId, name)) {
+    if (control instanceof HTMLSelectElement) {
+      return textOf([...control.options].find((option) => option.value === value));
+    }
+    const isThis = control instanceof HTMLInputElement && control.value === value;
+    if (isThis && (control.type === 'radio' || control.type === 'checkbox')) {
+      // A description may follow the choice's name.
+      const words = [...(control.closest('label')?.children ?? [])].find((part) => textOf(part));
+      return words?.firstChild?.textContent?.trim() || null;
+    }
+  }
+  return null;
+}
+
+/** Text written with a formatting editor, without its tags. */
+function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/g, '$&\n');
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
+}
+
+/** A field's value as people read it. */
+export function shownValue(formId: string, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    const lines = value.map((entry) => shownValue(formId, name, entry));
+    return lines.length === 0 ? nothing : lines.join('\n');
+  }
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([part, inner]) => `${spelt(part)}: ${shownValue(formId, part, inner)}`)
+      .join(', ');
+  }
+  const text = String(value);
+  const label = choiceLabel(formId, name, text);
+  if (label) return label;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(`${text}T00:00:00+08:00`);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return formatDateTime(`${text}:00+08:00`);
+  if (/^\s*<(p|h\d|ul|ol|blockquote|table|pre|div)\b/.test(text)) return plainText(text) || nothing;
+  return text;
+}

@@ -1,0 +1,38 @@
+import { isPlain, sameValues } from './draft-store.ts';
+
+/** One field of a form, by its dotted name ("venue.room"): as it was read, as it is typed, as it is stored by now. */
+export type FieldChange = { name: string; base: unknown; mine: unknown; theirs: unknown };
+
+export type Comparison = {
+  /** Changed by them alone: taken over. */
+  taken: FieldChange[];
+  /** Changed by both to different values: somebody has to choose. */
+  clashes: FieldChange[];
+};
+
+/** What a server makes of typed text: no spaces around it, one kind of line end; an empty field may be stored as null. */
+function settled(value: unknown): unknown {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
+}
+
+const same = (one: unknown, other: unknown) => sameValues(settled(one), settled(other));
+
+function leaves(name: string, base: unknown, mine: unknown, theirs: unknown): FieldChange[] {
+  // What is not stored with the row (a reason for the change) stays as it is typed.
+  if (theirs === undefined) return [];
+  if (!isPlain(theirs)) return [{ name, base, mine, theirs }];
+  const [baseParts, mineParts] = [isPlain(base) ? base : {}, isPlain(mine) ? mine : {}];
+  return Object.keys(theirs).flatMap((part) =>
+    leaves(name ? `${name}.${part}` : part, baseParts[part], mineParts[part], theirs[part]),
+  );
+}
+
+/** Compares a form's values three ways, field by field; a list is one field. */
+export function compareThree(base: object, mine: object, theirs: object): Comparison {
+  const fields = leaves('', base, mine, theirs).filter((field) => !same(field.base, field.theirs));
+  return {
+    taken: fields.filter((field) => same(field.base, field.mine) && !same(field.mine, field.theirs)),
+    clashes: fields.filter((field) => !same(field.base, field.mine) && !same(field.mine, field.theirs)),
+  };
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ApiFailure } from './api-failure.ts';
+import { type FormVersion, isFailure, type SavedVersion } from './form-version.ts';
+import { lazyPart } from './lazy-part.ts';
+import type { Comparison } from './merge-values.ts';
+
+const panel = lazyPart(() => import('./merge-panel.tsx'));
+
+/** A conflict that somebody has to look at: what is stored by now, and how it differs. */
+export type Meeting = Comparison & { updatedAt: string; theirs: object };
+
+/** Which version a form's values were read at, and what the values were then. */
+type Held = { readAt: string; base: object };
+
+const notLoaded: ApiFailure = {
+  error: 'Somebody else changed this, and what they changed could not be loaded. Please try again.',
+};
+
+/**
+ * The version a form sends with its values, and what happens when it is no longer the stored one. The version belongs to the
+ * values that the form began with: a page that is refreshed behind the form changes neither.
+ */
+export function useFormVersion<TValues extends FieldValues, TOutput>(
+  form: UseFormReturn<TValues, unknown, TOutput>,
+  version: FormVersion<TValues> | undefined,
+  sendAgain: () => void,
+) {
+  const { defaultValues } = form.formState;
+  const held = useRef<Held | null>(null);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  // Sent again only once what was taken over is in the form and beside it.
+  const [merges, setMerges] = useState(0);
+  const resend = useEffectEvent(sendAgain);
+  useEffect(() => {
+    if (merges > 0) resend();
+  }, [merges]);
+
+  const typed = () => withBeside(form.getValues(), version?.beside?.value);
+  const withBeside = (values: object, value: unknown) =>
+    structuredClone(version?.beside ? { ...values, [version.beside.name]: value } : values);
+
+  function current(): Held | null {
+    if (!version) return null;
+    held.current ??= {
+      readAt: version.readAt,
+      base: withBeside(form.formState.defaultValues ?? {}, version.beside?.start),
+    };
+    return held.current;
+  }
+  // Of the first render: later ones may have another version beside the values that the form began with.
+  current();
+
+  return {
+    /** Of a sending that begins: its version, and what to do with its answer. */
+    begin() {
+      const sent = typed();
+      const before = defaultValues;
+      return {
+        expectedUpdatedAt: current()?.readAt,
+        saved(answer: SavedVersion | undefined) {
+          if (!version || !answer) return;
+          // A form that shows what the server made of it began with that.
+          const isReset = form.formState.defaultValues !== before;
+          const base = isReset ? withBeside(form.formState.defaultValues ?? {}, version.beside?.value) : sent;
+          held.current = { readAt: answer.updatedAt, base };
+        },
+      };
+    },
+
+    /**
+     * Looks at what is stored by now. 'same' when nothing that this form shows was changed: it can be sent again as it is.
+     * Null when a dialog is open; a failure when nothing could be loaded.
+     */
+    async meet(): Promise<'same' | ApiFailure | null> {
+      const { base } = current() ?? {};
+      if (!version || !base) return notLoaded;
+      const [stored, { compareThree }] = await Promise.all([version.load(), import('./merge-values.ts')]);
+      if (isFailure(stored)) return { ...notLoaded, status: stored.status };
+      const comparison = compareThree(base, typed(), stored.values);
+      const { taken, clashes } = comparison;
+      if (taken.length === 0 && clashes.length === 0) {
+        held.current = { readAt: stored.updatedAt, base: { ...base, ...stored.values } };
+        return 'same';
+      }
+      setMeeting({ ...comparison, updatedAt: stored.updatedAt, theirs: { ...base, ...stored.values } });
+      return null;
+    },
+
+    dialog: (
+      <MergeDialog
+        meeting={meeting}
+        fields={version?.fields ?? {}}
+        onClose={() => setMeeting(null)}
+        onSave={(choose) => {
+          if (!meeting) return;
+          for (const field of [...meeting.taken, ...meeting.clashes]) {
+            if (!choose(field.name)) continue;
+            if (field.name === version?.beside?.name) version.beside.set(field.theirs);
+            else form.setValue(field.name as never, field.theirs as never, { shouldDirty: true });
+          }
+          held.current = { readAt: meeting.updatedAt, base: meeting.theirs };
+          version?.onMerged?.();
+          setMeeting(null);
+          setMerges((count) => count + 1);
+        }}
+      />
+    ),
+  };
+}
+
+export type MergeDialogProps = {
+  meeting: Meeting | null;
+  fields: NonNullable<FormVersion<FieldValues>['fields']>;
+  onClose: () => void;
+  /** Sends; `takesTheirs` says of a field whether the stored value replaces what is typed. */
+  onSave: (takesTheirs: (name: string) => boolean) => void;
+};
+
+/** Fetched when it is needed: conflicts are rare. */
+function MergeDialog(props: MergeDialogProps) {
+  const loaded = panel.usePart(props.meeting !== null, props.onClose);
+  return loaded && props.meeting ? <loaded.MergePanel {...props} meeting={props.meeting} /> : null;
+}
