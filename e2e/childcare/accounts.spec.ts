@@ -100,6 +100,8 @@ test('a forgotten password is chosen anew by mail, which ends every session', as
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Have a look at your inbox')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Have a look at your inbox')).toBeVisible();
   const link = await findMailedLink(request, person.email, '/set-password');
   await page.goto(link);
   await expect(page.getByText(`For the account of ${person.email}.`)).toBeVisible();

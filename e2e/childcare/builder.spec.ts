@@ -115,9 +115,9 @@ test('a course is built, put in order by keyboard, checked and published', async
   // The second comes first: by its handle, and back by the arrow keys. Each order is shown, and said, before it is stored.
   const lectures = page.getByRole('list', { name: 'Lectures of Washing' });
   await page.getByRole('button', { name: 'Move When to wash' }).focus();
-  await pickUp(page, 'When to wash is over place 2 of 2.');
+  await pickUp(page, 'When to wash is over place 2 in Washing.');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('When to wash is over place 1 of 2.')).toBeAttached();
+  await expect(page.getByText('When to wash is over place 1 in Washing.')).toBeAttached();
   await stored(page, () => page.keyboard.press('Space'), toOrder);
   await expect(lectures.getByRole('link').first()).toContainText('When to wash');
   await lectures.getByRole('link', { name: /When to wash/ }).focus();
@@ -141,6 +141,49 @@ test('a course is built, put in order by keyboard, checked and published', async
   await expect(page.getByText('Learners find this course')).toBeVisible();
   await learner.reload();
   await expect(learner.getByRole('link', { name: title }).first()).toBeVisible();
+});
+
+test('a lecture is moved into another section by its handle, and back by the notice', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const author = await newUser('Sarah Lim', 'SUPER_ADMIN');
+  const section = (title: string, position: number, lectures: string[]) => ({
+    title,
+    position,
+    lectures: {
+      create: lectures.map((name, place) => ({ title: name, type: 'TEXT' as const, position: place })),
+    },
+  });
+  const course = await db.course.create({
+    data: {
+      title: 'Hygiene',
+      slug: uniqueWord(),
+      createdById: author.id,
+      sections: { create: [section('Washing', 0, ['Why', 'When']), section('Afterwards', 1, ['Drying'])] },
+    },
+  });
+  await signIn(context, author);
+  await page.goto(`/admin/courses/${course.id}`);
+  const afterwards = page.getByRole('list', { name: 'Lectures of Afterwards' });
+  await page.getByRole('button', { name: 'Move When', exact: true }).focus();
+  await pickUp(page, 'When is over place 2 in Washing.');
+  // Past the end of its own section, then onto the first of the next one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('When is over place 1 in Afterwards.')).toBeAttached();
+  await stored(page, () => page.keyboard.press('Space'), toLecture);
+  await expect(afterwards.getByRole('link')).toHaveText([/^When/, /^Drying/]);
+  await stored(page, () => page.getByRole('button', { name: 'Undo' }).click(), toLecture);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Lectures of Washing' }).getByRole('link')).toHaveText([
+    /^Why/,
+    /^When/,
+  ]);
+  await expect(afterwards.getByRole('link')).toHaveText([/^Drying/]);
 });
 
 test('a SCORM package becomes lectures and goes with them; a file that is none is refused with a reason', async ({

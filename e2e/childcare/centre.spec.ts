@@ -119,7 +119,11 @@ test('a list of people is read, put right and invited; nothing is sent before', 
   await expectHealthyPage(page);
   expect(await db.user.count({ where: { email: one } })).toBe(0);
 
+  // What was put right outlives a reload, under the same row.
   await page.getByLabel('Email, row 3').fill(two);
+  await page.reload();
+  await expect(page.getByLabel('Email, row 3')).toHaveValue(two);
+  await expect(page.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('2 people are invited')).toBeVisible();

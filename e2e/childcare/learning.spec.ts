@@ -166,7 +166,11 @@ test('read, watched, read without a connection, failed, passed: the course is do
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.getByRole('link', { name: 'Next lesson: Check yourself' }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(title(page, 'Writing it down')).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   await expect.poll(progress).toBe(75);
   expect(
@@ -183,6 +187,12 @@ test('read, watched, read without a connection, failed, passed: the course is do
   await expect(outline.getByText('75% done')).toBeVisible();
   await expect(outline.getByRole('link', { name: /In the sleep room ?, done/ })).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // A line that was lost and found with nothing waiting is said to be there again.
+  await context.setOffline(true);
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Offline: kept on this device')).toBeHidden();
 
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   await answer(page, {
@@ -240,6 +250,40 @@ test('a video goes on where one was, and answers outlive a reload', async ({
   await page.reload();
   await page.getByRole('button', { name: 'Go on with the quiz' }).click();
   await expect(page.getByRole('group').first().locator('input').first()).toBeChecked();
+});
+
+test('a reload and Back go on where the video was, and a part that was skipped is named', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const { course, lectures } = await createLessons(db, await newUser('Author', 'SUPER_ADMIN'));
+  const video = lectures[1];
+  const learner = await newUser('Ho Jia Min');
+  await createEnrollment(db, { userId: learner.id, courseId: course.id });
+  await serveRecording(context);
+  await signIn(context, learner);
+  await page.goto(`/learn/${course.slug}/${video?.id}`);
+  await expect(page.getByText(`0 of ${seconds} s watched`)).toBeVisible();
+  await page.locator('video').evaluate(async (element: HTMLVideoElement) => {
+    const sought = new Promise((resolve) => {
+      element.addEventListener('seeked', resolve, { once: true });
+    });
+    element.currentTime = 5;
+    await sought;
+  });
+  await page.reload();
+  await expect(page.getByText('Goes on at 0:05')).toBeVisible();
+  await expect(page.getByText('Not watched yet: 0:00–0:05.')).toBeVisible();
+  await next(page, 'Writing it down');
+  await page.goBack();
+  await expect(page.getByText('Goes on at 0:05')).toBeVisible();
+  await page.getByRole('button', { name: 'Watch from 0:00' }).click();
+  const position = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(position).toBeLessThan(4);
+  await expect(page.getByText(`2 of ${seconds} s watched`)).toBeVisible();
 });
 
 test('answers that could not be saved outlive the page', async ({ page, context, signIn, newUser, db }) => {

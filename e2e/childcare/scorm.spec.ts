@@ -130,6 +130,20 @@ withLesson(
 );
 
 withLesson(
+  'on a phone the steps come after a package, and not over its own buttons',
+  async ({ page, context, signIn, makeLesson }) => {
+    const { path, title, learner } = await makeLesson(await makePackage(), 'hands.zip');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(context, learner);
+    await openLesson(page, path);
+    await expect(contentOf(page, title).getByRole('status')).toHaveText(/^Page 1/);
+    const frame = await page.locator('main iframe').boundingBox();
+    const steps = await page.getByRole('navigation', { name: 'Lessons' }).boundingBox();
+    expect(steps?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+  },
+);
+
+withLesson(
   'a lesson that another window opens goes on there, and this one says so',
   async ({ page, context, signIn, makeLesson }) => {
     const { path, title, learner } = await makeLesson(await makePackage(), 'hands.zip');

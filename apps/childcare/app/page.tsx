@@ -32,7 +32,7 @@ const promises: { icon: ReactNode; title: string; text: string; link?: { href: s
   {
     icon: <Smartphone />,
     title: 'Continue where you were',
-    text: 'On the bus, on a shared tablet, on a slow connection: progress is kept and the next lesson is one tap away.',
+    text: 'On the bus, on a shared tablet, on a line that comes and goes: what you have done is kept and sent, and the next lesson is one tap away.',
   },
   {
     icon: <Award />,

@@ -205,7 +205,16 @@ export const updateLectureBody = z
   .object({
     type: writtenType,
     ...lectureFields,
-    sectionId: id.meta({ description: 'Another section of the course: the lecture goes to its end' }),
+    sectionId: id.meta({
+      description: 'Another section of the course: the lecture goes to its end, or to `place`',
+    }),
+    place: z
+      .int('place is a whole number')
+      .min(0, 'place is at least 0')
+      .max(500, 'place is at most 500')
+      .meta({
+        description: 'Where it goes among the other lectures of the section, from 0; at most to the end',
+      }),
     expectedUpdatedAt,
   })
   .partial();

@@ -97,10 +97,19 @@ export const invitationRow = z.object({
 });
 export type InvitationRow = z.output<typeof invitationRow>;
 
+const numberedRow = invitationRow.extend({
+  row: z
+    .int('row is a whole number')
+    .min(1, 'row is at least 1')
+    .max(2_000_000_000, 'row is too large')
+    .optional()
+    .meta({ description: 'What the answer calls this row; without it, its place in the list, from 1' }),
+});
+
 /** Body of POST /api/invitations/bulk and …/bulk/check. */
 export const bulkInviteBody = z.object({
   rows: z
-    .array(invitationRow, 'rows is a list of { email, name, jobTitle, staffId }')
+    .array(numberedRow, 'rows is a list of { email, name, jobTitle, staffId }')
     .min(1, 'There are no rows')
     .max(maximumInvitations, `At most ${maximumInvitations} people are invited in one go`),
   organizationId: centreField,

@@ -118,18 +118,22 @@ export function SortableList<T>(props: SortableListProps<T>) {
 
 type SortableItemProps = {
   id: string;
+  /** What a drag of several lists has to know of it. */
+  data?: Record<string, unknown>;
+  /** Shown while something of another list would be put before it. */
+  dropClassName?: string;
   name: string;
   disabled: boolean | undefined;
   className: string | undefined;
   children: (handle: ReactNode) => ReactNode;
 };
 
-function SortableItem({ id, name, disabled, className, children }: SortableItemProps) {
+export function SortableItem(props: SortableItemProps) {
+  const { id, data, name, disabled, className, dropClassName, children } = props;
+  const sortable = useSortable({ id, disabled, ...(data ? { data } : {}) });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id,
-      disabled,
-    });
+    sortable;
+  const isTarget = sortable.isOver && sortable.activeIndex === -1;
   const handle = disabled ? null : (
     <IconButton
       ref={setActivatorNodeRef}
@@ -144,7 +148,11 @@ function SortableItem({ id, name, disabled, className, children }: SortableItemP
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn(className, isDragging && 'relative z-10 rounded-lg shadow-float')}
+      className={cn(
+        className,
+        isDragging && 'relative z-10 rounded-lg shadow-float',
+        isTarget && dropClassName,
+      )}
     >
       {children(handle)}
     </li>

@@ -10,7 +10,9 @@ import { Textarea } from '@repo/ui/textarea';
 import { useState } from 'react';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
+import { useTabState } from '#components/tab/use-tab-state.ts';
 import { AssignSummary } from './assign-summary.tsx';
+import { beginChoice, type KeptChoice, parseChoice } from './kept-choice.ts';
 import { PickList, type PickOption } from './pick-list.tsx';
 
 export type AssignDeskProps = {
@@ -24,16 +26,26 @@ export type AssignDeskProps = {
   isBilled: boolean;
 };
 
+function present(options: readonly PickOption[], ids: readonly string[]): ReadonlySet<string> {
+  const known = new Set(options.map(({ id }) => id));
+  return new Set(ids.filter((id) => known.has(id)));
+}
+
 /** Whom, what and until when: every chosen person is assigned every chosen course. */
 export function AssignDesk(props: AssignDeskProps) {
   const { people, courses, isBilled, freeSeats } = props;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(props.chosenPeople));
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set(props.chosenCourses));
-  const [deadline, setDeadline] = useState('');
-  const [notes, setNotes] = useState('');
+  const begun = beginChoice({ people: props.chosenPeople, courses: props.chosenCourses });
+  const [kept, keep] = useTabState('assign-choice', (value) => parseChoice(value, begun.basis));
+  // Another address, in the same tab, chooses for itself.
+  const choice = kept?.basis === begun.basis ? kept : begun;
+  const change = (part: Partial<KeptChoice>) => keep({ ...choice, ...part });
+  const { deadline, notes } = choice;
+  // Somebody may have left the centre since.
+  const chosen = present(people, choice.people);
+  const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<BulkAssigned | null>(null);
+  const [result, setResult] = useState<{ assigned: BulkAssigned; of: KeptChoice } | null>(null);
   const tooMany = chosen.size > maximumLearners || wanted.size > maximumCourses;
   const priced = courses.filter(({ id, priceSgd }) => wanted.has(id) && priceSgd > 0).length;
 
@@ -49,19 +61,21 @@ export function AssignDesk(props: AssignDeskProps) {
     };
     const answer = await callApi<BulkAssigned>('/api/assignments/bulk', { method: 'POST', body });
     setPending(false);
-    if (answer.ok) setResult(answer.data);
-    else setProblem(answer.failure.error);
+    if (answer.ok) {
+      setResult({ assigned: answer.data, of: choice });
+      keep(null);
+    } else setProblem(answer.failure.error);
   }
 
   if (result) {
     return (
       <AssignSummary
-        result={result}
+        result={result.assigned}
         people={people}
         courses={courses}
         onAgain={() => {
           setResult(null);
-          setWanted(new Set());
+          keep({ ...result.of, courses: [] });
         }}
       />
     );
@@ -80,7 +94,7 @@ export function AssignDesk(props: AssignDeskProps) {
           noun={['person', 'people']}
           options={people}
           chosen={chosen}
-          onChange={setChosen}
+          onChange={(people) => change({ people: [...people] })}
           help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
         />
         <PickList
@@ -88,7 +102,7 @@ export function AssignDesk(props: AssignDeskProps) {
           noun={['course', 'courses']}
           options={courses}
           chosen={wanted}
-          onChange={setWanted}
+          onChange={(picked) => change({ courses: [...picked] })}
           help="Published courses alone can be assigned."
         />
       </div>
@@ -100,7 +114,7 @@ export function AssignDesk(props: AssignDeskProps) {
             label="To be done by"
             optional
             value={deadline}
-            onChange={setDeadline}
+            onChange={(value) => change({ deadline: value })}
           />
         </div>
         <Field id="notes" label="Notes" optional help="For you and other managers.">
@@ -110,7 +124,7 @@ export function AssignDesk(props: AssignDeskProps) {
               rows={2}
               maxLength={2000}
               value={notes}
-              onChange={(event) => setNotes(event.target.value)}
+              onChange={(event) => change({ notes: event.target.value })}
             />
           )}
         </Field>
@@ -147,6 +161,11 @@ export function AssignDesk(props: AssignDeskProps) {
             ? 'Choose people and courses'
             : `Assign ${several(wanted.size, 'course', 'courses')} to ${several(chosen.size, 'person', 'people')}`}
         </Button>
+        {choice === kept ? (
+          <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>
+            Start over
+          </Button>
+        ) : null}
       </Card>
     </form>
   );

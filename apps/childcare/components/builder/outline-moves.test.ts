@@ -26,6 +26,12 @@ it('moves a lecture to the end of another section, and leaves what it does not k
   expect(shape(moveToSection(sections, '9', 'B'))).toEqual(['12', '3']);
 });
 
+it('puts a lecture at a place of its own or another section', () => {
+  expect(shape(moveToSection(sections, '1', 'B', 0))).toEqual(['2', '13']);
+  expect(shape(moveToSection(sections, '3', 'A', 1))).toEqual(['132', '']);
+  expect(shape(moveToSection(sections, '2', 'A', 0))).toEqual(['21', '3']);
+});
+
 it('nudges one of a list a place, and not over its ends', () => {
   expect(nudge(sections, 'A', 1)?.map(({ id }) => id)).toEqual(['B', 'A']);
   expect(nudge(sections, 'B', -1)?.map(({ id }) => id)).toEqual(['B', 'A']);

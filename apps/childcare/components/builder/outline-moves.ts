@@ -32,14 +32,19 @@ export function withoutLecture(sections: Sections, lectureId: string): OutlineSe
   }));
 }
 
-/** A lecture put at the end of another section. */
-export function moveToSection(sections: Sections, lectureId: string, sectionId: string): OutlineSection[] {
+/** A lecture put into a section, its own or another, at a place from 0; without one at the end. */
+export function moveToSection(
+  sections: Sections,
+  lectureId: string,
+  sectionId: string,
+  place = Number.POSITIVE_INFINITY,
+): OutlineSection[] {
   const lecture = sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   const rest = withoutLecture(sections, lectureId);
   if (lecture === undefined || !sections.some(({ id }) => id === sectionId)) return [...sections];
   return changeSection(rest, sectionId, (section) => ({
     ...section,
-    lectures: [...section.lectures, lecture],
+    lectures: section.lectures.toSpliced(place, 0, lecture),
   }));
 }
 

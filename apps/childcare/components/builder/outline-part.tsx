@@ -31,6 +31,10 @@ export function OutlinePart(props: OutlinePartProps) {
       noun={['section', 'sections']}
       chapters={outline.sections}
       onReorder={(next) => void outline.reorderSections(next)}
+      items={{
+        of: (section) => section.lectures,
+        onMove: (lectureId, to) => void outline.placeLecture(lectureId, to),
+      }}
       onAdd={outline.addSection}
       problem={outline.problem}
       said={outline.said}

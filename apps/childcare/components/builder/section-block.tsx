@@ -2,7 +2,7 @@
 
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { OutlineBlock } from '@repo/ui/outline/outline-block';
-import { SortableList } from '@repo/ui/sortable-list';
+import { GroupEnd, GroupItems } from '@repo/ui/sortable-groups';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
@@ -53,14 +53,8 @@ export function SectionBlock({ courseId, section, editing, currentId, handle, on
         return refused;
       }}
     >
-      <SortableList
-        label={`Lectures of ${section.title}`}
-        items={section.lectures}
-        getId={(lecture) => lecture.id}
-        getName={(lecture) => lecture.title}
-        onReorder={(lectures) => void editing.reorderLectures(section.id, lectures)}
-      >
-        {(lecture, _index, lectureHandle) => (
+      <GroupItems label={`Lectures of ${section.title}`} groupId={section.id} items={section.lectures}>
+        {(lecture, lectureHandle) => (
           <LectureRow
             courseId={courseId}
             lecture={lecture}
@@ -73,8 +67,10 @@ export function SectionBlock({ courseId, section, editing, currentId, handle, on
             }}
           />
         )}
-      </SortableList>
-      <AddLecture courseId={courseId} section={section} editing={editing} onAdded={onOpen} />
+      </GroupItems>
+      <GroupEnd groupId={section.id}>
+        <AddLecture courseId={courseId} section={section} editing={editing} onAdded={onOpen} />
+      </GroupEnd>
     </OutlineBlock>
   );
 }

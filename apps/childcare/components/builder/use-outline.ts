@@ -3,6 +3,7 @@
 import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import type { Spot } from '@repo/ui/group-moves';
 import { type MoveStep, moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
@@ -91,22 +92,30 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     else await reorderLectures(section.id, next, placeText(lecture.title, next, lecture.id));
   }
 
-  /** To the end of another section; taking it back puts it where it was. */
-  function moveLecture(lectureId: string, to: OutlineSection) {
+  /** Into another section, as a rule to its end; taking it back puts it where it was. */
+  function moveLecture(lectureId: string, to: OutlineSection, place = to.lectures.length) {
     const from = sectionOf(sections, lectureId);
     if (from === undefined) return undefined;
-    const send = (at: string, target: string) => () =>
-      put(`${base}/${at}/lectures/${lectureId}`, { sectionId: target });
-    const order = from.lectures.map(({ id }) => id);
+    const send = (at: string, target: Spot) => () =>
+      put(`${base}/${at}/lectures/${lectureId}`, { sectionId: target.groupId, place: target.place });
+    const before = { groupId: from.id, place: from.lectures.findIndex(({ id }) => id === lectureId) };
     return move(
-      { next: moveToSection(sections, lectureId, to.id), send: send(from.id, to.id) },
-      () => ({
-        next: sections,
-        send: async () =>
-          (await send(to.id, from.id)()) && put(`${base}/${from.id}/lectures/reorder`, { lectureIds: order }),
-      }),
+      {
+        next: moveToSection(sections, lectureId, to.id, place),
+        send: send(from.id, { groupId: to.id, place }),
+      },
+      () => ({ next: sections, send: send(to.id, before) }),
       `Moved to “${to.title}”`,
     );
+  }
+
+  /** Where it was dragged to. */
+  function placeLecture(lectureId: string, { groupId, place }: Spot) {
+    const to = sections.find(({ id }) => id === groupId);
+    if (to === undefined) return undefined;
+    if (sectionOf(sections, lectureId)?.id !== to.id) return moveLecture(lectureId, to, place);
+    const [section] = moveToSection([to], lectureId, to.id, place);
+    return reorderLectures(to.id, section?.lectures ?? to.lectures);
   }
 
   async function addSection(title: string): Promise<ApiFailure | undefined> {
@@ -172,6 +181,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     nudgeSection,
     nudgeLecture,
     moveLecture,
+    placeLecture,
     addSection,
     renameSection,
     deleteSection,

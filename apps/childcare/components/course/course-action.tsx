@@ -6,6 +6,7 @@ import Link from 'next/link';
 import type { Standing } from '#domain/enrollments/read-standing.ts';
 import { BeginButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
+import { learnHref } from './learn-href.ts';
 
 export type CourseActionProps = { course: CourseDetail; standing: Standing };
 
@@ -51,7 +52,17 @@ export function CourseAction({ course, standing }: CourseActionProps) {
               Due <DateTime value={standing.deadline} dateOnly />
             </p>
           ) : null}
-          <LinkButton href={`/learn/${slug}`} variant="primary" size="lg" className="w-full">
+          {standing.nextLesson && standing.progress < 100 ? (
+            <p className="text-sm text-pretty break-words">
+              Next: lesson {standing.nextLesson.place}, {standing.nextLesson.title}
+            </p>
+          ) : null}
+          <LinkButton
+            href={learnHref(slug, standing.nextLesson)}
+            variant="primary"
+            size="lg"
+            className="w-full"
+          >
             {standing.progress === 0 ? 'Begin' : standing.progress === 100 ? 'Look at it again' : 'Continue'}
           </LinkButton>
           {standing.progress === 100 ? (

@@ -6,12 +6,13 @@ import { Play } from 'lucide-react';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
+import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 import { DueNote } from './due-note.tsx';
 
 /** The one course to go on with, large: one tap and one is where one was. */
 export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
-  const { slug, title, thumbnail, progress, lessons, lessonsDone, nextLesson, deadline } = row;
+  const { slug, title, thumbnail, progress, lessons, nextLesson, deadline } = row;
   const isBegun = row.lastActivityAt !== null;
   return (
     <Card padded={false} className="sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
@@ -31,7 +32,7 @@ export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
           </h2>
           {nextLesson ? (
             <p className="mt-1 text-sm text-muted">
-              Lesson {Math.min(lessonsDone + 1, lessons)} of {lessons}: {nextLesson}
+              Lesson {nextLesson.place} of {lessons}: {nextLesson.title}
             </p>
           ) : null}
           {deadline ? (
@@ -41,7 +42,7 @@ export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
           ) : null}
         </div>
         <CourseProgress progress={progress} />
-        <LinkButton href={`/learn/${slug}`} variant="primary" size="lg" className="sm:self-start">
+        <LinkButton href={learnHref(slug, nextLesson)} variant="primary" size="lg" className="sm:self-start">
           <Play aria-hidden />
           {isBegun ? 'Continue' : 'Begin'}
           <span className="sr-only">: {title}</span>

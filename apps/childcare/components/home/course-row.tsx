@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { cpdText } from '#components/course/labels.ts';
+import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 import { DueNote } from './due-note.tsx';
 
@@ -32,7 +33,9 @@ export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
         {row.isOpen ? null : <p className="text-sm text-muted">Your centre has not paid for it yet.</p>}
       </div>
       <LinkButton
-        href={row.isOpen ? (completedAt ? '/certificates' : `/learn/${slug}`) : `/courses/${slug}`}
+        href={
+          row.isOpen ? (completedAt ? '/certificates' : learnHref(slug, row.nextLesson)) : `/courses/${slug}`
+        }
         size="sm"
         className="w-fit max-sm:col-start-2"
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import type { BulkInvited, BulkPreview, CheckedRow, InvitationRow } from '@repo/schemas/childcare/invitation';
+import type { BulkInvited, BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -13,6 +13,8 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { several } from '#components/centre/statuses.tsx';
+import { useTabState } from '#components/tab/use-tab-state.ts';
+import { dropRow, editRow, parseList, rowsToSend } from './kept-list.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 const headings = ['Email', 'Name', 'Job title', 'Staff number'];
@@ -22,14 +24,12 @@ type Busy = 'reading' | 'checking' | 'inviting' | null;
 /** Many at once: a list is read, every row is judged and can be put right, and nothing is sent before the button. */
 export function BulkInvite() {
   const router = useRouter();
-  const [preview, setPreview] = useState<BulkPreview | null>(null);
-  const [changed, setChanged] = useState(false);
+  const [list, setList] = useTabState('invitation-list', parseList);
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function show(next: BulkPreview | null) {
-    setPreview(next);
-    setChanged(false);
+  function show(preview: BulkPreview | null) {
+    setList(preview && { preview, changed: false });
     setProblem(null);
   }
 
@@ -43,18 +43,18 @@ export function BulkInvite() {
     else setProblem(answer.failure.error);
   }
 
-  async function check(rows: readonly CheckedRow[]) {
+  async function check({ rows, notices }: BulkPreview) {
     setBusy('checking');
-    const body = { rows: rows.map(typed) };
+    const body = { rows: rowsToSend(rows) };
     const answer = await callApi<BulkPreview>('/api/invitations/bulk/check', { method: 'POST', body });
     setBusy(null);
-    if (answer.ok) show({ ...answer.data, notices: preview?.notices ?? [] });
+    if (answer.ok) show({ ...answer.data, notices });
     else setProblem(answer.failure.error);
   }
 
-  async function invite(rows: readonly CheckedRow[]) {
+  async function invite({ rows }: BulkPreview) {
     setBusy('inviting');
-    const body = { rows: rows.map(typed) };
+    const body = { rows: rowsToSend(rows) };
     const answer = await callApi<BulkInvited>('/api/invitations/bulk', { method: 'POST', body });
     setBusy(null);
     if (!answer.ok) {
@@ -69,7 +69,7 @@ export function BulkInvite() {
     router.refresh();
   }
 
-  if (preview === null) {
+  if (list === null) {
     return (
       <div className="space-y-4">
         {problem ? (
@@ -99,15 +99,9 @@ export function BulkInvite() {
     );
   }
 
+  const { preview, changed } = list;
   const { rows, ready, notices } = preview;
   const wrong = rows.length - ready;
-  const edit = (number: number, field: keyof InvitationRow, value: string) => {
-    setChanged(true);
-    setPreview({
-      ...preview,
-      rows: rows.map((row) => (row.row === number ? { ...row, [field]: value } : row)),
-    });
-  };
   return (
     <div className="space-y-4">
       {problem ? (
@@ -125,42 +119,35 @@ export function BulkInvite() {
       </p>
       <PreviewRows
         rows={rows}
-        onEdit={edit}
-        onDrop={(number) => {
-          const left = rows.filter(({ row }) => row !== number);
-          if (left.length === 0) show(null);
-          else {
-            setPreview({
-              ...preview,
-              rows: left,
-              ready: left.filter(({ problems }) => problems.length === 0).length,
-            });
-            setChanged(true);
-          }
-        }}
+        onEdit={(number, field, value) => setList(editRow(list, number, { [field]: value }))}
+        onDrop={(number) => setList(dropRow(list, number))}
       />
+      <p id="list-standing" role="status" className="text-sm text-muted">
+        {changed ? 'You have changed the list. Check it again, then invite.' : ''}
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         {changed ? (
           <Button
             variant="primary"
+            disabled={busy === 'inviting'}
             pending={busy === 'checking'}
             pendingText="Checking…"
-            onClick={() => void check(rows)}
+            onClick={() => void check(preview)}
           >
             <RefreshCw aria-hidden />
             Check again
           </Button>
-        ) : (
-          <Button
-            variant="primary"
-            disabled={ready === 0}
-            pending={busy === 'inviting'}
-            pendingText={`Inviting ${several(ready, 'person', 'people')}…`}
-            onClick={() => void invite(rows)}
-          >
-            Invite {several(ready, 'person', 'people')}
-          </Button>
-        )}
+        ) : null}
+        <Button
+          variant={changed ? 'secondary' : 'primary'}
+          disabled={changed || ready === 0}
+          aria-describedby={changed ? 'list-standing' : undefined}
+          pending={busy === 'inviting'}
+          pendingText={`Inviting ${several(ready, 'person', 'people')}…`}
+          onClick={() => void invite(preview)}
+        >
+          Invite {several(ready, 'person', 'people')}
+        </Button>
         {wrong > 0 ? (
           <Button
             onClick={() => downloadText('rows-to-put-right.csv', problemsCsv(rows), 'text/csv;charset=utf-8')}
@@ -175,10 +162,6 @@ export function BulkInvite() {
       </div>
     </div>
   );
-}
-
-function typed({ email, name, jobTitle, staffId }: CheckedRow): InvitationRow {
-  return { email, name, jobTitle, staffId };
 }
 
 function problemsCsv(rows: readonly CheckedRow[]): string {

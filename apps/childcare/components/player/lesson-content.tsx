@@ -21,7 +21,7 @@ function Nothing() {
 
 /** What a lesson is made of, by its type. */
 export async function LessonContent({ ctx, type, title, lecture, isLearnt }: LessonContentProps) {
-  const { id, content, videoUrl, captions, quiz, lastPosition } = lecture;
+  const { id, content, videoUrl, captions, quiz } = lecture;
   switch (type) {
     case 'VIDEO':
       return videoUrl ? (
@@ -31,7 +31,9 @@ export async function LessonContent({ ctx, type, title, lecture, isLearnt }: Les
             title={title}
             url={videoUrl}
             captions={captions}
-            lastPosition={lastPosition}
+            lastPosition={lecture.lastPosition}
+            duration={lecture.videoDuration}
+            watched={lecture.watched}
           />
           {content ? <RichText html={content} /> : null}
         </>

@@ -1,13 +1,20 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { HeldLinkContext } from './offline-notice.tsx';
+import { useOfflineLinks } from './use-offline-links.ts';
 import { LearnerContext, useResending } from './use-progress.ts';
 
 /** Around everything of a lecture: whose progress it is, and that what is kept on this device is sent. */
 export function PlayerFrame({ learner, children }: { learner: string | null; children: ReactNode }) {
   useResending(learner);
   useOutlineWithoutLine();
-  return <LearnerContext value={learner}>{children}</LearnerContext>;
+  const isHeld = useOfflineLinks(learner);
+  return (
+    <LearnerContext value={learner}>
+      <HeldLinkContext value={isHeld}>{children}</HeldLinkContext>
+    </LearnerContext>
+  );
 }
 
 const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const;

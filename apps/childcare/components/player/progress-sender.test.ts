@@ -9,6 +9,7 @@ let sent: Sent[];
 let answer: (call: Sent) => ApiAnswer<unknown>;
 let sender: ProgressSender;
 let unsent: ReturnType<typeof createUnsent>;
+let isOnline: boolean;
 
 const counted = { watchedDuration: 10, isCompleted: false, enrollmentProgress: 0, isCounted: true };
 const refused = (status: number): ApiAnswer<unknown> => ({ ok: false, failure: { error: 'no', status } });
@@ -31,7 +32,8 @@ beforeEach(() => {
     sent.push({ path, body });
     return answer({ path, body }) as ApiAnswer<T>;
   };
-  sender = createProgressSender({ unsent, post, clock: () => 1_000 });
+  isOnline = true;
+  sender = createProgressSender({ unsent, post, clock: () => 1_000, isOnline: () => isOnline });
 });
 
 it('sends what was watched, says so, and forgets it', async () => {
@@ -129,4 +131,30 @@ it('runs one round at a time, and one more for what came meanwhile', async () =>
   await expect.poll(() => unsent.lectureIds()).toEqual([]);
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toEqual({ ranges: [[0, 20]], position: 20 });
+});
+
+it('says offline no longer once there is a connection, although nothing was waiting', async () => {
+  isOnline = false;
+  sender.say({ kind: 'offline' });
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'offline' });
+  isOnline = true;
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'quiet' });
+});
+
+it('stays offline while answers of a quiz wait', async () => {
+  sender.waits('attempt', true);
+  sender.say({ kind: 'offline' });
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'offline' });
+  sender.waits('attempt', false);
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'quiet' });
+});
+
+it('does not take a sign-in that ended for a lost connection', async () => {
+  sender.say({ kind: 'signed-out' });
+  await sender.flush();
+  expect(sender.saveState()).toEqual({ kind: 'signed-out' });
 });

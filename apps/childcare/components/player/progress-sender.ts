@@ -2,7 +2,7 @@ import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
 import type { WatchAnswer } from '@repo/schemas/childcare/watch';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import type { Range } from './played-ranges.ts';
-import { isEmpty, type UnsentStore } from './unsent.ts';
+import { isEmpty, type Unsent, type UnsentStore } from './unsent.ts';
 
 /** What the page says about saving. */
 export type SaveState =
@@ -34,12 +34,17 @@ export function createProgressSender({
   unsent,
   post,
   clock = Date.now,
+  isOnline = () => true,
 }: {
   unsent: UnsentStore;
   post: Post;
   clock?: () => number;
+  /** What the browser says of its connection. */
+  isOnline?: () => boolean;
 }) {
   const listeners = new Set<() => void>();
+  /** What waits for a connection elsewhere: answers of a quiz. */
+  const waitingElsewhere = new Set<string>();
   const states = new Map<string, LectureState>();
   let save: SaveState = { kind: 'quiet' };
 
@@ -93,7 +98,11 @@ export function createProgressSender({
       // An answer came, whatever it says: only ranges wait for their time.
       if (outcome === 'later' && states.get(lectureId) === before) reached = false;
     }
-    if (outcomes.length === 0) return;
+    if (outcomes.length === 0) {
+      // Nothing waits any more, and nothing else says that the connection is there again.
+      if (save.kind === 'offline' && waitingElsewhere.size === 0 && isOnline()) say({ kind: 'quiet' });
+      return;
+    }
     if (outcomes.includes('signed-out')) say({ kind: 'signed-out' });
     else say(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
   }
@@ -123,6 +132,13 @@ export function createProgressSender({
       await flush();
     },
     say,
+    /** What is kept on this device of a lecture. */
+    kept: (lectureId: string): Unsent => unsent.get(lectureId),
+    /** Something that is sent by others, and whether it waits for a connection. */
+    waits(key: string, isWaiting: boolean): void {
+      if (isWaiting) waitingElsewhere.add(key);
+      else waitingElsewhere.delete(key);
+    },
     /** What another request answered about a lecture: a quiz that was passed. */
     note(lectureId: string, state: LectureState): void {
       states.set(lectureId, state);

@@ -3,6 +3,7 @@
 import { notAnswered, readAnswer } from '@repo/ui/call-api';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
+import { createKeptPositions, type KeptPositions } from './kept-position.ts';
 import { createProgressSender, type Post, type ProgressSender, type SaveState } from './progress-sender.ts';
 import { createUnsent } from './unsent.ts';
 
@@ -22,9 +23,24 @@ const senders = new Map<string, ProgressSender>();
 /** One of each person on a page: moving from lecture to lecture keeps what is under way. */
 export function senderOf(userId: string): ProgressSender {
   const known =
-    senders.get(userId) ?? createProgressSender({ unsent: createUnsent(localStorage, userId), post });
+    senders.get(userId) ??
+    createProgressSender({
+      unsent: createUnsent(localStorage, userId),
+      post,
+      isOnline: () => navigator.onLine,
+    });
   senders.set(userId, known);
   return known;
+}
+
+export function positionsOf(userId: string): KeptPositions {
+  return createKeptPositions(() => sessionStorage, userId);
+}
+
+/** Seconds: where a video resumes, given what its page says. What waits on this device is newer than that. */
+export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
+  if (typeof window === 'undefined' || learner === null) return stored;
+  return positionsOf(learner).resume(lectureId, senderOf(learner).kept(lectureId).position ?? stored);
 }
 
 /** Whose progress it is; null for an author who looks, of whom nothing is counted. */

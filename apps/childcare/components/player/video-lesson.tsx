@@ -4,43 +4,56 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Range, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
-import { useLearner } from './use-progress.ts';
+import { resumePosition, useLearner } from './use-progress.ts';
 import { useWatching } from './use-watching.ts';
+import { WatchedNote } from './watched-note.tsx';
+import { clockText } from './watched-seconds.ts';
 
 export type VideoLessonProps = {
   lectureId: string;
   title: string;
   url: string;
   captions: { language: string; label: string }[];
-  /** Seconds: where to resume. */
+  /** Seconds: where to resume, as the service knew when the page was made. */
   lastPosition: number;
+  /** Seconds; 0 when nobody knows it. */
+  duration: number;
+  /** What of it is watched. */
+  watched: readonly Range[];
 };
-
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-}
 
 /** So near to the end one begins again. */
 const nearEnd = 3;
 
 /** A video with the browser’s own controls; it goes on where one was and tells what is watched. */
-export function VideoLesson({ lectureId, title, url, captions, lastPosition }: VideoLessonProps) {
+export function VideoLesson(props: VideoLessonProps) {
+  const { lectureId, title, url, captions, lastPosition, duration } = props;
   const learner = useLearner();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [isBroken, setIsBroken] = useState(false);
-  useWatching(video, { lectureId, learner, resumeAt: lastPosition });
+  // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
+  const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
+  const [{ ranges, at }, setWatched] = useState({ ranges: props.watched, at: lastPosition });
+  useWatching(video, {
+    lectureId,
+    learner,
+    resumeAt,
+    onPlayed: (more, now) =>
+      setWatched((before) => ({ ranges: uniteRanges([...before.ranges, ...more]), at: now })),
+  });
 
   function resume(element: HTMLVideoElement): void {
-    if (lastPosition <= 0 || lastPosition > element.duration - nearEnd) return;
+    if (resumeAt <= 0 || resumeAt > element.duration - nearEnd) return;
     // Where the host sends no parts, the browser cannot go there.
     const reached = () => {
       if (element.paused && element.currentTime > 0) setResumedAt(element.currentTime);
     };
     element.addEventListener('seeked', reached, { once: true });
-    element.currentTime = lastPosition;
+    element.currentTime = resumeAt;
   }
   // What the browser said before the page could hear it.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
@@ -121,6 +134,9 @@ export function VideoLesson({ lectureId, title, url, captions, lastPosition }: V
           </p>
         )}
       </div>
+      {learner !== null && duration > 0 ? (
+        <WatchedNote ranges={ranges} duration={duration} at={at} onJump={play} />
+      ) : null}
     </div>
   );
 }

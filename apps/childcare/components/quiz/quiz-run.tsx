@@ -9,17 +9,23 @@ import { cn } from '@repo/ui/cn';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
+import { useTabState } from '#components/tab/use-tab-state.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 import { useAnswers } from './use-answers.ts';
 
 type QuizRunProps = { lectureId: string; attempt: Attempt; onScored: (attempt: Attempt) => void };
 
+function parsePlace(kept: unknown): number | null {
+  return Number.isInteger(kept) ? Math.max(0, Number(kept)) : null;
+}
+
 /** An attempt under way: one question at a time. */
 export function QuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const { questions, secondsLeft } = attempt;
   const learner = useLearner();
-  const [place, setPlace] = useState(0);
+  const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
+  const place = Math.min(kept ?? 0, questions.length - 1);
   const [hasMoved, setHasMoved] = useState(false);
   const [pending, setPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -45,6 +51,7 @@ export function QuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
       return answer.failure.error;
     }
     forget();
+    setPlace(null);
     if (learner !== null) {
       senderOf(learner).note(lectureId, answer.data);
       senderOf(learner).say({ kind: 'saved', at: Date.now() });

@@ -22,6 +22,7 @@ export function useAnswers(
   );
   const unsaved = useRef<Answers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
 
   const plan = (ms: number) => {
     clearTimeout(timer.current);
@@ -38,6 +39,7 @@ export function useAnswers(
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
       kept.write(id, unsaved.current);
+      sender?.waits(id, false);
       sender?.say({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
     }
@@ -45,9 +47,11 @@ export function useAnswers(
     if (status === 409) {
       unsaved.current = {};
       kept.write(id, {});
+      sender?.waits(id, false);
       onOver();
       return;
     }
+    sender?.waits(id, true);
     sender?.say({ kind: status === 401 ? 'signed-out' : 'offline' });
     plan(retryMs);
   }
@@ -63,6 +67,20 @@ export function useAnswers(
     begin();
     return () => clearTimeout(timer.current);
   }, []);
+  useEffect(() => {
+    // What is kept waits for the next time that this quiz is open.
+    return () => {
+      if (learner !== null) senderOf(learner).waits(id, false);
+    };
+  }, [learner, id]);
+  const connected = useEffectEvent(() => {
+    if (!isHeld.current) plan(0);
+  });
+  useEffect(() => {
+    const send = () => connected();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
 
   return {
     answers,
@@ -74,10 +92,12 @@ export function useAnswers(
     },
     /** They go with what hands the attempt in: nothing is saved beside it. */
     hold(): void {
+      isHeld.current = true;
       clearTimeout(timer.current);
     },
     /** It was not handed in. */
     resume(): void {
+      isHeld.current = false;
       plan(retryMs);
     },
     forget(): void {

@@ -28,6 +28,19 @@ function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }):
   };
 }
 
+/** So long, or until there is a connection again. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = window.setTimeout(over, milliseconds);
+    window.addEventListener('online', over);
+  });
+}
+
 export type PackageFrameProps = { token: string; play: Play };
 
 /** Plays a package, on its own origin: the run-time where its content looks for it, and the content in a frame. */
@@ -42,7 +55,7 @@ export function PackageFrame({ token, play }: PackageFrameProps) {
       post: (body) => fetch(address, { method: 'POST', body, keepalive: body.length < mostKeptAlive }),
       beacon: (text) => navigator.sendBeacon(address, text),
       tell: tellPage,
-      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      pause,
     });
     const stopWatching = watchLeaving(sender);
     void createRunTime({ play, sender, onEnd: () => tellPage({ kind: 'ended' }) }).then(({ name, api }) => {

@@ -86,7 +86,7 @@ export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
   if (opened.kind === 'loading') {
     return (
       <SkeletonRegion label="The lesson is being opened">
-        <Skeleton className="h-[calc(100dvh-10rem)] min-h-[28rem]" />
+        <Skeleton className="h-[calc(100dvh-10rem)] min-h-[20rem]" />
       </SkeletonRegion>
     );
   }
@@ -143,7 +143,7 @@ function Playing({ lectureId, learner, launch, title, onSaved, openAgain }: Play
     // As high as there is room between what stays at the top and at the bottom of a lesson.
     <div
       ref={box}
-      className="flex h-[calc(100dvh-10rem)] min-h-[28rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2"
+      className="flex h-[calc(100dvh-10rem)] min-h-[20rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ScormNote standing={standing} message={message} isRecorded={launch.isRecorded} />

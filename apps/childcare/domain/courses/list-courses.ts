@@ -33,14 +33,28 @@ function textOf(search: string | undefined): Prisma.Sql | null {
     OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
 }
 
+/** All of the words, wherever they stand. */
+function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
+  if (words === undefined) return null;
+  const each = words.map(
+    (word) =>
+      Prisma.sql`lower(c.title || ' ' || c.subtitle || ' ' || words_of_html(c.description)) LIKE lower(${inside(word)})`,
+  );
+  return Prisma.join(each, ' AND ');
+}
+
+/** `words` are searched for in place of what was typed. */
+export type CatalogueQuery = CourseQuery & { words?: readonly string[] | undefined };
+
 function conditionsOf(
   actor: ChildcareActor | null,
-  { status, search, category, level }: CourseQuery,
+  { status, search, words, category, level }: CatalogueQuery,
 ): Prisma.Sql {
   const conditions = [
     Prisma.sql`TRUE`,
     statusOf(actor, status),
-    textOf(search),
+    textOf(words === undefined ? search : undefined),
+    wordsOf(words),
     category === undefined
       ? null
       : Prisma.sql`c.category_id = (SELECT id FROM category WHERE slug = ${category})`,
@@ -49,7 +63,7 @@ function conditionsOf(
   return Prisma.join(conditions, ' AND ');
 }
 
-async function readPage(db: Context['db'], where: Prisma.Sql, query: CourseQuery): Promise<StampedAnswer> {
+async function readPage(db: Context['db'], where: Prisma.Sql, query: CatalogueQuery): Promise<StampedAnswer> {
   const { page, limit } = query;
   const offset = Math.min((page - 1) * limit, 2_000_000_000);
   const order = Prisma.sql`c.published_at DESC, c.id DESC`;
@@ -81,11 +95,11 @@ async function readPage(db: Context['db'], where: Prisma.Sql, query: CourseQuery
  */
 export async function listCoursesAsText(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  query: CourseQuery,
+  query: CatalogueQuery,
 ): Promise<string> {
-  const { category, level, search, page, limit } = query;
+  const { category, level, search, words, page, limit } = query;
   if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).json;
-  const key = JSON.stringify([category, level, search, page, limit]);
+  const key = JSON.stringify([category, level, search, page, limit, words]);
   const known = recallAnswer(key);
   if (known) {
     const [row] = await readRows<{ stamp: string | null }>(db, Prisma.sql`SELECT ${catalogueStamp} AS stamp`);
@@ -99,7 +113,22 @@ export async function listCoursesAsText(
 /** The same for a page of ours, which shows the courses rather than passing them on. */
 export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
-  query: CourseQuery,
+  query: CatalogueQuery,
 ): Promise<CoursesAnswer> {
   return JSON.parse(await listCoursesAsText(ctx, query));
+}
+
+/** The titles and subtitles of what a search without its text would find, the newest first. */
+export async function listTitles(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  query: CourseQuery,
+): Promise<string[]> {
+  const where = conditionsOf(actor, { ...query, search: undefined });
+  const rows = await readRows<{ text: string }>(
+    db,
+    Prisma.sql`
+      SELECT c.title || ' ' || c.subtitle AS text FROM course c WHERE ${where}
+      ORDER BY c.published_at DESC, c.id DESC LIMIT 2000`,
+  );
+  return rows.map(({ text }) => text);
 }

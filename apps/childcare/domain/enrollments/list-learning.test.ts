@@ -49,7 +49,7 @@ it('goes on with the lesson that was opened last, then with the first that is no
       progress: 0,
       lessons: 3,
       lessonsDone: 1,
-      nextLesson: 'Lesson 3',
+      nextLesson: { id: three?.id, title: 'Lesson 3', place: 3 },
       deadline: '2026-12-01T15:59:59.000Z',
       completedAt: null,
       lastActivityAt: null,
@@ -57,7 +57,9 @@ it('goes on with the lesson that was opened last, then with the first that is no
     },
   ]);
   await done(three?.id);
-  expect(await learner.list()).toMatchObject([{ lessonsDone: 2, nextLesson: 'Lesson 2' }]);
+  expect(await learner.list()).toMatchObject([
+    { lessonsDone: 2, nextLesson: { title: 'Lesson 2', place: 2 } },
+  ]);
 });
 
 it('what is due comes first, then what was opened last; other people’s courses do not come', async () => {

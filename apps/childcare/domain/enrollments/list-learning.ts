@@ -2,6 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { isoText } from '@repo/db/iso-text';
 import type { SignedInContext } from '#domain/context.ts';
+import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
 import { isOpen } from './enrollment-access.ts';
 
 /** A course that somebody learns, as their home shows it. */
@@ -15,8 +16,8 @@ export type LearningRow = {
   progress: number;
   lessons: number;
   lessonsDone: number;
-  /** Where to go on: the lesson opened last if it is not done, else the first one that is not. */
-  nextLesson: string | null;
+  /** The lesson to go on with. */
+  nextLesson: NextLesson | null;
   deadline: string | null;
   completedAt: string | null;
   lastActivityAt: string | null;
@@ -39,15 +40,14 @@ export function listLearning({
     db,
     Prisma.sql`
       SELECT c.id AS "courseId", c.title, c.slug, c.thumbnail, c.cpd_points::float8 AS "cpdPoints", e.progress,
-        coalesce(outline.lessons, 0) AS lessons, coalesce(outline.done, 0) AS "lessonsDone", outline.next AS "nextLesson",
+        coalesce(outline.lessons, 0) AS lessons, coalesce(outline.done, 0) AS "lessonsDone",
+        ${nextLessonSql} AS "nextLesson",
         ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt",
         ${iso('e.last_activity_at')} AS "lastActivityAt",
         ${isOpen} AS "isOpen"
       FROM enrollment e JOIN course c ON c.id = e.course_id
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done,
-          (array_agg(l.title ORDER BY l.id = e.last_lecture_id DESC NULLS LAST, s.position, l.position, l.id)
-            FILTER (WHERE p.is_completed IS NOT TRUE))[1] AS next
+        SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done
         FROM section s JOIN lecture l ON l.section_id = s.id
         LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
         WHERE s.course_id = c.id

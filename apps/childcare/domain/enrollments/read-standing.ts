@@ -1,11 +1,12 @@
 import type { Context } from '#domain/context.ts';
+import { findNextLesson, type NextLesson } from '#domain/player/next-lesson.ts';
 import { readAccess } from './enrollment-access.ts';
 import { mustBeAssigned } from './must-be-assigned.ts';
 
 /** Where somebody stands with a course, and so what its page offers them. */
 export type Standing =
   | { kind: 'visitor' }
-  | { kind: 'enrolled'; progress: number; deadline: Date | null }
+  | { kind: 'enrolled'; progress: number; deadline: Date | null; nextLesson: NextLesson | null }
   /** Begun before their centre had to pay for it: what they did is kept. */
   | { kind: 'suspended'; progress: number }
   /** Their centre assigned it, and it is still to be paid for. */
@@ -23,12 +24,15 @@ export async function readStanding(
   if (actor === null) return { kind: 'visitor' };
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId: id } },
-    select: { progress: true, deadline: true },
+    select: { id: true, progress: true, deadline: true },
   });
   const { access } = enrollment
     ? await readAccess(db, { userId: actor.id, courseId: id })
     : { access: 'none' };
-  if (enrollment && access === 'open') return { kind: 'enrolled', ...enrollment };
+  if (enrollment && access === 'open') {
+    const { id: enrollmentId, progress, deadline } = enrollment;
+    return { kind: 'enrolled', progress, deadline, nextLesson: await findNextLesson(db, enrollmentId) };
+  }
   const unpaid = await db.assignment.findFirst({
     where: {
       learnerId: actor.id,

@@ -8,7 +8,7 @@ export function lectureData({
   content,
   quiz,
   ...fields
-}: Omit<UpdateLectureBody, 'type' | 'sectionId' | 'expectedUpdatedAt'>) {
+}: Omit<UpdateLectureBody, 'type' | 'sectionId' | 'place' | 'expectedUpdatedAt'>) {
   return {
     ...fields,
     ...(content === undefined ? {} : { content: cleanHtml(content) }),

@@ -5,19 +5,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { checkFileAddress } from './check-file-address.ts';
-import { lastPlace } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
+import { moveLecture } from './move-lecture.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
-
-/** Where a lecture goes that is put into another section: to its end. Throws sectionNotFound and invalid. */
-async function newPlace(tx: ChildcareDb, { courseId, sectionId }: Place, to: string | undefined) {
-  if (to === undefined || to === sectionId) return {};
-  const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
-  if (section === null) throw errors.sectionNotFound();
-  return { sectionId: to, position: await lastPlace(tx, to) };
-}
 
 /** Of a type that it was made as; questions do not outlive the quiz they were in. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
@@ -46,7 +38,7 @@ async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Pro
 export async function updateLecture(
   ctx: SignedInContext,
   place: Place,
-  { expectedUpdatedAt, sectionId: to, type, ...body }: UpdateLectureBody,
+  { expectedUpdatedAt, sectionId, place: at, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {
   checkFileAddress(ctx, 'videoUrl', body.videoUrl);
   const data = lectureData(body);
@@ -62,14 +54,13 @@ export async function updateLecture(
     if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
       await forgetWatched(tx, place.lectureId, ctx.clock());
     }
+    const changes = { ...newType(stored, type), ...data };
+    const isMoved = await moveLecture(tx, place, { sectionId, place: at });
+    const isMoveAlone = isMoved && Object.values(changes).every((value) => value === undefined);
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },
-      data: {
-        ...newType(stored, type),
-        ...data,
-        ...(await newPlace(tx, place, to)),
-        updatedAt: nextChange(stored, ctx.clock()),
-      },
+      // Where it is in the outline is no part of what somebody else is editing meanwhile.
+      data: { ...changes, updatedAt: isMoveAlone ? stored.updatedAt : nextChange(stored, ctx.clock()) },
       select: lectureSelect,
     });
     return showLecture(lecture, 'author');

@@ -37,7 +37,7 @@ it('opens to the enrolled, with what each has done, also when it is archived', a
     });
   }
   const opened = await openCourse(learner, course.slug);
-  expect(opened?.enrollment).toMatchObject({ progress: 50, lastLectureId: null });
+  expect(opened?.enrollment).toMatchObject({ progress: 50, deadline: null });
   expect(opened?.sections[0]?.lectures.map(({ isDone }) => isDone)).toEqual([true, false]);
   const lecture = (lectureId = '') => openLecture(learner, { courseId: course.id, lectureId });
   expect(await lecture(text)).toMatchObject({ content: '<p>Read this.</p>', lastPosition: 42 });
@@ -60,6 +60,29 @@ it('opens to its authors without counting, and to nobody else', async () => {
     await expect(openCourse(someone, draft.slug)).rejects.toMatchObject({ status: 404 });
   }
   await expect(openCourse(author, 'unknown')).rejects.toMatchObject({ status: 404 });
+});
+
+it('shows what a learner has watched of a video, and nothing of what others have', async () => {
+  const { db } = database;
+  const learner = await as();
+  const course = await createCourse(db);
+  const { lectures } = await createSection(db, { courseId: course.id, types: ['VIDEO'] });
+  const lectureId = lectures[0]?.id ?? '';
+  const other = await createEnrollment(db, { courseId: course.id });
+  const own = await createEnrollment(db, { courseId: course.id, userId: learner.actor.id });
+  for (const [enrollmentId, watched] of [
+    [own.id, '{[0,16),[30,32)}'],
+    [other.id, '{[0,40)}'],
+  ]) {
+    const progress = await db.lectureProgress.create({
+      data: { enrollmentId: enrollmentId ?? '', lectureId },
+    });
+    await db.$executeRaw`UPDATE lecture_progress SET watched = ${watched}::int4multirange WHERE id = ${progress.id}`;
+  }
+  expect((await openLecture(learner, { courseId: course.id, lectureId })).watched).toEqual([
+    [0, 16],
+    [30, 32],
+  ]);
 });
 
 it('shows a lecture under its own course alone, and no answers of a quiz', async () => {

@@ -24,7 +24,6 @@ export type PlayerCourse = {
     id: string;
     progress: number;
     deadline: Date | null;
-    lastLectureId: string | null;
   } | null;
 };
 
@@ -48,7 +47,7 @@ export async function openCourse(
       requiresEvidence: true,
       enrollments: {
         where: { userId: actor.id },
-        select: { id: true, progress: true, deadline: true, lastLectureId: true },
+        select: { id: true, progress: true, deadline: true },
       },
       sections: {
         orderBy: inOrder,

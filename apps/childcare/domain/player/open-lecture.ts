@@ -14,7 +14,21 @@ export type OpenLecture = {
   quiz: OpenQuiz | null;
   /** Seconds: where to resume. */
   lastPosition: number;
+  /** What of the video is watched, in seconds from and to. */
+  watched: [number, number][];
 };
+
+/** Index: lecture_progress_enrollment_id_lecture_id_key. */
+function readWatched(
+  db: SignedInContext['db'],
+  { userId, lectureId }: { userId: string; lectureId: string },
+): Promise<{ from: number; to: number }[]> {
+  return db.$queryRaw`
+    SELECT lower(part) AS "from", upper(part) AS "to"
+    FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id CROSS JOIN unnest(p.watched) part
+    WHERE e.user_id = ${userId} AND p.lecture_id = ${lectureId}
+    ORDER BY 1`;
+}
 
 /** What a lecture of a course shows to who learns it, and to its authors. Throws lectureNotFound, also for anybody else. */
 export async function openLecture(
@@ -40,8 +54,10 @@ export async function openLecture(
     isAuthor(actor, section.course) ||
     (await findOpenEnrollment(db, { userId: actor.id, courseId })) !== null;
   if (!mayOpen) throw errors.lectureNotFound();
+  const watched = await readWatched(db, { userId: actor.id, lectureId });
   return {
     ...rest,
+    watched: watched.map(({ from, to }) => [from, to]),
     quiz: quiz === null ? null : openQuiz.parse(quiz),
     lastPosition: progress[0]?.lastPosition ?? 0,
   };

@@ -1,6 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
+import { completingPercent } from '@repo/schemas/childcare/watch-rules';
 import { isOpen } from '#domain/enrollments/enrollment-access.ts';
 import { isActivityStale } from './note-activity.ts';
 
@@ -10,8 +11,6 @@ const fastest = 2;
 const slack = 5;
 /** Seconds that went by unwatched and may be used later: a report that comes late, or another tab's, must not spoil the next. */
 const keptSeconds = 300;
-/** Percent of a video that complete it. */
-const wholePercent = 95;
 
 export type Beat = {
   watchedDuration: number;
@@ -89,7 +88,7 @@ export async function storeBeat(
       )
       SELECT beaten.watched_duration AS "watchedDuration", beaten.is_completed AS "isCompleted",
         duration > 0 AND 100 * ${secondsOf(Prisma.sql`beaten.watched * int4multirange(int4range(0, GREATEST(0, duration)))`)}
-          >= ${wholePercent}::int * duration AS "isWatched",
+          >= ${completingPercent}::int * duration AS "isWatched",
         beaten.watched @> learnt.sent AS "isCounted",
         enrollment_id AS "enrollmentId", progress AS "enrollmentProgress", is_stale AS "isStale"
       FROM beaten CROSS JOIN learnt`,

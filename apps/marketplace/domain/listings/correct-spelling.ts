@@ -1,8 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { allOf, hasTerm, planForValues, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
-import { allowedDistance, spellingDistance } from './spelling-distance.ts';
 
 const candidatesPerWord = 5;
 /** Longer queries are pasted, not typed, and looking at every word of one would take long. */

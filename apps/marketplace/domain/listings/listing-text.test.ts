@@ -1,7 +1,7 @@
+import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { describe, expect, it } from 'vitest';
 import { makeSlug } from './listing-slug.ts';
 import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
-import { allowedDistance, spellingDistance } from './spelling-distance.ts';
 
 describe('an address', () => {
   it.each([

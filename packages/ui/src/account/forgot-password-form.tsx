@@ -1,6 +1,7 @@
 'use client';
 
 import { forgotPasswordBody } from '@repo/schemas/sign-in';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -8,19 +9,27 @@ import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
 
+/** The router follows the address that is shown. */
+function showStep(step: 'form' | 'sent'): void {
+  window.history.replaceState(null, '', step === 'sent' ? '?sent' : window.location.pathname);
+}
+
 /** Has a link to choose a new password mailed, without saying whether there is such an account. */
 export function ForgotPasswordForm() {
   const form = useZodForm(forgotPasswordBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // In the address, so that a reload shows the same step. The email address is not: it would stay in the browser's history.
+  const parameters: URLSearchParams | null = useSearchParams();
+  const isSent = parameters?.has('sent') ?? false;
 
-  if (sentTo) {
+  if (isSent) {
     return (
       <div className="space-y-6">
         <Alert tone="success" live title="Have a look at your inbox">
-          If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.
-          Look into the spam folder too.
+          If {sentTo ?? 'the address you gave'} has an account, a link to choose a new password is on its way.
+          It works for one hour. Look into the spam folder too.
         </Alert>
-        <Button full onClick={() => setSentTo(null)}>
+        <Button full onClick={() => showStep('form')}>
           Try another address
         </Button>
       </div>
@@ -34,6 +43,7 @@ export function ForgotPasswordForm() {
         const answer = await callApi('/api/auth/forgot-password', { method: 'POST', body: values });
         if (!answer.ok) return answer.failure;
         setSentTo(values.email);
+        showStep('sent');
       }}
     >
       <EmailField control={form.control} />

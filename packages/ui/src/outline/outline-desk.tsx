@@ -8,7 +8,9 @@ import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { cn } from '../cn.ts';
 import { EmptyState } from '../empty-state.tsx';
+import type { Spot } from '../group-moves.ts';
 import { LinkButton } from '../link-button.tsx';
+import { SortableGroups } from '../sortable-groups.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { TitleDialog } from '../title-dialog.tsx';
 
@@ -21,6 +23,11 @@ export type OutlineDeskProps<T extends Chapter> = {
   /** An OutlineBlock. */
   children: (chapter: T, handle: ReactNode) => ReactNode;
   onReorder: (next: T[]) => void;
+  /** What can be moved from one chapter into another: the blocks have a GroupItems and a GroupEnd then. */
+  items?: {
+    of: (chapter: T) => readonly Chapter[];
+    onMove: (itemId: string, to: Spot) => void;
+  };
   onAdd: (title: string) => Promise<ApiFailure | undefined>;
   /** Why an order was not stored. */
   problem: string | null;
@@ -39,7 +46,8 @@ export type OutlineDeskProps<T extends Chapter> = {
 /** An outline to build, and what is being written beside it. */
 export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
   const { noun, chapters, children, onReorder, onAdd, problem, said, about, begin, choose } = props;
-  const { editor, backHref } = props;
+  const { editor, backHref, items } = props;
+  const label = props.noun[1].replace(/^./, (first) => first.toUpperCase());
   const [one, several] = noun;
   const isEmpty = chapters.length === 0;
   const isWriting = Boolean(editor);
@@ -101,16 +109,29 @@ export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
           </Card>
         ) : (
           <>
-            <SortableList
-              label={several.replace(/^./, (first) => first.toUpperCase())}
-              className="space-y-3"
-              items={chapters}
-              getId={(chapter) => chapter.id}
-              getName={(chapter) => chapter.title}
-              onReorder={onReorder}
-            >
-              {(chapter, _index, handle) => children(chapter, handle)}
-            </SortableList>
+            {items ? (
+              <SortableGroups
+                label={label}
+                className="space-y-3"
+                groups={chapters}
+                getItems={items.of}
+                onReorder={onReorder}
+                onMove={items.onMove}
+              >
+                {children}
+              </SortableGroups>
+            ) : (
+              <SortableList
+                label={label}
+                className="space-y-3"
+                items={chapters}
+                getId={(chapter) => chapter.id}
+                getName={(chapter) => chapter.title}
+                onReorder={onReorder}
+              >
+                {(chapter, _index, handle) => children(chapter, handle)}
+              </SortableList>
+            )}
             {add}
           </>
         )}

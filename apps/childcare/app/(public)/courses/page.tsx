@@ -9,7 +9,7 @@ import { CatalogueFilters } from '#components/catalogue/catalogue-filters.tsx';
 import { type CatalogueState, catalogueHref, isFiltered } from '#components/catalogue/catalogue-href.ts';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { listCourses } from '#domain/courses/list-courses.ts';
+import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { pageContext } from '#page-context.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -42,8 +42,8 @@ export default async function CataloguePage({ searchParams }: Props) {
   if (!query) return <NoSearch message={error.issues[0]?.message ?? 'One of the filters makes no sense'} />;
   const ctx = await pageContext();
   // The catalogue is what is published, for everybody: drafts are on the authors' own page.
-  const [{ courses, total, totalPages }, categories] = await Promise.all([
-    listCourses({ db: ctx.db, actor: null }, query),
+  const [{ courses, total, totalPages, searchedFor }, categories] = await Promise.all([
+    searchCatalogue({ db: ctx.db, actor: null }, query),
     listCategories(ctx),
   ]);
   const { search, category, level, page } = query;
@@ -57,7 +57,8 @@ export default async function CataloguePage({ searchParams }: Props) {
       <CatalogueFilters state={state} categories={categories} />
       <p className="mt-6 mb-4 text-sm text-muted" role="status">
         {total.toLocaleString('en-SG')} {total === 1 ? 'course' : 'courses'}
-        {search ? ` for “${search}”` : ''}
+        {search ? ` for “${searchedFor ?? search}”` : ''}
+        {searchedFor === null ? '' : `. Nothing was found for “${search}”, so this is the nearest spelling.`}
       </p>
       {courses.length > 0 ? (
         <CourseGrid courses={courses} label="Courses" level={2} />

@@ -2,22 +2,53 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
 import { Award } from 'lucide-react';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { ActButton } from '#components/certificates/act-button.tsx';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { cpdText } from '#components/course/labels.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { type ClaimableCourse, listClaimable } from '#domain/certificates/list-claimable.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Certificates' };
 
 /** One's own: those to get, those that count, and those that were renewed. */
 export default async function CertificatesPage() {
+  // Before anything is sent: who is not signed in is redirected.
   const ctx = await requireActor();
+  return (
+    <>
+      <PageHeader
+        title="Certificates"
+        description="Anybody can check one by the code on it, or by the link that you share."
+      />
+      <Suspense fallback={<CertificatesSkeleton />}>
+        <Certificates ctx={ctx} />
+      </Suspense>
+    </>
+  );
+}
+
+function CertificatesSkeleton() {
+  return (
+    <SkeletonRegion label="Your certificates are loading">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+async function Certificates({ ctx }: { ctx: SignedInContext }) {
   const [certificates, claimable] = await Promise.all([listCertificates(ctx, {}), listClaimable(ctx)]);
   const ready = claimable.filter(({ missing }) => missing.length === 0);
   const unproven = claimable.filter(({ missing }) => missing.length > 0);
@@ -27,19 +58,13 @@ export default async function CertificatesPage() {
     .toSorted((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9'));
   const earlier = certificates.filter(({ renewal }) => renewal === 'done');
   return (
-    <>
-      <PageHeader
-        title="Certificates"
-        description="Anybody can check one by the code on it, or by the link that you share."
-      />
-      <div className="space-y-8">
-        {ready.length > 0 ? <Claimable courses={ready} /> : null}
-        {unproven.length > 0 ? <Unproven courses={unproven} /> : null}
-        {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
-        <Group title="Yours" certificates={current} />
-        <Group title="Renewed since" certificates={earlier} />
-      </div>
-    </>
+    <div className="space-y-8">
+      {ready.length > 0 ? <Claimable courses={ready} /> : null}
+      {unproven.length > 0 ? <Unproven courses={unproven} /> : null}
+      {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
+      <Group title="Yours" certificates={current} />
+      <Group title="Renewed since" certificates={earlier} />
+    </div>
   );
 }
 

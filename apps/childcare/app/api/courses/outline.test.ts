@@ -114,6 +114,77 @@ describe('lectures', () => {
     expect(titlesOf((await outline())[0].lectures)).toEqual(['Words']);
   });
 
+  /** Two sections with three lectures and one, and how to move one of them. */
+  async function filled() {
+    const { at, outline, course, ...rest } = await authored();
+    const first = await createSection(database.db, { courseId: course.id, types: ['TEXT', 'TEXT', 'TEXT'] });
+    const second = await createSection(database.db, { courseId: course.id, types: ['TEXT'], position: 1 });
+    const [a, b, c] = first.lectures.map(({ id }) => id);
+    const shape = async () =>
+      (await outline()).map(({ lectures }: { lectures: { id: string }[] }) => lectures.map(({ id }) => id));
+    const move = (lectureId: string | undefined, from: string, body: object) =>
+      at('PUT', `/sections/${from}/lectures/${lectureId}`, body);
+    return { ...rest, first: first.id, second: second.id, a, b, c, d: second.lectures[0]?.id, shape, move };
+  }
+
+  it('go to a place of another section, or to its end, and keep the version that an editor read', async () => {
+    const { first, second, a, b, c, d, shape, move } = await filled();
+    const [before] = await database.db.lecture.findMany({ where: { id: b } });
+    const moved = await move(b, first, { sectionId: second, place: 0 });
+    expect(moved.status).toBe(200);
+    expect(moved.body.updatedAt).toBe(before?.updatedAt.toISOString());
+    expect(await shape()).toEqual([
+      [a, c],
+      [b, d],
+    ]);
+    expect((await move(a, first, { sectionId: second })).status).toBe(200);
+    expect(await shape()).toEqual([[c], [b, d, a]]);
+    expect((await move(b, second, { sectionId: first, place: 500 })).status).toBe(200);
+    expect(await shape()).toEqual([
+      [c, b],
+      [d, a],
+    ]);
+    expect((await move(b, first, { place: 0 })).status).toBe(200);
+    expect((await shape())[0]).toEqual([b, c]);
+  });
+
+  it('that are written to while they move get a new version', async () => {
+    const { first, second, a, move } = await filled();
+    const [before] = await database.db.lecture.findMany({ where: { id: a } });
+    const moved = await move(a, first, { sectionId: second, place: 0, title: 'Begin here' });
+    expect(moved.body.title).toBe('Begin here');
+    expect(Date.parse(moved.body.updatedAt)).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
+  });
+
+  it('stay where they are for a section of another course, and for a place that is none', async () => {
+    const { first, a, shape, move } = await filled();
+    const { id: courseId } = await createCourse(database.db);
+    const foreign = await createSection(database.db, { courseId });
+    const before = await shape();
+    expect((await move(a, first, { sectionId: foreign.id, place: 0 })).status).toBe(404);
+    for (const place of [-1, 1.5, 501, 'first']) {
+      expect(await move(a, first, { place })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', details: [{ field: 'place' }] },
+      });
+    }
+    expect(await shape()).toEqual(before);
+  });
+
+  it('moved at the same time by two keep an order that is whole', async () => {
+    const { first, second, a, b, c, d, shape, move } = await filled();
+    await Promise.all([
+      move(a, first, { sectionId: second, place: 0 }),
+      move(b, first, { sectionId: second, place: 0 }),
+      move(c, first, { sectionId: second, place: 0 }),
+    ]);
+    const [left, right] = await shape();
+    expect(left).toEqual([]);
+    expect(new Set(right)).toEqual(new Set([a, b, c, d]));
+    const positions = await database.db.lecture.findMany({ where: { sectionId: second } });
+    expect(new Set(positions.map(({ position }) => position)).size).toBe(4);
+  });
+
   it('hold a quiz that makes sense, where they are one', async () => {
     const { at, course } = await authored();
     const { id } = await createSection(database.db, { courseId: course.id, types: [] });

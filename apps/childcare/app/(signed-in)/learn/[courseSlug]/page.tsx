@@ -1,18 +1,19 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { redirect } from 'next/navigation';
-import { learningOrder, resumeAt } from '#components/player/learning-order.ts';
+import { learningOrder } from '#components/player/learning-order.ts';
+import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ courseSlug: string }> };
 
-/** Goes on where one was. Who may not open the course reads why on its page. */
+/** Goes on where one was; an author begins at the first lesson. Who may not open the course reads why on its page. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { courseSlug } = await params;
   const course = await orNotFound(openCourse(ctx, courseSlug));
-  const lecture = course
-    ? resumeAt(learningOrder(course.sections), course.enrollment?.lastLectureId ?? null)
-    : undefined;
-  redirect(lecture ? `/learn/${courseSlug}/${lecture.id}` : `/courses/${courseSlug}`);
+  const lesson = course?.enrollment
+    ? await findNextLesson(ctx.db, course.enrollment.id)
+    : learningOrder(course?.sections ?? [])[0];
+  redirect(lesson ? `/learn/${courseSlug}/${lesson.id}` : `/courses/${courseSlug}`);
 }

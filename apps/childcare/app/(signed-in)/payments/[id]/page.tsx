@@ -6,6 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
 import { PaymentStory } from '#components/payments/payment-story.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
@@ -13,13 +14,21 @@ import { RefundButton } from '#components/payments/refund-button.tsx';
 import { getPayment } from '#domain/payments/get-payment.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Payment' };
-
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** Read once for the head and the body of one page. */
+const readPayment = cache(async (id: string) =>
+  orNotFound(getPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { course, learner } = await readPayment((await params).id);
+  return { title: `Payment: ${course.title} for ${learner.name}` };
+}
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
-  const payment = await orNotFound(getPayment(ctx, (await params).id));
+  const payment = await readPayment((await params).id);
   const hasReturned = (await pageParameters(searchParams)).get('paid') === 'true';
   const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
   const isPlatform = ctx.actor.role === 'SUPER_ADMIN';

@@ -76,6 +76,21 @@ describe('POST /api/invitations/bulk/check', () => {
     expect(mails).toEqual([]);
   });
 
+  it('calls rows by the numbers they were sent with', async () => {
+    const { manager } = await world();
+    const rows = [
+      { ...row('one@x.example'), row: 4 },
+      { ...row('one@x.example'), row: 9 },
+    ];
+    const { body } = await post('/api/invitations/bulk/check', manager, { rows });
+    expect(body.rows.map((shown: Shown) => shown.row)).toEqual([4, 9]);
+    expect(body.rows[1].problems[0].message).toContain('row 4');
+    const invited = await post('/api/invitations/bulk', manager, { rows });
+    expect(invited.body.skipped.map((shown: Shown) => shown.row)).toEqual([9]);
+    const wrong = [{ ...row('two@x.example'), row: 0 }];
+    expect((await post('/api/invitations/bulk/check', manager, { rows: wrong })).status).toBe(400);
+  });
+
   it.each([
     [{}],
     [{ rows: [] }],

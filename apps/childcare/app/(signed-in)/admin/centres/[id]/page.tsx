@@ -5,6 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
@@ -20,7 +21,14 @@ import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Centre' };
+/** Read once for the head and the body of one page. */
+const readCentre = cache(async (id: string) =>
+  orNotFound(getOrganization(await requireRole('SUPER_ADMIN'), id)),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readCentre((await params).id)).name };
+}
 
 const tabs = [
   ['people', 'People'],
@@ -36,7 +44,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 export default async function CentrePage({ params, searchParams }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
   const { id } = await params;
-  const centre = await orNotFound(getOrganization(ctx, id));
+  const centre = await readCentre(id);
   const seats = await countSeats(ctx.db, id);
   const parameters = await pageParameters(searchParams);
   const wanted = parameters.get('tab');

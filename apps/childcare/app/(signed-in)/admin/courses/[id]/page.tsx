@@ -1,16 +1,27 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getCourseDraft } from '#domain/courses/get-course-draft.ts';
 import { getLecture } from '#domain/outline/get-lecture.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Build a course' };
-
 type Parameters = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Parameters> };
+
+/** Read once for the head and the body of one page. */
+const readCourse = cache(async (id: string) => {
+  const ctx = await requireRole('SUPER_ADMIN');
+  // What changes while it is read counts as newer than it.
+  const loadedAt = Date.now();
+  return { course: await orNotFound(getCourseDraft(ctx, id)), loadedAt };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Build: ${(await readCourse((await params).id)).course.title || 'Untitled course'}` };
+}
 
 function partOf({ part }: Parameters): BuilderPart {
   return part === 'details' || part === 'publish' ? part : 'content';
@@ -22,9 +33,8 @@ export default async function CourseBuilderPage({ params, searchParams }: Props)
   const { id } = await params;
   const wanted = await searchParams;
   const lectureId = typeof wanted.lecture === 'string' ? wanted.lecture : null;
-  const loadedAt = Date.now();
-  const [course, categories, lecture] = await Promise.all([
-    orNotFound(getCourseDraft(ctx, id)),
+  const [{ course, loadedAt }, categories, lecture] = await Promise.all([
+    readCourse(id),
     listCategories(ctx),
     lectureId === null ? null : getLecture(ctx, { courseId: id, lectureId }),
   ]);

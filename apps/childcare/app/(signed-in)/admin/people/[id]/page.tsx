@@ -2,6 +2,7 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { roleLabels } from '#components/platform/labels.ts';
 import { PersonCertificates } from '#components/platform/person-certificates.tsx';
 import { PersonPanel } from '#components/platform/person-panel.tsx';
@@ -11,11 +12,18 @@ import { getUser } from '#domain/users/get-user.ts';
 import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Person' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+/** Read once for the head and the body of one page. */
+const readPerson = cache(async (id: string) => orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readPerson((await params).id)).name };
+}
+
+export default async function PersonPage({ params }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const person = await orNotFound(getUser(ctx, (await params).id));
+  const person = await readPerson((await params).id);
   const [centres, certificates, isSecondStepOn] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),

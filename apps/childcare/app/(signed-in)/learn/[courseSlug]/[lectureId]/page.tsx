@@ -1,5 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { Alert } from '@repo/ui/alert';
+import { cn } from '@repo/ui/cn';
 import { LinkButton } from '@repo/ui/link-button';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
 import { DateTime } from '@repo/ui/time';
@@ -17,6 +18,7 @@ import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { CourseEnd } from '#components/player/lesson-parts.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
+import { OfflineNotice } from '#components/player/offline-notice.tsx';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
@@ -36,6 +38,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const lecture = course && learningOrder(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
 }
+
+/**
+ * In reach of a thumb. A package has buttons of its own at its lower edge, which a bar over it would hide on a phone: there
+ * the steps come after it.
+ */
+const inReach =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:bottom-0';
 
 /** One lesson, the outline beside it, the steps in reach of a thumb. */
 export default async function LessonPage({ params }: Props) {
@@ -136,7 +145,13 @@ export default async function LessonPage({ params }: Props) {
             lecture={lecture}
             isLearnt={enrollment !== null}
           />
-          <div className="z-30 border-t border-line bg-surface py-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:bottom-0">
+          <div
+            className={cn(
+              'z-30 border-t border-line bg-surface py-3',
+              here.type === 'SCORM' ? undefined : inReach,
+            )}
+          >
+            <OfflineNotice />
             <LessonSteps
               key={lectureId}
               lectureId={lectureId}

@@ -1,0 +1,25 @@
+'use client';
+
+import { CloudOff } from 'lucide-react';
+import { createContext, use } from 'react';
+
+/** Whether a link was just held back for want of a connection. */
+export const HeldLinkContext = createContext(false);
+
+/** Beside the steps of a lesson: why Next did not go anywhere. */
+export function OfflineNotice() {
+  const isHeld = use(HeldLinkContext);
+  return (
+    <div role="alert">
+      {isHeld ? (
+        <p className="flex items-start gap-2 pb-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          <CloudOff aria-hidden className="text-warning" />
+          <span className="min-w-0">
+            <strong className="font-semibold">You are offline.</strong> This lesson stays open, and what you
+            do in it is kept. Other pages open once there is a connection.
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

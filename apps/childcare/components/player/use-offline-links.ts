@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { leavesPage } from './offline-links.ts';
+import { senderOf } from './use-progress.ts';
+
+const probeMs = 5_000;
+
+/** Whether the service can be reached: a browser counts a dead line as a connection. */
+function isReachable(): Promise<boolean> {
+  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (link === null) return null;
+  const { href, target } = link;
+  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const followed = { href, target, isDownload: link.hasAttribute('download'), isElsewhere };
+  return leavesPage(followed, location.href) ? link : null;
+}
+
+/**
+ * Without a connection a link leads to the browser's own error page, and the open lesson is lost. While a lesson is open such
+ * links stay where they are. Answers whether one was just held back.
+ */
+export function useOfflineLinks(learner: string | null): boolean {
+  const router = useRouter();
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    const isDoubtful = () =>
+      !navigator.onLine || (learner !== null && senderOf(learner).saveState().kind === 'offline');
+
+    async function follow(href: string): Promise<void> {
+      if (!navigator.onLine || !(await isReachable())) {
+        setIsHeld(true);
+        return;
+      }
+      setIsHeld(false);
+      // A download is no page of the router's.
+      if (new URL(href).pathname.startsWith('/api/')) location.assign(href);
+      else router.push(href);
+    }
+    function hold(event: MouseEvent): void {
+      if (!isDoubtful()) return;
+      const link = linkOf(event);
+      if (link === null) return;
+      event.preventDefault();
+      void follow(link.href);
+    }
+    const release = () => setIsHeld(false);
+    // Before the links' own handlers, which leave a click alone that is taken.
+    document.addEventListener('click', hold, { capture: true });
+    addEventListener('online', release);
+    return () => {
+      document.removeEventListener('click', hold, { capture: true });
+      removeEventListener('online', release);
+    };
+  }, [learner, router]);
+
+  return isHeld;
+}

@@ -1,0 +1,104 @@
+import type { KeptPositions } from './kept-position.ts';
+import { playedBetween, type Range } from './played-ranges.ts';
+import type { ProgressSender } from './progress-sender.ts';
+
+const beatMs = 15_000;
+
+/** The parts of a video element that are watched. */
+export type Watched = Pick<
+  HTMLVideoElement,
+  'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'
+> &
+  Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener' | 'pause'>;
+
+export type WatchTools = {
+  lectureId: string;
+  /** Seconds: where the video is put once the browser knows its length. */
+  resumeAt: number;
+  sender: Pick<ProgressSender, 'watched' | 'kept' | 'flush' | 'flushNow'>;
+  positions: Pick<KeptPositions, 'move' | 'report'>;
+  /** Called about once a second of the video, with what was played lately and where the video is. */
+  onPlayed: (ranges: readonly Range[], at: number) => void;
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+};
+
+/** Reports what is played of a video: every 15 seconds, and when it pauses, ends, or the page is hidden or closed. */
+export function watchVideo(element: Watched, tools: WatchTools): () => void {
+  const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
+  const played: Range[] = [];
+  let at = element.currentTime;
+  // A page that was hydrated late may have a video that moves already.
+  let isPlaced = element.readyState > 0 && (at > 0 || !element.paused);
+  let shownSecond = Math.floor(at);
+
+  /** Before the video was put to where it resumes, that is where it will be: 0 would overwrite what the service knows. */
+  function position(): number {
+    return isPlaced && element.readyState > 0 ? element.currentTime : resumeAt;
+  }
+  function keep(): void {
+    const ranges = played.splice(0);
+    positions.report(lectureId, position());
+    sender.watched(lectureId, ranges, position());
+    // With what an earlier page could not send.
+    onPlayed([...sender.kept(lectureId).ranges, ...ranges], position());
+  }
+  function report(): void {
+    keep();
+    void sender.flush();
+  }
+  function move(): void {
+    if (element.seeking) return;
+    const range = playedBetween(at, element.currentTime, element.playbackRate);
+    if (range) played.push(range);
+    at = element.currentTime;
+    if (Math.floor(at) === shownSecond || !isPlaced) return;
+    shownSecond = Math.floor(at);
+    positions.move(lectureId, at);
+    onPlayed(played, at);
+  }
+  function place(): void {
+    isPlaced = true;
+  }
+  function jump(): void {
+    place();
+    at = element.currentTime;
+  }
+  function stop(): void {
+    move();
+    report();
+  }
+  function leave(): void {
+    element.pause();
+    move();
+    keep();
+    void sender.flushNow();
+  }
+  function hide(): void {
+    if (document.visibilityState === 'hidden') leave();
+  }
+  // The time that may be watched begins now.
+  report();
+  const timer = setInterval(() => {
+    if (!element.paused) report();
+  }, beatMs);
+  element.addEventListener('timeupdate', move);
+  element.addEventListener('seeked', jump);
+  element.addEventListener('playing', place);
+  element.addEventListener('pause', stop);
+  element.addEventListener('ended', stop);
+  document.addEventListener('visibilitychange', hide);
+  // A page that goes away by a reload or a link is not hidden yet.
+  window.addEventListener('pagehide', leave);
+  return () => {
+    clearInterval(timer);
+    element.removeEventListener('timeupdate', move);
+    element.removeEventListener('seeked', jump);
+    element.removeEventListener('playing', place);
+    element.removeEventListener('pause', stop);
+    element.removeEventListener('ended', stop);
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+    stop();
+  };
+}

@@ -1,0 +1,52 @@
+import { completingPercent } from '@repo/schemas/childcare/watch-rules';
+import { Button } from '@repo/ui/button';
+import { VisuallyHidden } from '@repo/ui/visually-hidden';
+import { SkipBack } from 'lucide-react';
+import type { Range } from './played-ranges.ts';
+import {
+  clockText,
+  rangesText,
+  secondsOf,
+  skippedRanges,
+  watchedSeconds,
+  watchedText,
+} from './watched-seconds.ts';
+
+export type WatchedNoteProps = {
+  ranges: readonly Range[];
+  /** Seconds of the whole video. */
+  duration: number;
+  /** Seconds: where the video is. */
+  at: number;
+  onJump: (seconds: number) => void;
+};
+
+/** How much of a video is watched, and which parts were skipped: what it takes until the lesson counts as done. */
+export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) {
+  const watched = watchedSeconds(ranges, duration);
+  const seconds = secondsOf(watched);
+  if (100 * seconds >= completingPercent * duration) return null;
+  const skipped = skippedRanges(watched, duration, at);
+  const [first] = skipped;
+  const isAtEnd = at >= duration - 1;
+  return (
+    <div className="space-y-1 text-sm tabular-nums">
+      <p className="text-muted">{watchedText(seconds, duration)}</p>
+      {first ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0">Not watched yet: {rangesText(skipped)}.</span>
+          <Button size="sm" onClick={() => onJump(first[0])}>
+            <SkipBack aria-hidden />
+            Watch from {clockText(first[0])}
+          </Button>
+        </p>
+      ) : null}
+      {/* While the video plays the numbers change every second; at its end they are read out once. */}
+      <VisuallyHidden role="status">
+        {isAtEnd && first
+          ? `${watchedText(seconds, duration)}. This lesson is done once you have watched ${rangesText(skipped)}.`
+          : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}

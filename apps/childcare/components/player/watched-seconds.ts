@@ -1,0 +1,53 @@
+import { type Range, uniteRanges } from './played-ranges.ts';
+
+/** What of a video is watched, in whole seconds as the service counts them. */
+export function watchedSeconds(ranges: readonly Range[], duration: number): Range[] {
+  const whole = ranges.map(([from, to]): Range => [Math.round(from), Math.min(Math.round(to), duration)]);
+  return uniteRanges(whole.filter(([from, to]) => to > from));
+}
+
+export function secondsOf(ranges: readonly Range[]): number {
+  return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** What is between the watched ranges, and after the last of them. */
+export function missingRanges(watched: readonly Range[], duration: number): Range[] {
+  const starts = [0, ...watched.map(([, to]) => to)];
+  const ends = [...watched.map(([from]) => from), duration];
+  return starts.flatMap((from, index): Range[] => {
+    const to = ends[index] ?? duration;
+    return to > from ? [[from, to]] : [];
+  });
+}
+
+/** Seconds behind the playhead that count as being played at this moment. */
+const underWay = 2;
+
+/** What was left out on the way to where the video is: what comes after that is not skipped yet, unless it is at its end. */
+export function skippedRanges(watched: readonly Range[], duration: number, at: number): Range[] {
+  const until = at >= duration - 1 ? duration : Math.floor(at);
+  return missingRanges(watched, duration)
+    .filter(([from]) => from < at - underWay)
+    .map(([from, to]): Range => [from, Math.min(to, until)]);
+}
+
+/** "1:05" */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** "16 of 40 s watched", of a longer video "3:05 of 12:00 watched". */
+export function watchedText(seconds: number, duration: number): string {
+  return duration < 60
+    ? `${seconds} of ${duration} s watched`
+    : `${clockText(seconds)} of ${clockText(duration)} watched`;
+}
+
+const mostNamed = 4;
+
+/** "0:16–0:40, 1:20–1:32 and 3 more" */
+export function rangesText(ranges: readonly Range[]): string {
+  const named = ranges.slice(0, mostNamed).map(([from, to]) => `${clockText(from)}–${clockText(to)}`);
+  const more = ranges.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

@@ -1,0 +1,41 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+
+/** A lesson to go on with. */
+export type NextLesson = {
+  id: string;
+  title: string;
+  /** From 1, in the course. */
+  place: number;
+};
+
+/**
+ * The lesson to go on with of an enrollment `e`, as JSON: where one was, unless that is done; then the next one that is not,
+ * else the first that is not. When all are done, the first one. NULL for a course without lessons. Whatever names that lesson
+ * or opens it asks here. Indexes: section_course_id_position_idx, lecture_section_id_position_idx,
+ * lecture_progress_enrollment_id_lecture_id_key.
+ */
+export const nextLessonSql = Prisma.sql`(
+  SELECT json_build_object('id', id, 'title', title, 'place', place)
+  FROM (
+    SELECT id, title, is_done, place, max(place) FILTER (WHERE id = e.last_lecture_id) OVER () AS last_place
+    FROM (
+      SELECT l.id, l.title, p.is_completed IS TRUE AS is_done,
+        row_number() OVER (ORDER BY s.position, s.id, l.position, l.id)::int AS place
+      FROM section s JOIN lecture l ON l.section_id = s.id
+      LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+      WHERE s.course_id = e.course_id
+    ) lesson
+  ) lesson
+  ORDER BY is_done, NOT is_done AND place < COALESCE(last_place, 0), place
+  LIMIT 1
+)`;
+
+/** Null for a course without lessons. */
+export async function findNextLesson(db: ChildcareDb, enrollmentId: string): Promise<NextLesson | null> {
+  const [row] = await readRows<{ next: NextLesson | null }>(
+    db,
+    Prisma.sql`SELECT ${nextLessonSql} AS next FROM enrollment e WHERE e.id = ${enrollmentId}`,
+  );
+  return row?.next ?? null;
+}
