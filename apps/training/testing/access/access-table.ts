@@ -175,6 +175,11 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],
   })),
+  'GET /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({ ids: [w.run] })),
+  'PUT /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({
+    ids: [w.run],
+    body: { dueDates: [{ assessmentId: w.assessment, dueDate: '2027-05-01' }] },
+  })),
   'GET /api/sessions/{id}/attendance': who(classStaff, (w) => ({ ids: [w.session] })),
   'PUT /api/sessions/{id}/attendance': who(classStaff, (w) => ({
     ids: [w.session],
@@ -233,6 +238,12 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   })),
   'POST /api/grading/bulk/preview': who(graders, (w) => ({
     body: form({ assessmentId: w.assessment }, 'grades.csv', 'email,score\nlearner@private.example,50\n'),
+  })),
+  'GET /api/grading/submissions/{id}': who(graders, (w) => ({ ids: [w.submission] })),
+  'GET /api/grading/without-submission': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
+  // The learner of the world has handed in, so that a grade without a file is refused to those who may give one.
+  'POST /api/grading/without-submission': who({ ...graders, trainer: 400, admin: 400 }, (w) => ({
+    body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50 },
   })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 

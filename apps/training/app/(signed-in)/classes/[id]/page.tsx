@@ -16,11 +16,13 @@ import { RosterTable } from '#components/classes/roster-table.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
+import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listRoster } from '#domain/classes/list-roster.ts';
+import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -41,6 +43,7 @@ export default async function ClassPage({ params }: Props) {
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
   const roster = teaches ? await listRoster(ctx, run.id) : null;
+  const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
   const now = ctx.clock();
   const last = run.endDate ?? run.startDate;
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
@@ -118,6 +121,15 @@ export default async function ClassPage({ params }: Props) {
               {isEnrolled ? 'Read the course' : 'Open the course'}
             </LinkButton>
           </Card>
+          {dueDates.length > 0 ? (
+            <Card>
+              <CardHeader
+                title="Assessments"
+                description="Due dates of this class. Other classes of the course keep theirs."
+              />
+              <ClassDueDates courseRunId={run.id} rows={dueDates} />
+            </Card>
+          ) : null}
         </div>
         <Card className="min-w-0">
           <CardHeader title="About this class" />
