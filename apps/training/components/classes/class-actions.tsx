@@ -1,6 +1,7 @@
 'use client';
 
 import type { ClassStatus } from '@repo/schemas/training/class';
+import type { CancelPreview } from '@repo/schemas/training/class-change';
 import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -14,6 +15,7 @@ import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { PlannedMails } from './planned-mails.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type ClassActionsProps = {
@@ -96,13 +98,29 @@ function CancelDialog({
   const router = useRouter();
   const form = useZodForm(cancelRunBody, { defaultValues: { reason: '' } });
   const localOnly = useLocalOnly();
-  const people = enrolledCount === 1 ? '1 learner is' : `${enrolledCount} learners are`;
+  const people =
+    enrolledCount === 0
+      ? 'Nobody is enrolled.'
+      : enrolledCount === 1
+        ? 'The enrolment of 1 learner ends.'
+        : `The enrolments of ${enrolledCount} learners end.`;
+  const [preview, setPreview] = useState<CancelPreview | null>(null);
+
+  async function showMails() {
+    const answer = await callApi<{ data: CancelPreview }>(`/api/course-runs/${courseRunId}/cancel/preview`, {
+      method: 'POST',
+      body: { reason: form.getValues('reason') },
+    });
+    if (answer.ok) setPreview(answer.data.data);
+    else toast.error(answer.failure.error);
+  }
+
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel “${title}”?`}
-      description={`${people} told by email, and the trainer. A cancelled class cannot be opened again.${
+      description={`${people} A cancelled class cannot be opened again.${
         published ? ' It leaves the agency’s list too.' : ''
       }`}
     >
@@ -126,10 +144,14 @@ function CancelDialog({
           control={form.control}
           name="reason"
           label="Reason"
-          help="It stands in the email."
+          help="It is in the mails to learners and trainer."
           rows={3}
           maxLength={500}
         />
+        {preview ? <PlannedMails mails={preview.mails} /> : null}
+        <Button size="sm" variant="secondary" onClick={() => void showMails()}>
+          {preview ? 'Show the mails again' : 'Show the mails first'}
+        </Button>
         {localOnly.choice}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>Keep class</Button>

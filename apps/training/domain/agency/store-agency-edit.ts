@@ -5,10 +5,11 @@ import { holdRun } from '#domain/classes/hold-run.ts';
 import { mailClass } from '#domain/classes/mail-class.ts';
 import { type PlannedSitting, sittingsOf } from '#domain/classes/run-sessions.ts';
 import { sayTimes } from '#domain/classes/run-times.ts';
+import { saySessionChanges } from '#domain/classes/session-changes.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
+import { writeMove } from '#domain/classes/write-move.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
@@ -23,9 +24,10 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
 
 /** What the agency has taken is stored here, and the people of a class that has moved are told. */
 export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
-  const { id, course } = local;
+  const { id } = local;
   const before = sayTimes(dateText(local.startDate), dateText(local.endDate), sittingsOf(local.sessions));
   const after = sayTimes(run.startDate, run.endDate, run.sessions);
+  const changes = saySessionChanges(sittingsOf(local.sessions), matchSessions(local, run));
   await inTransaction(ctx.db, async (tx) => {
     await holdRun(tx, local, { told: true });
     await tx.courseRun.update({ where: { id }, data: runColumns(run) });
@@ -38,8 +40,7 @@ export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run
       after: { ...figuresOf(run), ...after },
     });
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    const letter = { courseRunId: id, title: course.title, reason: '', before, after };
-    await mailClass(tx, ctx, id, (person) => classRescheduledMail(person, letter));
+    await mailClass(tx, ctx, id, writeMove(local, { before, after, changes, reason: '' }));
   });
 }
 

@@ -172,6 +172,9 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.run],
     body: { ...runDates, localOnly: true },
   })),
+  'POST /api/course-runs/{id}/cancel/preview': who(admins, (w) => ({ ids: [w.run], body: {} })),
+  'POST /api/course-runs/{id}/reschedule/preview': who(admins, (w) => ({ ids: [w.run], body: runDates })),
+  'POST /api/course-runs/clashes': who(admins, () => ({ body: { sessions: runDates.sessions } })),
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],
   })),

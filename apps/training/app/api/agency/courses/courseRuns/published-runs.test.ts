@@ -244,7 +244,7 @@ describe('editing a published run', () => {
     expect(service.mails).toEqual([]);
     await put(id, { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] });
     expect(service.mails).toMatchObject([
-      { to: expect.stringContaining(learner.email), subject: 'New dates: Safe food handling, level 1' },
+      { to: expect.stringContaining(learner.email), subject: 'New times: Safe food handling, level 1' },
     ]);
   });
 
