@@ -1,7 +1,6 @@
 'use client';
 
 import type { ClassStatus } from '@repo/schemas/training/class';
-import type { CancelPreview } from '@repo/schemas/training/class-change';
 import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -15,7 +14,7 @@ import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { PlannedMails } from './planned-mails.tsx';
+import { CancelMails } from './cancel-mails.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type ClassActionsProps = {
@@ -104,17 +103,6 @@ function CancelDialog({
       : enrolledCount === 1
         ? 'The enrolment of 1 learner ends.'
         : `The enrolments of ${enrolledCount} learners end.`;
-  const [preview, setPreview] = useState<CancelPreview | null>(null);
-
-  async function showMails() {
-    const answer = await callApi<{ data: CancelPreview }>(`/api/course-runs/${courseRunId}/cancel/preview`, {
-      method: 'POST',
-      body: { reason: form.getValues('reason') },
-    });
-    if (answer.ok) setPreview(answer.data.data);
-    else toast.error(answer.failure.error);
-  }
-
   return (
     <Dialog
       open={open}
@@ -148,10 +136,7 @@ function CancelDialog({
           rows={3}
           maxLength={500}
         />
-        {preview ? <PlannedMails mails={preview.mails} /> : null}
-        <Button size="sm" variant="secondary" onClick={() => void showMails()}>
-          {preview ? 'Show the mails again' : 'Show the mails first'}
-        </Button>
+        <CancelMails courseRunId={courseRunId} reason={() => form.getValues('reason')} />
         {localOnly.choice}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>Keep class</Button>

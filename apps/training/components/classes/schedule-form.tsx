@@ -2,7 +2,6 @@
 
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -14,7 +13,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
-import { MovePlan } from './move-plan.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type ScheduleBody = z.output<typeof scheduleForm>;
@@ -44,48 +43,44 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
 
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
   return (
-    <Form
-      form={form}
-      draft={draft}
-      label="Dates and sessions"
-      onSubmit={async (body) => {
-        const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
-          method: 'POST',
-          body,
-        });
-        if (!answer.ok) return answer.failure;
-        const { data } = answer.data;
-        const isHarmless = data.mails.length === 0 && data.clashes.length === 0;
-        if (isHarmless) return save(body);
-        setPlan({ body, preview: data });
-        return undefined;
-      }}
-    >
-      <ClassSessions />
-      {enrolledCount > 0 ? (
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          optional
-          rows={2}
-          maxLength={500}
-          help={`${people} and the trainer are mailed what changes, with this reason. You see the mails before they go out.`}
-        />
-      ) : null}
-      {localOnly.choice}
-      <ConfirmDialog
-        open={plan !== null}
-        onOpenChange={(open) => open || setPlan(null)}
-        title="Move this class?"
-        description={plan ? <MovePlan preview={plan.preview} /> : null}
-        confirmLabel={plan?.preview.mails.length ? 'Move class and send mails' : 'Save anyway'}
-        pendingLabel="Saving…"
-        cancelLabel="Go back"
-        tone="primary"
-        onConfirm={async () => (plan ? (await save(plan.body))?.error : undefined)}
+    <>
+      <Form
+        form={form}
+        draft={draft}
+        label="Dates and sessions"
+        onSubmit={async (body) => {
+          const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
+            method: 'POST',
+            body,
+          });
+          if (!answer.ok) return answer.failure;
+          const { data } = answer.data;
+          const isHarmless = data.mails.length === 0 && data.clashes.length === 0;
+          if (isHarmless) return save(body);
+          setPlan({ body, preview: data });
+          return undefined;
+        }}
+      >
+        <ClassSessions />
+        {enrolledCount > 0 ? (
+          <TextareaField
+            control={form.control}
+            name="reason"
+            label="Reason"
+            optional
+            rows={2}
+            maxLength={500}
+            help={`${people} and the trainer are mailed what changes, with this reason. You see the mails before they go out.`}
+          />
+        ) : null}
+        {localOnly.choice}
+        <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
+      </Form>
+      <MoveDialog
+        preview={plan?.preview ?? null}
+        onClose={() => setPlan(null)}
+        onSave={async () => (plan ? save(plan.body) : undefined)}
       />
-      <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
-    </Form>
+    </>
   );
 }

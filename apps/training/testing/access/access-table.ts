@@ -322,6 +322,10 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.otherRun],
     body: runDates,
   })),
+  'POST /api/agency/courses/courseRuns/{id}/preview': who(admins, (w) => ({
+    ids: [w.otherRun],
+    body: runDates,
+  })),
   'POST /api/agency/courses/courseRuns/{id}/cancel': who({ admin: agencyAway, rest: 403 }, (w) => ({
     ids: [w.otherRun],
     body: { reason: 'Too few' },
