@@ -167,7 +167,10 @@ export async function createSubmission(
   const { courseId } = await db.assessment.findUniqueOrThrow({ where: { id: assessmentId } });
   const courseRunId = overrides.courseRunId ?? (await createCourseRun(db, { courseId })).id;
   const fileId = overrides.fileId ?? (await createStoredFile(db, { ownerId: learnerId })).id;
-  return db.submission.create({ data: { ...overrides, learnerId, assessmentId, courseRunId, fileId } });
+  const row = await db.submission.create({
+    data: { ...overrides, learnerId, assessmentId, courseRunId, fileId },
+  });
+  return { ...row, fileId };
 }
 
 /** The row of a PDF that was handed in; its bytes are nowhere. */

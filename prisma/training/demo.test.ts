@@ -77,7 +77,7 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
       where: { status: 'pending', supersededAt: null, assessment: gradable },
       include: { file: true },
     });
-    expect(waiting.filter(({ file }) => file.path.endsWith('.txt'))).not.toEqual([]);
+    expect(waiting.filter(({ file }) => file?.path.endsWith('.txt'))).not.toEqual([]);
     expect(
       await db.storedFile.count({
         where: {

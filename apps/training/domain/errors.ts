@@ -249,6 +249,21 @@ export const errors = defineErrors({
     status: 400,
     message: 'The learner has handed in again meanwhile. Grade the later work',
   },
+  gradeChanged: {
+    code: 'GRADE_CHANGED',
+    status: 400,
+    message: 'Somebody else changed this grade meanwhile. Compare both, and choose which one stays',
+  },
+  workHandedIn: {
+    code: 'WORK_HANDED_IN',
+    status: 400,
+    message: 'There is work or a grade of this learner for this assessment already. Grade that instead',
+  },
+  learnerNotInClass: {
+    code: 'LEARNER_NOT_IN_CLASS',
+    status: 404,
+    message: 'This person is not in a class of the course of this assessment',
+  },
   alreadyGraded: {
     code: 'ALREADY_GRADED',
     status: 400,

@@ -13,6 +13,7 @@ it('starts each job by itself at its time', async () => {
   await runJobs().ready;
   expect(await readSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
+    'mail-grades': '* * * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',

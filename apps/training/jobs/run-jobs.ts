@@ -4,6 +4,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { applyRetentionJob } from './apply-retention.ts';
 import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
+import { mailGradesJob } from './mail-grades.ts';
 import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
 import { removeOldCspReportsJob } from './remove-old-csp-reports.ts';
@@ -21,6 +22,7 @@ export function runJobs(): Jobs {
       jobs: [
         syncAgencyRuns,
         sendWaitingMailsJob,
+        mailGradesJob,
         eraseDeletedAccountsJob,
         removeOldUploadsJob,
         removeOrphanFilesJob,

@@ -1,15 +1,27 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Audience, type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
-type CancelledClass = { title: string; dates: string; reason: string };
+type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
 
 /** To the learners and the trainer of a class that will not take place. */
-export function classCancelledMail(person: Recipient, { title, dates, reason }: CancelledClass): Letter {
+export function classCancelledMail(
+  person: Recipient,
+  { title, dates, reason, audience }: CancelledClass,
+): Letter {
+  const common = [`The class ${title} (${dates}) is cancelled.`, `The reason: ${reason}`];
+  const subject = `Cancelled: ${title}`;
+  if (audience === 'trainer') {
+    return letterTo(person, {
+      subject,
+      paragraphs: [...common, 'You do not have to teach it. Its learners get a mail of their own.'],
+      action: { label: 'See my classes', url: linkTo('/classes') },
+      footer: 'You get this message because you were the trainer of this class.',
+    });
+  }
   return letterTo(person, {
-    subject: `Cancelled: ${title}`,
+    subject,
     paragraphs: [
-      `The class ${title} (${dates}) is cancelled.`,
-      `The reason: ${reason}`,
-      'You need not do anything. If you would like another date, look at the other classes of the course.',
+      ...common,
+      'Your enrolment in it has ended; you do not have to do anything. If you would like another date, look at the other classes of the course.',
     ],
     action: { label: 'See courses', url: linkTo('/courses') },
     footer: 'You get this message because you were in this class.',

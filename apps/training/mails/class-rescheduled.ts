@@ -1,27 +1,34 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Audience, type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 
 export type Move = {
   courseRunId: string;
   title: string;
-  before: { dates: string; sessions: string[] };
-  after: { dates: string; sessions: string[] };
+  before: string;
+  after: string;
+  /** The sessions that are at another time, new, or gone. */
+  changes: string[];
   reason: string;
+  audience: Audience;
 };
 
-/** To the learners and the trainer of a class that has moved: when it was to be, and when it is now. */
+/** To the learners and the trainer of a class that has moved: what is different now, and nothing of what is as it was. */
 export function classRescheduledMail(person: Recipient, move: Move): Letter {
-  const { before, after, reason, title } = move;
+  const { before, after, changes, reason, title, audience } = move;
+  const isTrainer = audience === 'trainer';
   return letterTo(person, {
-    subject: `New dates: ${title}`,
+    subject: before === after ? `New times: ${title}` : `New dates: ${title}`,
     paragraphs: [
-      `The class ${title} has moved.`,
-      `Before: ${before.dates}`,
-      `Now: ${after.dates}`,
-      ...(after.sessions.length > 0 ? ['The sessions now:', ...after.sessions] : []),
+      isTrainer ? `The class ${title}, which you teach, has moved.` : `The class ${title} has moved.`,
+      ...(before === after ? [`Its dates stay: ${after}`] : [`Before: ${before}`, `Now: ${after}`]),
+      ...(changes.length > 0 ? ['What changes:', ...changes] : []),
       ...(reason ? [`The reason: ${reason}`] : []),
-      'If you cannot come on the new dates, withdraw from the class on its page, so that somebody else gets the place.',
+      isTrainer
+        ? 'If you cannot teach at these times, tell the training centre, so that another trainer can be found.'
+        : 'If you cannot come at these times, withdraw from the class on its page, so that somebody else gets the place.',
     ],
     action: { label: 'Open the class', url: linkTo(`/classes/${move.courseRunId}`) },
-    footer: 'You get this message because you are in this class.',
+    footer: isTrainer
+      ? 'You get this message because you are the trainer of this class.'
+      : 'You get this message because you are in this class.',
   });
 }

@@ -4,6 +4,9 @@ import { env } from '#env.ts';
 /** Who a mail goes to. */
 export type Recipient = { fullName: string; email: string };
 
+/** As what somebody of a class is written to. */
+export type Audience = 'learner' | 'trainer';
+
 /** An address on this service: what a button in a mail opens. */
 export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;

@@ -7,13 +7,19 @@ export type GradedWork = {
   maxScore: number;
   /** Null: there is none, or it was taken back. */
   score: number | null;
+  /** Whether the learner was mailed about a score before. */
   hadScore: boolean;
+  scoreChanged: boolean;
   feedback: string;
 };
 
-function sayNews({ score, hadScore, maxScore }: GradedWork): { news: string; sentence: string } {
+function sayNews({ score, hadScore, scoreChanged, maxScore }: GradedWork): {
+  news: string;
+  sentence: string;
+} {
   if (score !== null) {
     const sentence = `Your score is ${score} of ${maxScore}.`;
+    if (hadScore && !scoreChanged) return { news: 'The feedback on your work was changed', sentence };
     return hadScore
       ? { news: 'Your grade was changed', sentence }
       : { news: 'Your work is graded', sentence };
@@ -23,7 +29,7 @@ function sayNews({ score, hadScore, maxScore }: GradedWork): { news: string; sen
     : { news: 'There is feedback on your work', sentence: 'It has no score yet.' };
 }
 
-/** To a learner, when the score of their work or the feedback on it changes. */
+/** To a learner, when the score of their work or the feedback on it has changed since the last such mail. */
 export function workGradedMail(learner: Recipient, work: GradedWork): Letter {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
   const { news, sentence } = sayNews(work);
@@ -35,6 +41,6 @@ export function workGradedMail(learner: Recipient, work: GradedWork): Letter {
       ...(feedback ? ['The feedback:', ...feedback.split(/\s*\n\s*/)] : []),
     ],
     action: { label: 'See your work', url: linkTo(`/assessments/${assessmentId}`) },
-    footer: 'You get this message because you handed in work for this assessment.',
+    footer: 'You get this message because your trainer graded you in this assessment.',
   });
 }

@@ -15,7 +15,7 @@ function toInstant(text: string): Date {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`);
 }
 
-const dueDate = z
+export const dueDate = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
   .refine((text) => isStorable(toInstant(text)), dueDateWords)
   // Before the transform: what is described is what one sends.

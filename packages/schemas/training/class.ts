@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine } from '../text.ts';
+import { clash } from './clash.ts';
 import {
   dateText,
   id,
@@ -109,7 +110,12 @@ export const assignTrainerBody = z.object({
   courseRunId: z.string('courseRunId is required').overwrite(cleanId),
   trainerId: z.string('trainerId is required').overwrite(cleanId),
 });
-export const assignedTrainer = z.object({ courseRunId: id, trainerId: id, trainer: person });
+export const assignedTrainer = z.object({
+  courseRunId: id,
+  trainerId: id,
+  trainer: person,
+  clashes: z.array(clash).meta({ description: 'Classes of the trainer at the same time' }),
+});
 
 /** Who is in a class. `attendance` counts the sessions that have been marked. */
 export const rosterRow = z.object({

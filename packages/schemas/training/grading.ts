@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id } from './common.ts';
+import { id, optionalQuery, timestamp } from './common.ts';
 import { submissionStatus } from './submission.ts';
 import { megabyte } from './upload.ts';
 
@@ -21,6 +21,10 @@ export const feedback = z
   .overwrite(cleanText)
   .max(10_000, 'Feedback can have at most 10,000 characters');
 
+const expectedUpdatedAt = timestamp.optional().meta({
+  description: 'updatedAt of the submission as it was read: a grade that was changed since is not replaced',
+});
+
 /** Body of PUT /api/grading/update-grading. */
 export const updateGradingBody = z.object({
   submissionId: id,
@@ -29,6 +33,26 @@ export const updateGradingBody = z.object({
   }),
   score: score.nullish().meta({ description: 'Needed for graded: 0 to the assessment’s maxScore' }),
   feedback: feedback.nullish().meta({ description: 'Absent or null: what is stored stays' }),
+  expectedUpdatedAt,
+});
+
+/** Body of POST /api/grading/without-submission. */
+export const gradeLearnerBody = z.object({
+  assessmentId: id,
+  learnerId: id,
+  score,
+  feedback: feedback.default(''),
+});
+
+/** Query of GET /api/grading/without-submission. */
+export const unsubmittedQuery = z.object({ assessmentId: id, courseRunId: optionalQuery(id) });
+
+/** Somebody of whom there is neither work nor a grade for an assessment. */
+export const unsubmittedRow = z.object({
+  learnerId: id,
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  courseRunId: id,
 });
 
 /** Body of POST /api/grading/bulk/preview: a form. Nothing is stored. */
@@ -42,6 +66,7 @@ export const bulkPreviewBody = z.object({
 export const bulkPreviewRow = z.object({
   line: z.int().meta({ description: 'Line of the file, from 1; the header is the first' }),
   submissionId: id.nullable(),
+  updatedAt: timestamp.nullable().meta({ description: 'The version of the grade that the row replaces' }),
   learnerName: z.string(),
   learnerEmail: z.string(),
   score: z.number().nullable(),
@@ -69,7 +94,7 @@ export const bulkPreview = z.object({
 export const bulkGradingBody = z.object({
   assessmentId: id,
   grades: z
-    .array(z.object({ submissionId: id, score, feedback: feedback.optional() }))
+    .array(z.object({ submissionId: id, score, feedback: feedback.optional(), expectedUpdatedAt }))
     .min(1, 'There is no grade in the list')
     .max(mostGrades, 'At most 2,000 grades can be stored at once'),
 });
@@ -85,4 +110,6 @@ export const gradeTemplateQuery = z.object({
 export type UpdateGradingBody = z.output<typeof updateGradingBody>;
 export type BulkPreview = z.output<typeof bulkPreview>;
 export type BulkPreviewRow = z.output<typeof bulkPreviewRow>;
+export type GradeLearnerBody = z.output<typeof gradeLearnerBody>;
+export type UnsubmittedRow = z.output<typeof unsubmittedRow>;
 export type BulkGradingBody = z.output<typeof bulkGradingBody>;

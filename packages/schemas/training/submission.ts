@@ -41,8 +41,8 @@ export const submissionRow = z.object({
   learnerId: id,
   learnerName: z.string(),
   learnerEmail: z.string(),
-  fileUrl: z.string(),
-  fileName: z.string(),
+  fileUrl: z.string().meta({ description: 'Empty for what was graded without a file' }),
+  fileName: z.string().meta({ description: 'Empty for what was graded without a file' }),
   comments: z.string(),
   submittedAt: timestamp,
   late: z.boolean().meta({ description: 'Handed in after the due date' }),
@@ -51,6 +51,7 @@ export const submissionRow = z.object({
   feedback: z.string(),
   gradedBy: z.string().nullable().meta({ description: 'The name of who graded it' }),
   gradedAt: timestamp.nullable(),
+  updatedAt: timestamp.meta({ description: 'The version of the grade, for expectedUpdatedAt' }),
 });
 
 /** Query of GET /api/submissions. */

@@ -9,6 +9,7 @@ import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { CancelMails } from '#components/classes/cancel-mails.tsx';
 
 type CancelRunDialogProps = {
   id: string;
@@ -55,11 +56,12 @@ export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: 
             control={form.control}
             name="reason"
             label="Reason"
-            help="Learners and trainer read it in the email."
+            help="Learners and trainer read it in the mail."
             rows={3}
             maxLength={500}
           />
         )}
+        {isCancelled ? null : <CancelMails courseRunId={id} reason={() => form.getValues('reason')} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>{isCancelled ? 'Leave it' : 'Keep class'}</Button>
           <SubmitButton variant="danger" pendingText="Asking the agency…">

@@ -1,12 +1,16 @@
 'use client';
 
 import type { PublishedRun } from '@repo/schemas/training/agency';
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { MoveDialog } from '#components/classes/move-dialog.tsx';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
@@ -18,7 +22,18 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'agency-run', record: id });
+  const [plan, setPlan] = useState<{ values: RunFormValues; preview: ReschedulePreview } | null>(null);
   const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}`;
+
+  async function save(values: RunFormValues): Promise<ApiFailure | undefined> {
+    const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
+    const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body });
+    if (!answer.ok) return answer.failure;
+    toast.success('The class is changed at the agency and here');
+    form.reset(values);
+    router.refresh();
+    return undefined;
+  }
 
   return (
     <Card className="max-w-3xl">
@@ -28,11 +43,15 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
         label={`Course run ID ${agencyRunId}`}
         onSubmit={async (values) => {
           const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
-          const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body });
+          const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
+            method: 'POST',
+            body,
+          });
           if (!answer.ok) return answer.failure;
-          toast.success('The class is changed at the agency and here');
-          form.reset(values);
-          router.refresh();
+          const { data } = answer.data;
+          // Who only changes figures mails nobody, and has nothing to look at.
+          if (!data.hasMoved) return save(values);
+          setPlan({ values, preview: data });
           return undefined;
         }}
       >
@@ -42,6 +61,11 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
           <CancelRunDialog {...{ id, agencyRunId, name }} />
         </div>
       </Form>
+      <MoveDialog
+        preview={plan?.preview ?? null}
+        onClose={() => setPlan(null)}
+        onSave={async () => (plan ? save(plan.values) : undefined)}
+      />
     </Card>
   );
 }

@@ -36,7 +36,7 @@ const inSingapore = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** An instant as a field of date and time takes it: "2027-03-20T23:59" in Singapore. */
-function toDateTimeField(instant: string): string {
+export function toDateTimeField(instant: string): string {
   return inSingapore.format(new Date(instant)).replace(' ', 'T');
 }
 

@@ -61,7 +61,7 @@ export function AttendanceScreen({ sessionId, first, heading, byHandHref }: Atte
 type MiddleProps = { answer: AttendanceCode; secondsLeft: number; lost: boolean };
 
 function Middle({ answer, secondsLeft, lost }: MiddleProps) {
-  const { state, code, url, opensAt, closesAt } = answer;
+  const { state, code, url, opensAt, startsAt, closesAt } = answer;
   if (state !== 'open' || code === null || url === null) {
     return (
       <Waiting
@@ -72,7 +72,7 @@ function Middle({ answer, secondsLeft, lost }: MiddleProps) {
         }
         text={
           state === 'early'
-            ? `The code appears when the session begins: ${formatDateTime(opensAt)}.`
+            ? `The session begins ${formatDateTime(startsAt)}. The code appears 15 minutes before, at ${formatTime(opensAt)}; keep this page open.`
             : state === 'over'
               ? `It ended at ${formatDateTime(closesAt)}. Attendance can still be marked by hand.`
               : 'No attendance is taken.'

@@ -14,6 +14,7 @@ import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { CancelMails } from './cancel-mails.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type ClassActionsProps = {
@@ -96,13 +97,18 @@ function CancelDialog({
   const router = useRouter();
   const form = useZodForm(cancelRunBody, { defaultValues: { reason: '' } });
   const localOnly = useLocalOnly();
-  const people = enrolledCount === 1 ? '1 learner is' : `${enrolledCount} learners are`;
+  const people =
+    enrolledCount === 0
+      ? 'Nobody is enrolled.'
+      : enrolledCount === 1
+        ? 'The enrolment of 1 learner ends.'
+        : `The enrolments of ${enrolledCount} learners end.`;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel “${title}”?`}
-      description={`${people} told by email, and the trainer. A cancelled class cannot be opened again.${
+      description={`${people} A cancelled class cannot be opened again.${
         published ? ' It leaves the agency’s list too.' : ''
       }`}
     >
@@ -126,10 +132,11 @@ function CancelDialog({
           control={form.control}
           name="reason"
           label="Reason"
-          help="It stands in the email."
+          help="It is in the mails to learners and trainer."
           rows={3}
           maxLength={500}
         />
+        <CancelMails courseRunId={courseRunId} reason={() => form.getValues('reason')} />
         {localOnly.choice}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>Keep class</Button>

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type DetailsValues, detailsForm } from './class-form-schema.ts';
+import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type DetailsFormProps = {
@@ -16,18 +17,29 @@ type DetailsFormProps = {
   defaultValues: DetailsValues;
 };
 
+const placeFields = ['trainerId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'] as const;
+
+/** Whether it gets another trainer or another room: only then it may clash with more than before. */
+function movesPlace(body: object, stored: object): boolean {
+  return placeFields.some((name) => (Reflect.get(body, name) ?? '') !== (Reflect.get(stored, name) ?? ''));
+}
+
 /** Changes a class, but for its dates and sessions. */
 export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
   const localOnly = useLocalOnly();
+  const warn = useClashWarning();
   return (
     <Form
       form={form}
       draft={draft}
       label="Details"
       onSubmit={async (body) => {
+        const clash =
+          movesPlace(body, form.formState.defaultValues ?? {}) && (await warn({ courseRunId, ...body }));
+        if (clash) return clash;
         const answer = await callApi(`/api/course-runs/${courseRunId}`, {
           method: 'PUT',
           body: { ...body, ...localOnly.body },

@@ -13,6 +13,7 @@ import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type NewClassValues, newClassForm } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
+import { useClashWarning } from './use-clash-warning.ts';
 
 type NewClassFormProps = {
   courses: ComboboxOption[];
@@ -24,6 +25,7 @@ type NewClassFormProps = {
 export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassForm, { defaultValues });
+  const warn = useClashWarning();
   const draft = useFormDraft(form, { name: 'class' });
   return (
     <Form
@@ -31,6 +33,8 @@ export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormP
       draft={draft}
       label="New class"
       onSubmit={async (body) => {
+        const clash = await warn(body);
+        if (clash) return clash;
         const answer = await callApi<{ data: CourseRunDetail }>('/api/course-runs', { method: 'POST', body });
         if (!answer.ok) return answer.failure;
         toast.success('The class is made');

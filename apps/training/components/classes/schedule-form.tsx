@@ -1,15 +1,22 @@
 'use client';
 
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
+
+type ScheduleBody = z.output<typeof scheduleForm>;
 
 type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; enrolledCount: number };
 
@@ -19,38 +26,61 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
   const form = useZodForm(scheduleForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
   const localOnly = useLocalOnly();
+  const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
+  const path = `/api/course-runs/${courseRunId}/reschedule`;
+
+  async function save(body: ScheduleBody): Promise<ApiFailure | undefined> {
+    const answer = await callApi<{ data: CourseRunDetail }>(path, {
+      method: 'POST',
+      body: { ...body, ...localOnly.body },
+    });
+    if (!answer.ok) return localOnly.hear(answer.failure);
+    toast.success('The dates and sessions are saved');
+    form.reset(toScheduleValues(answer.data.data));
+    router.refresh();
+    return undefined;
+  }
+
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
   return (
-    <Form
-      form={form}
-      draft={draft}
-      label="Dates and sessions"
-      onSubmit={async (body) => {
-        const answer = await callApi<{ data: CourseRunDetail }>(
-          `/api/course-runs/${courseRunId}/reschedule`,
-          { method: 'POST', body: { ...body, ...localOnly.body } },
-        );
-        if (!answer.ok) return localOnly.hear(answer.failure);
-        toast.success('The dates and sessions are saved');
-        form.reset(toScheduleValues(answer.data.data));
-        router.refresh();
-        return undefined;
-      }}
-    >
-      <ClassSessions />
-      {enrolledCount > 0 ? (
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          optional
-          rows={2}
-          maxLength={500}
-          help={`${people} and the trainer are told the old and the new dates by email when times change, with this reason.`}
-        />
-      ) : null}
-      {localOnly.choice}
-      <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
-    </Form>
+    <>
+      <Form
+        form={form}
+        draft={draft}
+        label="Dates and sessions"
+        onSubmit={async (body) => {
+          const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
+            method: 'POST',
+            body,
+          });
+          if (!answer.ok) return answer.failure;
+          const { data } = answer.data;
+          const isHarmless = data.mails.length === 0 && data.clashes.length === 0;
+          if (isHarmless) return save(body);
+          setPlan({ body, preview: data });
+          return undefined;
+        }}
+      >
+        <ClassSessions />
+        {enrolledCount > 0 ? (
+          <TextareaField
+            control={form.control}
+            name="reason"
+            label="Reason"
+            optional
+            rows={2}
+            maxLength={500}
+            help={`${people} and the trainer are mailed what changes, with this reason. You see the mails before they go out.`}
+          />
+        ) : null}
+        {localOnly.choice}
+        <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
+      </Form>
+      <MoveDialog
+        preview={plan?.preview ?? null}
+        onClose={() => setPlan(null)}
+        onSave={async () => (plan ? save(plan.body) : undefined)}
+      />
+    </>
   );
 }

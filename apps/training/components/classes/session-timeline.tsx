@@ -20,6 +20,9 @@ type SessionTimelineProps = {
 
 type State = 'over' | 'now' | 'ahead';
 
+/** Attendance by code opens a quarter of an hour before the session. */
+const earlyMs = 15 * 60 * 1000;
+
 function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
   if (new Date(endsAt) <= now) return 'over';
   return new Date(startsAt) <= now ? 'now' : 'ahead';
@@ -47,6 +50,7 @@ export function SessionTimeline(props: SessionTimelineProps) {
           key={session.id}
           {...{ courseRunId, session, teaches, attends, cancelled }}
           state={stateOf(session, now)}
+          takesCodes={stateOf(session, new Date(+now + earlyMs)) === 'now' || stateOf(session, now) === 'now'}
           isNext={session === next && !cancelled}
         />
       ))}
@@ -58,6 +62,7 @@ type SessionItemProps = {
   courseRunId: string;
   session: ClassSession;
   state: State;
+  takesCodes: boolean;
   isNext: boolean;
   teaches: boolean;
   attends: boolean;
@@ -65,7 +70,7 @@ type SessionItemProps = {
 };
 
 function SessionItem(props: SessionItemProps) {
-  const { courseRunId, session, state, isNext, teaches, attends, cancelled } = props;
+  const { courseRunId, session, state, takesCodes, isNext, teaches, attends, cancelled } = props;
   const mark = session.myAttendance && attendanceLabels[session.myAttendance];
   const name = `session ${session.number}`;
   return (
@@ -100,7 +105,7 @@ function SessionItem(props: SessionItemProps) {
             {state === 'over' ? <span>Over</span> : null}
           </p>
         </div>
-        {attends && state === 'now' && !cancelled && session.myAttendance === null ? (
+        {attends && takesCodes && !cancelled && session.myAttendance === null ? (
           <LinkButton size="sm" href="/attend">
             <QrCode aria-hidden />
             Enter the code

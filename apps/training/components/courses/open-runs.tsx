@@ -1,3 +1,4 @@
+import type { Clash } from '@repo/schemas/training/clash';
 import type { OpenRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
@@ -13,6 +14,8 @@ export type OpenRunsProps = {
   canEnrol: boolean;
   /** Whether taking one is what the page is for: who is enrolled reads first. */
   leads: boolean;
+  /** The person's own classes at the same time, by the id of the class. */
+  clashes: ReadonlyMap<string, readonly Clash[]>;
 };
 
 /** "Fri 20 Nov 2026 to Sat 21 Nov 2026" */
@@ -32,7 +35,7 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
 }
 
 /** The classes of a course that one can still join. */
-export function OpenRuns({ runs, canEnrol, leads }: OpenRunsProps) {
+export function OpenRuns({ runs, canEnrol, leads, clashes }: OpenRunsProps) {
   if (runs.length === 0) {
     return (
       <EmptyState
@@ -78,6 +81,13 @@ export function OpenRuns({ runs, canEnrol, leads }: OpenRunsProps) {
                 </span>
               ) : null}
             </p>
+            {canEnrol && !isEnrolled(run)
+              ? clashes.get(run.id)?.map(({ courseRunId, courseTitle, when }) => (
+                  <p key={courseRunId} className="text-sm text-warning">
+                    At the same time as your class {courseTitle}, {when}
+                  </p>
+                ))
+              : null}
           </div>
           <div className="flex shrink-0 items-center gap-3">
             {isEnrolled(run) ? (

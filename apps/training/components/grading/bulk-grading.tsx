@@ -52,9 +52,9 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
   }
 
   async function store(preview: BulkPreview) {
-    const grades = preview.rows.flatMap(({ change, submissionId, score, feedback }) =>
+    const grades = preview.rows.flatMap(({ change, submissionId, updatedAt, score, feedback }) =>
       (change === 'new' || change === 'changed') && submissionId !== null && score !== null
-        ? [{ submissionId, score, feedback }]
+        ? [{ submissionId, score, feedback, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) }]
         : [],
     );
     setFailure(null);
@@ -65,7 +65,7 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
       setStep({ kind: 'done', graded: answer.data.data.graded });
       router.refresh();
     } else {
-      setFailure(answer.failure);
+      setFailure(named(answer.failure, preview, grades));
       setStep({ kind: 'check', preview });
     }
   }
@@ -111,6 +111,13 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
       </Card>
       {failure ? (
         <Alert tone="danger" live title={failure.error}>
+          {failure.details?.length ? (
+            <ul className="list-disc pl-5">
+              {failure.details.map(({ field, message }) => (
+                <li key={field}>{message}</li>
+              ))}
+            </ul>
+          ) : null}
           {failure.requestId ? <RequestId value={failure.requestId} /> : null}
         </Alert>
       ) : null}
@@ -153,11 +160,24 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
             <LinkButton href={`/grading?assessmentId=${assessmentId}&status=graded`}>See them</LinkButton>
           }
         >
-          Learners see their score and feedback now.
+          Learners see their score and feedback now, and are mailed within minutes.
         </Alert>
       ) : null}
     </div>
   );
+}
+
+/** A refusal that says whose grade it is about instead of its place in the list. */
+function named(failure: ApiFailure, preview: BulkPreview, grades: { submissionId: string }[]): ApiFailure {
+  const nameOf = (field: string) => {
+    const id = grades[Number(/^grades\.(\d+)/.exec(field)?.[1] ?? -1)]?.submissionId;
+    return preview.rows.find(({ submissionId }) => id !== undefined && submissionId === id)?.learnerName;
+  };
+  const details = failure.details?.map(({ field, message }) => {
+    const name = nameOf(field);
+    return { field, message: name ? `${name}: ${message}` : message };
+  });
+  return details ? { ...failure, details } : failure;
 }
 
 type CheckedProps = { preview: BulkPreview; isStoring: boolean; onStore: () => void; onBack: () => void };

@@ -7,7 +7,8 @@ import { Input } from '@repo/ui/input';
 import { RequestId } from '@repo/ui/request-id';
 import { Textarea } from '@repo/ui/textarea';
 import { CircleAlert, CircleCheck, PencilLine } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { GradeConflict } from './grade-conflict.tsx';
 import { faultOf, type GradeDraft } from './grade-draft.ts';
 import type { SaveState } from './use-grades.ts';
 
@@ -18,17 +19,18 @@ type Props = {
   scoreRef: Ref<HTMLInputElement>;
   onType: (change: Partial<GradeDraft>) => void;
   onSave: () => void;
+  onResolve: (choice: 'mine' | 'theirs') => void;
   onMove: (step: 1 | -1) => void;
   onNextUngraded: () => void;
 };
 
 /** Score and feedback; the letters that move between submissions work in the score field too, where no letter belongs. */
-export function GradeForm({ row, draft, state, scoreRef, onType, onSave, onMove, onNextUngraded }: Props) {
+export function GradeForm(props: Props) {
+  const { row, draft, state, scoreRef, onType, onSave, onResolve, onMove, onNextUngraded } = props;
   const id = useId();
-  const [left, setLeft] = useState(false);
   const fault = faultOf(draft, row.maxScore);
   const isBlank = draft.score.trim() === '' && draft.feedback.trim() === '';
-  const shown = fault && left && !isBlank ? fault : null;
+  const shown = state.kind === 'refused' ? state.fault : null;
 
   function onScoreKey(event: KeyboardEvent) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -42,11 +44,6 @@ export function GradeForm({ row, draft, state, scoreRef, onType, onSave, onMove,
     if (!move) return;
     event.preventDefault();
     move();
-  }
-
-  function leave() {
-    setLeft(true);
-    onSave();
   }
 
   return (
@@ -74,7 +71,7 @@ export function GradeForm({ row, draft, state, scoreRef, onType, onSave, onMove,
             value={draft.score}
             onChange={(event) => onType({ score: event.target.value })}
             onKeyDown={onScoreKey}
-            onBlur={leave}
+            onBlur={onSave}
           />
         )}
       </Field>
@@ -90,15 +87,21 @@ export function GradeForm({ row, draft, state, scoreRef, onType, onSave, onMove,
             rows={5}
             value={draft.feedback}
             onChange={(event) => onType({ feedback: event.target.value })}
-            onBlur={leave}
+            onBlur={onSave}
           />
         )}
       </Field>
+      {state.kind === 'conflict' ? (
+        <GradeConflict theirs={state.theirs} mine={draft} onChoose={onResolve} />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SaveStatus state={state} isBlank={isBlank} needsScore={fault?.field === 'score'} onRetry={onSave} />
-        <Button type="submit" variant="primary">
-          Next to grade
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onSave}>Save</Button>
+          <Button type="submit" variant="primary">
+            Save and next
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -128,6 +131,18 @@ function SaveStatus({ state, isBlank, needsScore, onRetry }: StatusProps) {
         <>
           <CircleCheck aria-hidden className="size-4 text-success" />
           Saved
+        </>
+      ) : null}
+      {state.kind === 'typing' && !needsScore ? (
+        <>
+          <PencilLine aria-hidden className="size-4" />
+          Not saved yet
+        </>
+      ) : null}
+      {state.kind === 'refused' ? (
+        <>
+          <CircleAlert aria-hidden className="size-4 text-danger" />
+          Not saved
         </>
       ) : null}
       {state.kind === 'typing' && needsScore && !isBlank ? (

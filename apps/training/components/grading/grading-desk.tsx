@@ -40,7 +40,7 @@ function addressOf(href: string, id: string): string {
 
 /** The list at the left, the work and its grade at the right; on a phone one after the other. */
 export function GradingDesk({ rows: initial, openId, href }: Props) {
-  const { rows, draft, stateOf, type, save } = useGrades(initial);
+  const { rows, draft, stateOf, type, save, resolve } = useGrades(initial);
   const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
   /** On a phone the list comes first, unless the address names a submission. */
   const [isOpen, setOpen] = useState(openId !== undefined);
@@ -53,26 +53,37 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
     setCurrentId(row.submissionId);
     setOpen(true);
     window.history.replaceState(null, '', addressOf(href, row.submissionId));
-    // The field is made anew for each submission: it is there after this render.
+    // Each submission has a field of its own: it is there after this render.
     requestAnimationFrame(() => {
       if (window.matchMedia('(pointer: fine)').matches) score.current?.focus({ preventScroll: true });
     });
   }
 
-  function move(step: 1 | -1) {
-    const next = rows[place + step];
-    if (next) open(next);
+  /** What is typed stays in view, with the reason, when it cannot be stored. */
+  function saveOrStay(): boolean {
+    if (!current || save(current.submissionId) === null) return true;
+    score.current?.focus();
+    return false;
   }
 
-  /** After the current one, then from the top; what is typed with a score counts as graded. */
+  function move(step: 1 | -1) {
+    const next = rows[place + step];
+    if (next && saveOrStay()) open(next);
+  }
+
+  /** After the current one, then from the top. */
   function nextUngraded() {
+    if (!saveOrStay()) return;
     const order = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
-    const next = order.find((row) => row.status === 'pending' && draft(row).score.trim() === '');
+    const next = order.find((row) => row.status === 'pending' && stateOf(row.submissionId).kind !== 'saving');
     if (next) {
       open(next);
       return;
     }
-    if (current) save(current.submissionId);
+    if (current?.status === 'pending' && draft(current).score.trim() === '') {
+      toast.info('Everything else in this list is graded');
+      return;
+    }
     toast.success('Everything in this list is graded');
   }
 
@@ -98,6 +109,9 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
           rows={rows}
           currentId={currentId}
           hrefFor={(row) => addressOf(href, row.submissionId)}
+          isUnsaved={(row) =>
+            ['typing', 'refused', 'conflict', 'failed'].includes(stateOf(row.submissionId).kind)
+          }
           onOpen={open}
         />
       </section>
@@ -139,14 +153,19 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
                 state={stateOf(current.submissionId)}
                 scoreRef={score}
                 onType={(change) => type(current, change)}
-                onSave={() => save(current.submissionId)}
+                onSave={() => void save(current.submissionId)}
+                onResolve={(choice) => resolve(current.submissionId, choice)}
                 onMove={move}
                 onNextUngraded={nextUngraded}
               />
             </Card>
             <Card className="min-w-0 max-xl:order-first">
               <WorkHeader work={current} />
-              <WorkViewer work={current} />
+              {current.fileUrl ? (
+                <WorkViewer work={current} />
+              ) : (
+                <p className="text-muted">Graded without a file, such as an exam on paper or an interview.</p>
+              )}
             </Card>
           </div>
         </section>
@@ -166,8 +185,14 @@ function WorkHeader({ work }: { work: SubmissionRow }) {
             <Link href={`/assessments/${work.assessmentId}`} className="link">
               {work.assessmentTitle}
             </Link>
-            {' · handed in '}
-            <DateTime value={work.submittedAt} />
+            {work.fileUrl ? (
+              <>
+                {' · handed in '}
+                <DateTime value={work.submittedAt} />
+              </>
+            ) : (
+              ' · nothing was handed in'
+            )}
           </p>
         </div>
         {work.late ? <LateBadge /> : null}

@@ -11,11 +11,13 @@ type Props = {
   rows: readonly SubmissionRow[];
   currentId: string | undefined;
   hrefFor: (row: SubmissionRow) => string;
+  /** What is typed about it and not stored. */
+  isUnsaved: (row: SubmissionRow) => boolean;
   onOpen: (row: SubmissionRow) => void;
 };
 
 /** Who handed in, the longest waiting first; links, so that a submission opens in a tab of its own too. */
-export function SubmissionList({ rows, currentId, hrefFor, onOpen }: Props) {
+export function SubmissionList({ rows, currentId, hrefFor, isUnsaved, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (currentId) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +54,9 @@ export function SubmissionList({ rows, currentId, hrefFor, onOpen }: Props) {
             </span>
             <span className="mt-0.5 flex items-center justify-between gap-3">
               <span className="truncate text-sm text-muted">{row.assessmentTitle}</span>
-              {row.status === 'graded' ? (
+              {isUnsaved(row) ? (
+                <StatusBadge tone="danger">Not saved</StatusBadge>
+              ) : row.status === 'graded' ? (
                 <StatusBadge tone="success">Graded</StatusBadge>
               ) : row.late ? (
                 <StatusBadge tone="warning">Late</StatusBadge>

@@ -1,75 +1,77 @@
 'use client';
 
 import type { SubmissionRow } from '@repo/schemas/training/submission';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { useEffect, useRef, useState } from 'react';
-import { draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
+import { type DraftFault, draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
+import { type KeptDraft, keepDraft, readKept } from './kept-draft.ts';
 
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'typing' }
   | { kind: 'saving' }
   | { kind: 'saved' }
+  /** Cannot be stored as it is typed. */
+  | { kind: 'refused'; fault: DraftFault }
+  /** Somebody else stored `theirs` since the draft was begun. */
+  | { kind: 'conflict'; theirs: SubmissionRow }
   | { kind: 'failed'; message: string; requestId?: string | undefined };
 
 const clean: SaveState = { kind: 'clean' };
-const pauseMs = 900;
-const keyOf = (id: string) => `grade-draft ${id}`;
 
-/** Drafts outlive a reload and an expired sign-in, in this tab alone. */
-function readKept(row: SubmissionRow): GradeDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(row.submissionId)) ?? 'null');
-    if (kept && typeof kept === 'object' && 'score' in kept && 'feedback' in kept)
-      return { score: String(kept.score), feedback: String(kept.feedback) };
-  } catch {
-    // No storage, or not ours: what is stored on the server stands.
-  }
-  return draftOf(row);
-}
-
-function keep(id: string, draft: GradeDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Then the draft lives as long as the page.
-  }
+function isConflict(failure: ApiFailure): boolean {
+  return failure.details?.some(({ field }) => field === 'expectedUpdatedAt') ?? false;
 }
 
 /**
- * The submissions of the desk with what is typed about them. A grade is stored by itself a moment after the last key, and at
- * once by `save`; what cannot be stored stays typed.
+ * The submissions of the desk with what is typed about them. A grade is stored by `save` alone, never while somebody types;
+ * what cannot be stored stays typed.
  */
 export function useGrades(initial: readonly SubmissionRow[]) {
   const [rows, setRows] = useState(initial);
-  const [drafts, setDrafts] = useState<Record<string, GradeDraft>>({});
+  const [drafts, setDrafts] = useState<Record<string, KeptDraft>>({});
   const [states, setStates] = useState<Record<string, SaveState>>({});
   // As they are at this moment, for calls that come back later than the render they were made in.
   const known = useRef(initial);
-  const typed = useRef<Record<string, GradeDraft>>({});
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const typed = useRef<Record<string, KeptDraft>>({});
   /** One call at a time for each submission, so that the last one typed is the last one stored. */
   const queues = useRef(new Map<string, Promise<void>>());
 
-  // Storage is the browser's: read once the page lives.
+  // Storage is the browser's: read once the page is hydrated.
   useEffect(() => {
-    const kept = initial.map((row) => ({ row, draft: readKept(row) }));
-    typed.current = Object.fromEntries(kept.map(({ row, draft }) => [row.submissionId, draft]));
+    const kept = initial.map((row) => ({ row, ...readKept(row) }));
+    typed.current = Object.fromEntries(
+      kept.map(({ row, draft, base }) => [row.submissionId, { draft, base }]),
+    );
     setDrafts(typed.current);
     const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, draftOf(row)));
     setStates(Object.fromEntries(unsaved.map(({ row }) => [row.submissionId, { kind: 'typing' }])));
   }, [initial]);
 
-  const draft = (row: SubmissionRow) => drafts[row.submissionId] ?? draftOf(row);
+  const draft = (row: SubmissionRow) => drafts[row.submissionId]?.draft ?? draftOf(row);
   const mark = (id: string, state: SaveState) => setStates((states) => ({ ...states, [id]: state }));
+  const find = (id: string) => known.current.find(({ submissionId }) => submissionId === id);
+  const keptOf = (row: SubmissionRow): KeptDraft =>
+    typed.current[row.submissionId] ?? { draft: draftOf(row), base: row.updatedAt };
+
+  function remember(id: string, kept: KeptDraft) {
+    typed.current = { ...typed.current, [id]: kept };
+    setDrafts(typed.current);
+  }
+
+  function replace(stored: SubmissionRow) {
+    known.current = known.current.map((row) => (row.submissionId === stored.submissionId ? stored : row));
+    setRows(known.current);
+  }
 
   async function store(id: string) {
-    const row = known.current.find(({ submissionId }) => submissionId === id);
+    const row = find(id);
     if (!row) return;
-    const grade = typed.current[id] ?? draftOf(row);
+    const { draft: grade, base } = keptOf(row);
     if (isSameDraft(grade, draftOf(row))) {
-      keep(id, null);
+      keepDraft(id, null);
+      remember(id, { draft: grade, base: row.updatedAt });
       mark(id, row.status === 'graded' ? { kind: 'saved' } : clean);
       return;
     }
@@ -80,27 +82,82 @@ export function useGrades(initial: readonly SubmissionRow[]) {
       status: 'graded',
       score: scoreOf(grade.score),
       feedback: grade.feedback,
+      expectedUpdatedAt: base,
     };
     const answer = await callApi<{ data: SubmissionRow }>('/api/grading/update-grading', {
       method: 'PUT',
       body,
     });
     if (!answer.ok) {
-      mark(id, { kind: 'failed', message: answer.failure.error, requestId: answer.failure.requestId });
+      mark(id, await stateAfter(id, answer.failure));
       return;
     }
     const stored = answer.data.data;
-    known.current = known.current.map((each) => (each.submissionId === id ? stored : each));
-    setRows(known.current);
-    if (isSameDraft(typed.current[id] ?? grade, draftOf(stored))) {
-      keep(id, null);
+    replace(stored);
+    const now = typed.current[id]?.draft ?? grade;
+    remember(id, { draft: now, base: stored.updatedAt });
+    if (isSameDraft(now, draftOf(stored))) {
+      keepDraft(id, null);
       mark(id, { kind: 'saved' });
-    } else mark(id, { kind: 'typing' });
+    } else {
+      keepDraft(id, { draft: now, base: stored.updatedAt });
+      mark(id, { kind: 'typing' });
+    }
   }
 
-  /** Stores what is typed about a submission now. */
-  function save(id: string) {
-    clearTimeout(timers.current.get(id));
+  /** What is stored now is read for a conflict, so that both can be compared. */
+  async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
+    const failed = (what: ApiFailure): SaveState => ({
+      kind: 'failed',
+      message: what.error,
+      requestId: what.requestId,
+    });
+    if (!isConflict(failure)) return failed(failure);
+    const answer = await callApi<{ data: SubmissionRow }>(
+      `/api/grading/submissions/${encodeURIComponent(id)}`,
+    );
+    return answer.ok ? { kind: 'conflict', theirs: answer.data.data } : failed(answer.failure);
+  }
+
+  /**
+   * Stores what is typed about a submission now. The answer is the fault that keeps it from being stored, for who would go on to
+   * the next one; a draft without a score is no fault yet.
+   */
+  function save(id: string): DraftFault | null {
+    const row = find(id);
+    if (!row || states[id]?.kind === 'conflict') return null;
+    const { draft: grade } = keptOf(row);
+    const fault = isSameDraft(grade, draftOf(row)) ? null : faultOf(grade, row.maxScore);
+    if (fault) {
+      if (grade.score.trim() === '' && fault.field === 'score') return null;
+      mark(id, { kind: 'refused', fault });
+      return fault;
+    }
+    const before = queues.current.get(id) ?? Promise.resolve();
+    queues.current.set(
+      id,
+      before.then(() => store(id)),
+    );
+    return null;
+  }
+
+  function type(row: SubmissionRow, change: Partial<GradeDraft>) {
+    const id = row.submissionId;
+    const { draft: before, base } = keptOf(row);
+    const next = { draft: { ...before, ...change }, base };
+    remember(id, next);
+    keepDraft(id, next);
+    if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
+  }
+
+  /** Ends a conflict: one's own draft replaces what is stored, or is given up for it. */
+  function resolve(id: string, choice: 'mine' | 'theirs') {
+    const state = states[id];
+    if (state?.kind !== 'conflict') return;
+    const { theirs } = state;
+    replace(theirs);
+    const mine = typed.current[id]?.draft ?? draftOf(theirs);
+    remember(id, { draft: choice === 'mine' ? mine : draftOf(theirs), base: theirs.updatedAt });
     const before = queues.current.get(id) ?? Promise.resolve();
     queues.current.set(
       id,
@@ -108,19 +165,6 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     );
   }
 
-  function type(row: SubmissionRow, change: Partial<GradeDraft>) {
-    const id = row.submissionId;
-    const next = { ...(typed.current[id] ?? draftOf(row)), ...change };
-    typed.current = { ...typed.current, [id]: next };
-    setDrafts(typed.current);
-    keep(id, next);
-    mark(id, { kind: 'typing' });
-    clearTimeout(timers.current.get(id));
-    timers.current.set(
-      id,
-      setTimeout(() => save(id), pauseMs),
-    );
-  }
-
-  return { rows, draft, stateOf: (id: string) => states[id] ?? clean, type, save };
+  const stateOf = (id: string) => states[id] ?? clean;
+  return { rows, draft, stateOf, type, save, resolve };
 }

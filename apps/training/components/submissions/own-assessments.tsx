@@ -91,10 +91,11 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
         </p>
       </div>
       <div className="text-sm sm:w-64">
-        {submission ? (
+        {submission && (submission.fileUrl || submission.status === 'graded') ? (
           <>
             <p>
-              Handed in <DateTime value={submission.submittedAt} />
+              {submission.fileUrl ? 'Handed in ' : 'Graded '}
+              <DateTime value={submission.submittedAt} />
             </p>
             {submission.score === null ? null : (
               <p className="font-semibold tabular-nums">{scoreText(submission.score, row.maxScore)}</p>

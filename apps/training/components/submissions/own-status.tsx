@@ -9,7 +9,7 @@ type Standing = Pick<OwnAssessment, 'submission' | 'isOpen' | 'dueDate'>;
 
 export function ownState({ submission, isOpen, dueDate }: Standing, now: Date): OwnState {
   if (submission?.status === 'graded') return 'graded';
-  if (submission) return 'handed-in';
+  if (submission?.fileUrl) return 'handed-in';
   if (!isOpen) return 'closed';
   return new Date(dueDate) < now ? 'overdue' : 'due';
 }

@@ -40,7 +40,7 @@ export function OwnWorkPanel({
           </p>
         </Card>
       ) : null}
-      {current ? (
+      {current?.fileUrl ? (
         <Card>
           <CardHeader
             title="What you handed in"
@@ -63,12 +63,18 @@ export function OwnWorkPanel({
           ) : null}
         </Card>
       ) : null}
+      {current && !current.fileUrl && current.status === 'pending' ? (
+        <Card>
+          <CardHeader title="Feedback" />
+          <p className="whitespace-pre-wrap">{current.feedback}</p>
+        </Card>
+      ) : null}
       {mayHandIn ? (
         <Card>
           <CardHeader
-            title={current ? 'Hand in again' : 'Hand in your work'}
+            title={current?.fileUrl ? 'Hand in again' : 'Hand in your work'}
             description={
-              current ? 'The new file takes the place of the one above, which is kept.' : undefined
+              current?.fileUrl ? 'The new file takes the place of the one above, which is kept.' : undefined
             }
           />
           {isOverdue ? (
@@ -76,7 +82,7 @@ export function OwnWorkPanel({
               The due date has passed. You can still hand in; it will be marked late.
             </Alert>
           ) : null}
-          <HandIn assessmentId={assessment.id} isAgain={current !== null} />
+          <HandIn assessmentId={assessment.id} isAgain={Boolean(current?.fileUrl)} />
         </Card>
       ) : null}
       {isEnrolled || current ? null : (

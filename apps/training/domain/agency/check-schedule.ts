@@ -2,6 +2,9 @@ import type { ErrorDetail } from '@repo/http/errors';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 
+/** Nobody can register for a class that is over. */
+export const closesTooLate = 'Registration closes after the class has ended';
+
 /** Singapore dates, and "HH:MM". */
 export type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string };
 
@@ -38,6 +41,8 @@ function checkDates(run: Schedule): ErrorDetail[] {
       field: 'registrationOpeningDate',
       message: 'Registration opens after the class has started',
     });
+  if (run.registrationClosingDate > run.endDate)
+    details.push({ field: 'registrationClosingDate', message: closesTooLate });
   return details;
 }
 

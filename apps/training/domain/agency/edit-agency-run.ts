@@ -1,11 +1,12 @@
 import type { EditAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
-import { checkAttended, storeAgencyEdit } from './store-agency-edit.ts';
+import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
 /**
  * Changes a published run at the agency, then here, and tells its people when it has moved. Throws courseRunNotFound,
@@ -16,6 +17,23 @@ export async function editAgencyRun(
   id: string,
   input: EditAgencyRunInput,
 ): Promise<PublishedRun> {
+  const { local, run, courseRunId } = await planEdit(ctx, id, input);
+  await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
+  await storeAgencyEdit(ctx, local, run);
+  return getPublishedRun(ctx.db, id, false);
+}
+
+/** What `editAgencyRun` would do to the people of the class; nothing is stored. Throws as it does, but for the agency. */
+export async function previewAgencyEdit(
+  ctx: SignedInContext,
+  id: string,
+  input: EditAgencyRunInput,
+): Promise<ReschedulePreview> {
+  const { local, run } = await planEdit(ctx, id, input);
+  return previewStoredEdit(ctx, local, run);
+}
+
+async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunInput) {
   const local = await getLocalRun(ctx, id);
   const { agencyRunId: courseRunId } = local;
   if (courseRunId === null) throw errors.notPublished();
@@ -23,9 +41,7 @@ export async function editAgencyRun(
   const run = applyChanges(await planLocalRun(ctx, local), input);
   checkAgencyEdit(run, ctx.clock());
   await checkAttended(ctx.db, local, run);
-  await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
-  await storeAgencyEdit(ctx, local, run);
-  return getPublishedRun(ctx.db, id, false);
+  return { local, run, courseRunId };
 }
 
 function applyChanges(run: PlannedRun, input: EditAgencyRunInput): PlannedRun {

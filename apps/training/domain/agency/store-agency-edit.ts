@@ -1,14 +1,17 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { findClashes } from '#domain/classes/find-clashes.ts';
 import { holdRun } from '#domain/classes/hold-run.ts';
-import { mailClass } from '#domain/classes/mail-class.ts';
+import { mailClass, previewMails } from '#domain/classes/mail-class.ts';
 import { type PlannedSitting, sittingsOf } from '#domain/classes/run-sessions.ts';
 import { sayTimes } from '#domain/classes/run-times.ts';
+import { saySessionChanges } from '#domain/classes/session-changes.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
+import { writeMove } from '#domain/classes/write-move.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
@@ -23,9 +26,8 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
 
 /** What the agency has taken is stored here, and the people of a class that has moved are told. */
 export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
-  const { id, course } = local;
-  const before = sayTimes(dateText(local.startDate), dateText(local.endDate), sittingsOf(local.sessions));
-  const after = sayTimes(run.startDate, run.endDate, run.sessions);
+  const { id } = local;
+  const { before, after, changes, hasMoved } = compareTimes(local, run);
   await inTransaction(ctx.db, async (tx) => {
     await holdRun(tx, local, { told: true });
     await tx.courseRun.update({ where: { id }, data: runColumns(run) });
@@ -37,10 +39,47 @@ export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run
       before: { ...figuresOf(local), ...before },
       after: { ...figuresOf(run), ...after },
     });
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
-    const letter = { courseRunId: id, title: course.title, reason: '', before, after };
-    await mailClass(tx, ctx, id, (person) => classRescheduledMail(person, letter));
+    if (!hasMoved) return;
+    await mailClass(tx, ctx, id, writeMove(local, { before, after, changes, reason: '' }));
   });
+}
+
+/** What changing a run would change of its times, mail and clash with; nothing is stored. */
+export async function previewStoredEdit(
+  ctx: SignedInContext,
+  local: LocalRun,
+  run: PlannedRun,
+): Promise<ReschedulePreview> {
+  const { before, after, changes, hasMoved } = compareTimes(local, run);
+  const write = writeMove(local, { before, after, changes, reason: '' });
+  return {
+    hasMoved,
+    before: before.dates,
+    after: after.dates,
+    changes,
+    mails: hasMoved ? await previewMails(ctx.db, local.id, write) : [],
+    clashes: await findClashes(ctx.db, {
+      trainerId: local.trainerId,
+      venuePostalCode: run.venue.postalCode ?? '',
+      venueFloor: run.venue.floor ?? '',
+      venueUnit: run.venue.unit ?? '',
+      venueRoom: run.venue.room ?? '',
+      courseRunId: local.id,
+      sessions: matchSessions(local, run),
+    }),
+  };
+}
+
+function compareTimes(local: LocalRun, run: PlannedRun) {
+  const stored = sittingsOf(local.sessions);
+  const before = sayTimes(dateText(local.startDate), dateText(local.endDate), stored);
+  const after = sayTimes(run.startDate, run.endDate, run.sessions);
+  return {
+    before,
+    after,
+    changes: saySessionChanges(stored, matchSessions(local, run)),
+    hasMoved: JSON.stringify(before) !== JSON.stringify(after),
+  };
 }
 
 /** Sessions of the same beginning are the same: they keep their row, and with it their attendance. */

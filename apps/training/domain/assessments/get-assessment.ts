@@ -1,15 +1,19 @@
 import type { Assessment } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { visibleAssessments } from './assessment-visibility.ts';
 
-/** One assessment. Throws assessmentNotFound, also for one that the caller may not know of. */
+/** One assessment; a learner's with the due date of their own class, not for those who may edit it. Throws assessmentNotFound, also for one that the caller may not know of. */
 export async function getAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, visibleAssessments(ctx.actor)] },
     select: assessmentSelect,
   });
   if (row === null) throw errors.assessmentNotFound();
-  return toAssessment(row);
+  if (seesDrafts(ctx.actor)) return toAssessment(row);
+  const place = await findAssessedClass(ctx.db, { assessmentId: id, learnerId: ctx.actor.id });
+  return toAssessment({ ...row, dueDate: place?.dueAt ?? row.dueDate });
 }

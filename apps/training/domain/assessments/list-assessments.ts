@@ -1,9 +1,11 @@
 import type { AssessmentQuery, AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
+import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { mapOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from './assessment-rows.ts';
 import { visibleAssessments } from './assessment-visibility.ts';
 
-/** The assessments the caller may know of, the first due first. */
+/** The assessments the caller may know of, the first due first; a learner's with the due dates of their own classes. */
 export async function listAssessments(
   ctx: SignedInContext,
   { courseId, type }: AssessmentQuery,
@@ -12,8 +14,12 @@ export async function listAssessments(
     where: {
       AND: [visibleAssessments(ctx.actor), { ...(courseId && { courseId }), ...(type && { type }) }],
     },
-    orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
     select: assessmentSummarySelect,
   });
-  return rows.map(toAssessmentSummary);
+  const dueDates = seesDrafts(ctx.actor)
+    ? new Map<string, Date>()
+    : await mapOwnDueDates(ctx.db, ctx.actor.id);
+  return rows
+    .map((row) => toAssessmentSummary({ ...row, dueDate: dueDates.get(row.id) ?? row.dueDate }))
+    .toSorted((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1));
 }

@@ -48,7 +48,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     const times = sessionTimes(session);
     const state = stateAt(times, now);
     if (session.courseRun.status === 'Cancelled') throw notStored('this class is cancelled');
-    if (state === 'early') throw notStored('this session has not begun');
+    if (state === 'early') throw notStored('the code of this session works from 15 minutes before it begins');
     if (state === 'over') throw notStored(`this session ended at ${sayTime(session.endTime)}`);
     if (age >= goodWindows) {
       throw notStored('the code on the screen has changed since. Scan the one that is there now');

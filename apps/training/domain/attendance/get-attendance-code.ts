@@ -13,7 +13,8 @@ export async function getAttendanceCode(ctx: SignedInContext, sessionId: string)
   const times = sessionTimes(session);
   const { status, enrolledCount } = session.courseRun;
   const common = {
-    opensAt: times.startsAt.toISOString(),
+    opensAt: times.opensAt.toISOString(),
+    startsAt: times.startsAt.toISOString(),
     closesAt: times.closesAt.toISOString(),
     enrolled: enrolledCount,
     attended: await ctx.db.attendance.count({

@@ -22,6 +22,7 @@ export const auditActions = {
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
   'class.create': 'Added a class',
+  'class.due-date': 'Changed a due date of a class',
   'class.reschedule': 'Moved a class',
   'class.update': 'Changed a class',
   'course.create': 'Added a course',

@@ -32,7 +32,12 @@ type Wish = { userId: string; from: DateText; to?: DateText };
 export async function listOwnClasses(db: TrainingDb, { userId, from, to }: Wish): Promise<OwnClass[]> {
   return db.courseRun.findMany({
     where: {
-      OR: [{ trainerId: userId }, { enrolments: { some: { userId, ...activeEnrolment } } }],
+      OR: [
+        { trainerId: userId },
+        { enrolments: { some: { userId, ...activeEnrolment } } },
+        // Cancelling the class cancelled the enrolment: the calendar says so instead of losing the entry.
+        { status: 'Cancelled', enrolments: { some: { userId, status: 'cancelled' } } },
+      ],
       startDate: to === undefined ? { not: null } : { lte: dateColumn(to) },
       AND: [
         {

@@ -7,10 +7,12 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
+import { findStoredClashes } from './find-clashes.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
 /**
- * Gives a class its trainer, who is told; the same one again changes nothing. Throws courseRunNotFound, userNotFound,
+ * Gives a class its trainer, who is mailed; the same one again changes nothing. The answer names the classes which the trainer has at
+ * the same time. Throws courseRunNotFound, userNotFound,
  * notATrainer, trainerDeactivated.
  */
 export async function assignTrainer(
@@ -21,7 +23,8 @@ export async function assignTrainer(
     await lockRun(tx, courseRunId);
     return setTrainer(tx, ctx, { courseRunId, trainerId });
   });
-  return { courseRunId, trainerId: trainer.id, trainer };
+  const clashes = (await findStoredClashes(ctx.db, courseRunId)).filter(({ kind }) => kind === 'trainer');
+  return { courseRunId, trainerId: trainer.id, trainer, clashes };
 }
 
 /** The caller holds the run. */

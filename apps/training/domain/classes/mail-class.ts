@@ -1,28 +1,57 @@
 import type { TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { PlannedMail } from '@repo/schemas/training/class-change';
 import type { Context } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import type { Letter, Recipient } from '#mails/layout.ts';
+import type { Audience, Letter, Recipient } from '#mails/layout.ts';
+
+/** The mail to one person of a class. */
+export type WriteToClass = (person: Recipient, audience: Audience) => Letter;
 
 /** Writes to everybody in a class, its trainer too. */
 export async function mailClass(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,
-  write: (person: Recipient) => Letter,
+  write: WriteToClass,
 ): Promise<void> {
-  const person = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
-  const { trainer, enrolments } = await tx.courseRun.findUniqueOrThrow({
+  const people = await listPeople(tx, courseRunId);
+  await queueMails(
+    tx,
+    ctx,
+    people.map(({ person, audience }) => write(person, audience)),
+  );
+}
+
+/** What `mailClass` would send: one mail for each audience, as its first person would read it. Nothing is sent. */
+export async function previewMails(
+  db: TrainingDb,
+  courseRunId: string,
+  write: WriteToClass,
+): Promise<PlannedMail[]> {
+  const people = await listPeople(db, courseRunId);
+  return (['learner', 'trainer'] as const).flatMap((audience) => {
+    const addressed = people.filter((each) => each.audience === audience);
+    const [first] = addressed;
+    if (first === undefined) return [];
+    const { subject, paragraphs } = write(first.person, audience);
+    return [{ audience, people: addressed.length, subject, text: paragraphs.join('\n') }];
+  });
+}
+
+/** Who has an open account; a trainer who is in the class too reads what the trainer reads. */
+async function listPeople(db: TrainingDb, courseRunId: string) {
+  const select = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
+  const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: {
-      trainer: { select: person },
-      enrolments: { where: activeEnrolment, orderBy: { id: 'asc' }, select: { user: { select: person } } },
+      trainer: { select },
+      enrolments: { where: activeEnrolment, orderBy: { id: 'asc' }, select: { user: { select } } },
     },
   });
-  const people = new Map(
-    [...enrolments.map(({ user }) => user), ...(trainer ? [trainer] : [])]
-      .filter(({ deactivatedAt }) => deactivatedAt === null)
-      .map((each) => [each.id, each]),
-  );
-  await queueMails(tx, ctx, [...people.values()].map(write));
+  const learners = enrolments.map(({ user }) => user).filter(({ id }) => id !== trainer?.id);
+  return [
+    ...learners.map((person) => ({ person, audience: 'learner' as Audience })),
+    ...(trainer ? [{ person: trainer, audience: 'trainer' as Audience }] : []),
+  ].filter(({ person }) => person.deactivatedAt === null);
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
@@ -9,17 +10,19 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { classRescheduledMail } from '#mails/class-rescheduled.ts';
+import { findClashes } from './find-clashes.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { holdRun } from './hold-run.ts';
-import { mailClass } from './mail-class.ts';
+import { mailClass, previewMails } from './mail-class.ts';
 import { type PlannedSitting, planSessions, sittingsOf } from './run-sessions.ts';
 import { sayTimes, type Times } from './run-times.ts';
+import { saySessionChanges } from './session-changes.ts';
 import { checkSessions, storeSessions } from './store-sessions.ts';
+import { writeMove } from './write-move.ts';
 
 /**
- * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is told the old and
- * the new ones, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
+ * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is mailed what
+ * changes, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
  * neither. Throws courseRunNotFound, classCancelled, invalid for dates and sessions that do not fit, sessionNotFound,
  * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
@@ -39,11 +42,36 @@ export async function rescheduleRun(
   return getCourseRun(ctx, id);
 }
 
+/** What `rescheduleRun` would change, mail and clash with; nothing is stored. Throws as it does, but for the agency. */
+export async function previewReschedule(
+  ctx: SignedInContext,
+  id: string,
+  body: RescheduleRunBody,
+): Promise<ReschedulePreview> {
+  const run = await getLocalRun(ctx, id);
+  const { before, after, changes, hasMoved, sessions } = planMove(run, body, ctx.clock());
+  await checkSessions(ctx.db, id, sessions);
+  return {
+    hasMoved,
+    before: before.dates,
+    after: after.dates,
+    changes,
+    mails: hasMoved
+      ? await previewMails(ctx.db, id, writeMove(run, { before, after, changes, reason: body.reason }))
+      : [],
+    clashes: await findClashes(ctx.db, { ...run, courseRunId: id, sessions }),
+  };
+}
+
 type Move = {
   columns: Pick<LocalRun, 'startDate' | 'endDate' | 'registrationOpeningDate' | 'registrationClosingDate'>;
   sessions: PlannedSitting[];
   before: Times;
   after: Times;
+  /** What is different about the times of the sessions. */
+  changes: string[];
+  /** Whether dates or times change. */
+  hasMoved: boolean;
 };
 
 /** Where a class would go, checked but for what its sessions hold. */
@@ -55,6 +83,9 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
     mayHaveBegun: true,
     mayLackSessions: true,
   });
+  const stored = sittingsOf(run.sessions);
+  const before = sayTimes(dateText(run.startDate), dateText(run.endDate), stored);
+  const after = sayTimes(startDate, endDate, sessions);
   return {
     columns: {
       startDate: dateColumn(startDate),
@@ -63,8 +94,10 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
       registrationClosingDate: dateColumn(registration.registrationClosingDate),
     },
     sessions,
-    before: sayTimes(dateText(run.startDate), dateText(run.endDate), sittingsOf(run.sessions)),
-    after: sayTimes(startDate, endDate, sessions),
+    before,
+    after,
+    changes: saySessionChanges(stored, sessions),
+    hasMoved: JSON.stringify(before) !== JSON.stringify(after),
   };
 }
 
@@ -110,8 +143,7 @@ async function store(
   run: LocalRun,
   body: RescheduleRunBody,
 ): Promise<void> {
-  const { columns, sessions, before, after } = planMove(run, body, ctx.clock());
-  const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
+  const { columns, sessions, before, after, changes, hasMoved } = planMove(run, body, ctx.clock());
   const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
   await storeSessions(tx, run.id, sessions);
   await tx.courseRun.update({ where: { id: run.id }, data: { status, ...columns } });
@@ -128,8 +160,7 @@ async function store(
     },
   });
   if (!hasMoved) return;
-  const letter = { courseRunId: run.id, title: run.course.title, reason: body.reason, before, after };
-  await mailClass(tx, ctx, run.id, (person) => classRescheduledMail(person, letter));
+  await mailClass(tx, ctx, run.id, writeMove(run, { before, after, changes, reason: body.reason }));
 }
 
 type Registration = {

@@ -8,10 +8,10 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { holdRun } from './hold-run.ts';
-import { mailClass } from './mail-class.ts';
+import { mailClass, type WriteToClass } from './mail-class.ts';
 
 /**
- * Takes a class off the agency's list where it is published, then marks it cancelled here and tells its people. False when
+ * Takes a class off the agency's list where it is published, then marks it cancelled here with its enrolments and mails its people. False when
  * it was cancelled here already: then the agency alone was asked. Whatever was left half done, a second try finishes.
  * Throws classChanged, agencyRefused, agencyUnavailable.
  */
@@ -25,20 +25,45 @@ export async function storeCancellation(
   if (tellsAgency) {
     await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
   }
-  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
-  const letter = { title: run.course.title, dates, reason };
   return inTransaction(ctx.db, async (tx) => {
     const { status } = await holdRun(tx, run, { told: false });
-    if (status === 'Cancelled') return false;
-    await tx.courseRun.update({ where: { id }, data: { status: 'Cancelled', cancelledReason: reason } });
+    const agency = tellsAgency ? { agencyCancelledAt: ctx.clock() } : {};
+    if (status === 'Cancelled') {
+      if (tellsAgency) await tx.courseRun.update({ where: { id }, data: agency });
+      return false;
+    }
+    // Before the enrolments end: the mails go to who is in the class.
+    await mailClass(tx, ctx, id, writeCancellation(run, reason));
+    await tx.courseRun.update({
+      where: { id },
+      data: { status: 'Cancelled', cancelledReason: reason, ...agency },
+    });
+    const { count } = await tx.enrolment.updateMany({
+      where: { courseRunId: id, status: 'enrolled' },
+      data: { status: 'cancelled' },
+    });
     await recordAudit(tx, ctx, {
       action: tellsAgency ? 'agency.cancel' : 'class.cancel',
       targetType: 'course-run',
       targetId: id,
       before: { status },
-      after: { status: 'Cancelled', reason, ...(agencyRunId && localOnly ? { localOnly } : {}) },
+      after: {
+        status: 'Cancelled',
+        reason,
+        enrolmentsCancelled: count,
+        ...(agencyRunId && localOnly ? { localOnly } : {}),
+      },
     });
-    await mailClass(tx, ctx, id, (person) => classCancelledMail(person, letter));
     return true;
   });
+}
+
+/** What the people of a class read when it is cancelled. */
+export function writeCancellation(
+  run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
+  reason: string,
+): WriteToClass {
+  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  return (person, audience) =>
+    classCancelledMail(person, { title: run.course.title, dates, reason, audience });
 }

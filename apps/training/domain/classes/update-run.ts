@@ -1,5 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
+import { closesTooLate } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
@@ -72,7 +73,14 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
     ([name, value]) => value !== undefined && value !== Reflect.get(stored, name),
   );
   if (differing.length === 0) return null;
-  checkRegistration({ ...stored, ...body }, dateText(run.startDate));
+  checkRegistration(
+    { ...stored, ...body },
+    {
+      startDate: dateText(run.startDate),
+      endDate: dateText(run.endDate),
+      changesClosing: differing.some(([name]) => name === 'registrationClosingDate'),
+    },
+  );
   const hasNewTrainer = typeof body.trainerId === 'string' && body.trainerId !== stored.trainerId;
   const { registrationOpeningDate: opening, registrationClosingDate: closing, ...plain } = body;
   return {
@@ -112,7 +120,10 @@ async function store(
 
 type Registration = { registrationOpeningDate?: string | null; registrationClosingDate?: string | null };
 
-function checkRegistration(run: Registration, startDate: string | null): void {
+type Dates = { startDate: string | null; endDate: string | null; changesClosing: boolean };
+
+/** A stored closing date that is too late, as older classes have, keeps nothing else from being changed. */
+function checkRegistration(run: Registration, { startDate, endDate, changesClosing }: Dates): void {
   const { registrationOpeningDate: opening, registrationClosingDate: closing } = run;
   const refuse = (field: string, message: string) => {
     throw errors.invalid({ message, details: [{ field, message }] });
@@ -123,4 +134,6 @@ function checkRegistration(run: Registration, startDate: string | null): void {
   if (opening && startDate && opening > startDate) {
     refuse('registrationOpeningDate', 'Registration opens after the class has started');
   }
+  const last = endDate ?? startDate;
+  if (changesClosing && closing && last && closing > last) refuse('registrationClosingDate', closesTooLate);
 }

@@ -1,17 +1,15 @@
 import { inTransaction } from '@repo/db/training';
 import type { ErrorDetail } from '@repo/http/errors';
 import { ServiceError } from '@repo/http/errors';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import type { Letter } from '#mails/layout.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Stores many grades of one assessment, all of them or none, and tells each learner once. Throws assessmentNotFound, also for one
+ * Stores many grades of one assessment, all of them or none. Throws assessmentNotFound, also for one
  * whose work the caller may not grade, and invalid that names every grade which cannot be stored.
  */
 export async function gradeInBulk(
@@ -28,12 +26,11 @@ export async function gradeInBulk(
       const problems: ErrorDetail[] = [];
       const seen = new Set<string>();
       let graded = 0;
-      const letters = new Map<string, Letter>();
       // In one order everywhere, so that two such calls wait for each other instead of blocking each other.
       const sorted = grades
         .map((grade, index) => ({ index, ...grade, feedback: grade.feedback ?? '' }))
         .sort((a, b) => (a.submissionId < b.submissionId ? -1 : 1));
-      for (const { index, submissionId, score, feedback } of sorted) {
+      for (const { index, submissionId, score, feedback, expectedUpdatedAt } of sorted) {
         const field = `grades.${index}`;
         if (seen.has(submissionId)) {
           problems.push({ field, message: 'This submission is in the list twice' });
@@ -41,12 +38,9 @@ export async function gradeInBulk(
         }
         seen.add(submissionId);
         // Empty feedback in a list leaves what is stored.
-        const grade = { submissionId, score, ...(feedback === '' ? {} : { feedback }) };
+        const grade = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };
         try {
-          const stored = await storeGrade(tx, ctx, grade, { scope, assessmentId });
-          if (stored === null) continue;
-          graded += 1;
-          if (stored.letter) letters.set(stored.letter.to, stored.letter);
+          if (await storeGrade(tx, ctx, grade, { scope, assessmentId })) graded += 1;
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           problems.push({ field, message: error.message });
@@ -56,7 +50,6 @@ export async function gradeInBulk(
         const message = `Nothing was stored: ${problems.length} of ${grades.length} grades cannot be`;
         throw errors.invalid({ message, details: problems });
       }
-      await queueMails(tx, ctx, [...letters.values()]);
       return { graded };
     },
     { timeoutMs: 60_000 },

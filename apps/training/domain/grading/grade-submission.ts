@@ -1,5 +1,4 @@
 import { inTransaction } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { UpdateGradingBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assertRole } from '#domain/assert-role.ts';
@@ -10,13 +9,13 @@ import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Grades a submission, grades it again, or takes its grade back (pending); the learner is told what changed. Throws submissionNotFound,
- * also for one that the caller may not grade, submissionReplaced for one that the learner has replaced, forbidden for one's own
- * work, and invalid for a score over the assessment's.
+ * Grades a submission, grades it again, or takes its grade back (pending). Throws submissionNotFound, also for one that the
+ * caller may not grade, submissionReplaced for one that the learner has replaced, gradeChanged for one that somebody else graded
+ * since it was read, forbidden for one's own work, and invalid for a score over the assessment's.
  */
 export async function gradeSubmission(
   ctx: SignedInContext,
-  { submissionId, status, score, feedback }: UpdateGradingBody,
+  { submissionId, status, score, feedback, expectedUpdatedAt }: UpdateGradingBody,
 ): Promise<SubmissionRow> {
   assertRole(ctx, 'trainer', 'admin');
   if (status === 'graded' && typeof score !== 'number') {
@@ -29,8 +28,7 @@ export async function gradeSubmission(
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
     const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
-    const stored = await storeGrade(tx, ctx, { submissionId, ...grade }, { scope });
-    if (stored?.letter) await queueMails(tx, ctx, [stored.letter]);
+    await storeGrade(tx, ctx, { submissionId, expectedUpdatedAt, ...grade }, { scope });
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: submissionSelect,

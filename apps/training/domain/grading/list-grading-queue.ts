@@ -2,6 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow, SubmissionStatus } from '@repo/schemas/training/submission';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
@@ -48,4 +49,11 @@ export async function findGradable(ctx: SignedInContext, id: string): Promise<Su
     select: submissionSelect,
   });
   return row ? toSubmissionRow(row) : null;
+}
+
+/** The same for a call: throws submissionNotFound. */
+export async function getGradable(ctx: SignedInContext, id: string): Promise<SubmissionRow> {
+  const row = await findGradable(ctx, id);
+  if (row === null) throw errors.submissionNotFound();
+  return row;
 }

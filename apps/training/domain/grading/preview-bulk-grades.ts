@@ -10,6 +10,7 @@ type Current = {
   id: string;
   score: number | null;
   feedback: string;
+  updatedAt: Date;
   learner: { id: string; fullName: string; email: string };
 };
 
@@ -34,6 +35,7 @@ export async function previewBulkGrades(
       id: true,
       score: true,
       feedback: true,
+      updatedAt: true,
       learner: { select: { id: true, fullName: true, email: true } },
     },
   });
@@ -94,6 +96,7 @@ function describeRow(line: GradeLine, found: Current | undefined, problems: stri
   return {
     line: line.line,
     submissionId: found?.id ?? null,
+    updatedAt: found?.updatedAt.toISOString() ?? null,
     learnerName: found?.learner.fullName ?? line.learner,
     learnerEmail: found?.learner.email ?? line.email,
     score,

@@ -3,8 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import type { Letter } from '#mails/layout.ts';
-import { workGradedMail } from '#mails/work-graded.ts';
+import { gradeMailDueAt } from './grade-mail-pause.ts';
 import { type GradingScope, gradableCourse } from './grading-scope.ts';
 
 export type Grade = {
@@ -13,6 +12,8 @@ export type Grade = {
   score: number | null;
   /** Absent: what is stored stays. */
   feedback?: string;
+  /** The version that the grader read, in ISO 8601; absent: whatever is stored is replaced. */
+  expectedUpdatedAt?: string | undefined;
 };
 
 type Locked = {
@@ -21,46 +22,45 @@ type Locked = {
   maxScore: number;
   score: number | null;
   feedback: string;
+  updatedAt: Date;
   isReplaced: boolean;
-  assessmentTitle: string;
-  courseTitle: string;
-  fullName: string;
-  email: string;
-  isDeactivated: boolean;
 };
 
-/** What changed; the letter that tells the learner, null for one whose account is closed. */
-export type StoredGrade = { letter: Letter | null };
-
 /**
- * Stores one grade and says so in the audit log; null when nothing changed. The caller sends the letter. Throws as
- * gradeSubmission does.
+ * Stores one grade and says so in the audit log; false when nothing changed. The learner is mailed when the grade has stayed
+ * as it is for a while. Throws as gradeSubmission does.
  */
 export async function storeGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   grade: Grade,
   { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
-): Promise<StoredGrade | null> {
+): Promise<boolean> {
   const found = await lock(tx, grade.submissionId, (courseId) => gradableCourse(scope, ctx.actor, courseId));
   if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
     throw errors.submissionNotFound();
   }
   if (found.isReplaced) throw errors.submissionReplaced();
   if (found.learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
-  if (grade.score !== null && grade.score > found.maxScore) {
-    const message = `The score is at most ${found.maxScore}`;
-    throw errors.invalid({ message, details: [{ field: 'score', message }] });
-  }
+  refuseOver(grade.score, found.maxScore);
   const feedback = grade.feedback ?? found.feedback;
-  if (grade.score === found.score && feedback === found.feedback) return null;
-  const gradedAt = ctx.clock();
+  if (grade.score === found.score && feedback === found.feedback) return false;
+  if (grade.expectedUpdatedAt !== undefined && Date.parse(grade.expectedUpdatedAt) !== +found.updatedAt) {
+    throw gradeChanged();
+  }
+  const now = ctx.clock();
+  const changes = {
+    feedback,
+    // Later than before also within one millisecond: it is the version that the next grader reads.
+    updatedAt: new Date(Math.max(+now, +found.updatedAt + 1)),
+    mailDueAt: gradeMailDueAt(now),
+  };
   await tx.submission.update({
     where: { id: grade.submissionId },
     data:
       grade.score === null
-        ? { status: 'pending', score: null, feedback, graderId: null, gradedAt: null }
-        : { status: 'graded', score: grade.score, feedback, graderId: ctx.actor.id, gradedAt },
+        ? { ...changes, status: 'pending', score: null, graderId: null, gradedAt: null }
+        : { ...changes, status: 'graded', score: grade.score, graderId: ctx.actor.id, gradedAt: now },
   });
   await recordAudit(tx, ctx, {
     action: actionOf(found, grade),
@@ -69,11 +69,21 @@ export async function storeGrade(
     before: { score: found.score, feedback: found.feedback },
     after: { score: grade.score, feedback },
   });
-  return { letter: found.isDeactivated ? null : letterOf(found, { score: grade.score, feedback }) };
+  return true;
 }
 
-function letterOf(found: Locked, { score, feedback }: { score: number | null; feedback: string }): Letter {
-  return workGradedMail(found, { ...found, score, hadScore: found.score !== null, feedback });
+/** Throws invalid for a score over the assessment's. */
+export function refuseOver(score: number | null, maxScore: number): void {
+  if (score === null || score <= maxScore) return;
+  const message = `The score is at most ${maxScore}`;
+  throw errors.invalid({ message, details: [{ field: 'score', message }] });
+}
+
+function gradeChanged() {
+  const refused = errors.gradeChanged();
+  return errors.gradeChanged({
+    details: [{ field: 'expectedUpdatedAt', message: refused.message }],
+  });
 }
 
 function actionOf(found: Locked, grade: Grade): AuditAction {
@@ -89,11 +99,9 @@ async function lock(
 ): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
-      s.score::float8 AS score, s.feedback, s.superseded_at IS NOT NULL AS "isReplaced",
-      a.title AS "assessmentTitle", c.title AS "courseTitle", u.full_name AS "fullName", u.email,
-      u.deactivated_at IS NOT NULL AS "isDeactivated"
-    FROM submission s JOIN assessment a ON a.id = s.assessment_id JOIN course c ON c.id = a.course_id
-    JOIN "user" u ON u.id = s.learner_id
+      s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
+      s.superseded_at IS NOT NULL AS "isReplaced"
+    FROM submission s JOIN assessment a ON a.id = s.assessment_id
     WHERE s.id = ${submissionId} AND ${isGradable(Prisma.sql`a.course_id`)}
     FOR UPDATE OF s FOR SHARE OF a`;
   return row ?? null;

@@ -34,6 +34,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   },
   OneTimeCode: { leftOut: 'Secrets of minutes, in a form that nobody can turn back' },
   WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
+  AssessmentDueDate: { leftOut: 'When classes have to hand in, of nobody' },
   CourseRunSession: {
     leftOut: 'Times and rooms of classes; those that a person attended are in attendance.json',
   },

@@ -3,11 +3,13 @@ import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-r
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
 
 /**
- * An assessment for its page: one the caller may know of, has handed in for, or may grade. Throws assessmentNotFound.
+ * An assessment for its page: one the caller may know of, has handed in for, or may grade; with the due date of the caller's own class.
+ * Throws assessmentNotFound.
  */
 export async function getAssessedWork(ctx: SignedInContext, id: string): Promise<Assessment> {
   const { db, actor } = ctx;
@@ -22,5 +24,6 @@ export async function getAssessedWork(ctx: SignedInContext, id: string): Promise
     select: assessmentSelect,
   });
   if (row === null) throw errors.assessmentNotFound();
-  return toAssessment(row);
+  const place = await findAssessedClass(db, { assessmentId: id, learnerId: actor.id });
+  return toAssessment({ ...row, dueDate: place?.dueAt ?? row.dueDate });
 }

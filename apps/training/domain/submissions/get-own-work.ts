@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnWork = {
   current: SubmissionRow | null;
@@ -13,7 +13,7 @@ export type OwnWork = {
 
 /** What the caller handed in for one assessment; nothing for an assessment that is not there. */
 export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: string): Promise<OwnWork> {
-  const [rows, seats] = await Promise.all([
+  const [found, seats] = await Promise.all([
     db.submission.findMany({
       where: { assessmentId, learnerId: actor.id },
       orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
@@ -27,6 +27,7 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
       },
     }),
   ]);
+  const rows = found.filter(isShown);
   const current = rows.find(({ supersededAt }) => supersededAt === null);
   return {
     current: current ? toSubmissionRow(current) : null,

@@ -2,8 +2,9 @@ import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { mapOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnAssessment = AssessmentSummary & {
   /** What counts of what the caller handed in; null before. */
@@ -15,6 +16,7 @@ export type OwnAssessment = AssessmentSummary & {
 /** The caller's own assessments, the first due first: of the courses they sit in, and those they once handed in. */
 export async function listOwnAssessments({ db, actor }: SignedInContext): Promise<OwnAssessment[]> {
   const seat = { some: { userId: actor.id, ...activeEnrolment } };
+  const dueDates = await mapOwnDueDates(db, actor.id);
   const rows = await db.assessment.findMany({
     where: {
       OR: [
@@ -22,7 +24,6 @@ export async function listOwnAssessments({ db, actor }: SignedInContext): Promis
         { submissions: { some: { learnerId: actor.id } } },
       ],
     },
-    orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
     select: {
       ...assessmentSummarySelect,
       course: {
@@ -31,9 +32,10 @@ export async function listOwnAssessments({ db, actor }: SignedInContext): Promis
       submissions: { where: { learnerId: actor.id, supersededAt: null }, select: submissionSelect },
     },
   });
-  return rows.map(({ submissions: [current], ...row }) => ({
-    ...toAssessmentSummary(row),
-    submission: current ? toSubmissionRow(current) : null,
+  const own = rows.map(({ submissions: [current], ...row }) => ({
+    ...toAssessmentSummary({ ...row, dueDate: dueDates.get(row.id) ?? row.dueDate }),
+    submission: current && isShown(current) ? toSubmissionRow(current) : null,
     isOpen: row.course.runs.length > 0 && current?.status !== 'graded',
   }));
+  return own.toSorted((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1));
 }

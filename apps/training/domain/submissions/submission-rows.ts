@@ -16,12 +16,18 @@ export const submissionSelect = {
   score: true,
   feedback: true,
   gradedAt: true,
+  updatedAt: true,
 } satisfies Prisma.SubmissionSelect;
 
 type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
+/** Whether a learner sees it: a grade without a file that was taken back leaves nothing to see but its feedback. */
+export function isShown(row: Pick<Row, 'file' | 'status' | 'feedback'>): boolean {
+  return row.file !== null || row.status === 'graded' || row.feedback !== '';
+}
+
 export function toSubmissionRow(row: Row): SubmissionRow {
-  const { id, assessment, learner, grader, file, score, submittedAt, gradedAt, ...fields } = row;
+  const { id, assessment, learner, grader, file, score, submittedAt, gradedAt, updatedAt, ...fields } = row;
   return {
     ...fields,
     submissionId: id,
@@ -31,11 +37,12 @@ export function toSubmissionRow(row: Row): SubmissionRow {
     learnerId: learner.id,
     learnerName: learner.fullName,
     learnerEmail: learner.email,
-    fileUrl: fileUrl(file),
-    fileName: file.name,
+    fileUrl: file === null ? '' : fileUrl(file),
+    fileName: file?.name ?? '',
     submittedAt: submittedAt.toISOString(),
     score: score === null ? null : score.toNumber(),
     gradedBy: grader?.fullName ?? null,
     gradedAt: gradedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
   };
 }

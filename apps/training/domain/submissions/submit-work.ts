@@ -2,10 +2,10 @@ import type { TrainingDb } from '@repo/db/training';
 import type { SubmitBody } from '@repo/schemas/training/submission';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
 import { storeFile } from '#domain/files/store-file.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
 /**
  * Hands in work for an assessment. Before it is graded, handing in again takes the place of the earlier work, which is
@@ -23,10 +23,10 @@ export async function submitWork(
   return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
     // One learner's uploads come one after the other. Not FOR UPDATE: each already holds the row for its file's owner.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
-    const { dueDate, courseRunId } = await findPlace(tx, ctx, assessmentId);
+    const { dueAt, courseRunId } = await findPlace(tx, ctx, assessmentId);
     const submittedAt = ctx.clock();
     await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });
-    const late = submittedAt > dueDate;
+    const late = submittedAt > dueAt;
     const submission = await tx.submission.create({
       data: { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt, late },
     });
@@ -34,21 +34,12 @@ export async function submitWork(
   });
 }
 
-/** The assessment, and the class of its course in which the learner sits: the latest, if there are several. */
+/** The class in which the learner hands in, and when it is due there. */
 async function findPlace(db: TrainingDb, { actor }: SignedInContext, assessmentId: string) {
-  const found = await db.assessment.findUnique({
-    where: { id: assessmentId },
-    select: { dueDate: true, courseId: true },
-  });
-  if (found === null) throw errors.assessmentNotFound();
-  const { dueDate, courseId } = found;
-  const enrolment = await db.enrolment.findFirst({
-    where: { userId: actor.id, courseRun: { courseId }, ...activeEnrolment },
-    orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
-    select: { courseRunId: true },
-  });
-  if (enrolment === null) throw errors.notEnrolled();
-  return { dueDate, courseRunId: enrolment.courseRunId };
+  if ((await db.assessment.count({ where: { id: assessmentId } })) === 0) throw errors.assessmentNotFound();
+  const place = await findAssessedClass(db, { assessmentId, learnerId: actor.id });
+  if (place === null) throw errors.notEnrolled();
+  return place;
 }
 
 type Replacement = { assessmentId: string; learnerId: string; at: Date };

@@ -172,8 +172,16 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.run],
     body: { ...runDates, localOnly: true },
   })),
+  'POST /api/course-runs/{id}/cancel/preview': who(admins, (w) => ({ ids: [w.run], body: {} })),
+  'POST /api/course-runs/{id}/reschedule/preview': who(admins, (w) => ({ ids: [w.run], body: runDates })),
+  'POST /api/course-runs/clashes': who(admins, () => ({ body: { sessions: runDates.sessions } })),
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],
+  })),
+  'GET /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({ ids: [w.run] })),
+  'PUT /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({
+    ids: [w.run],
+    body: { dueDates: [{ assessmentId: w.assessment, dueDate: '2027-05-01' }] },
   })),
   'GET /api/sessions/{id}/attendance': who(classStaff, (w) => ({ ids: [w.session] })),
   'PUT /api/sessions/{id}/attendance': who(classStaff, (w) => ({
@@ -233,6 +241,12 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   })),
   'POST /api/grading/bulk/preview': who(graders, (w) => ({
     body: form({ assessmentId: w.assessment }, 'grades.csv', 'email,score\nlearner@private.example,50\n'),
+  })),
+  'GET /api/grading/submissions/{id}': who(graders, (w) => ({ ids: [w.submission] })),
+  'GET /api/grading/without-submission': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
+  // The learner of the world has handed in, so that a grade without a file is refused to those who may give one.
+  'POST /api/grading/without-submission': who({ ...graders, trainer: 400, admin: 400 }, (w) => ({
+    body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50 },
   })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 
@@ -305,6 +319,10 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     { writes: ['agency_publication'] },
   ),
   'PUT /api/agency/courses/courseRuns/{id}': who({ admin: agencyAway, rest: 403 }, (w) => ({
+    ids: [w.otherRun],
+    body: runDates,
+  })),
+  'POST /api/agency/courses/courseRuns/{id}/preview': who(admins, (w) => ({
     ids: [w.otherRun],
     body: runDates,
   })),

@@ -3,7 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { FileSpreadsheet, PenLine } from 'lucide-react';
+import { FileSpreadsheet, PenLine, UserPen } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
@@ -32,15 +32,24 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const rows = named ? [named, ...queue.data] : queue.data;
   const href = gradingHref(view, { mine: teaches });
   const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
+  const unsubmittedHref = view.assessmentId
+    ? `/grading/without-submission?assessmentId=${view.assessmentId}`
+    : '/grading/without-submission';
   return (
     <>
       <PageHeader
         title="Grading"
         actions={
-          <LinkButton href={bulkHref} variant="secondary">
-            <FileSpreadsheet aria-hidden />
-            Grade from CSV
-          </LinkButton>
+          <>
+            <LinkButton href={unsubmittedHref} variant="secondary">
+              <UserPen aria-hidden />
+              Grade without a file
+            </LinkButton>
+            <LinkButton href={bulkHref} variant="secondary">
+              <FileSpreadsheet aria-hidden />
+              Grade from CSV
+            </LinkButton>
+          </>
         }
       />
       <GradingFilters view={view} choices={choices} teaches={teaches} />

@@ -65,7 +65,8 @@ describe('the attendance screen', () => {
       code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       url: `http://localhost:3001/attend?code=${body.data.code.replace('-', '')}`,
       secondsLeft: 20,
-      opensAt: '2027-03-01T01:00:00.000Z',
+      opensAt: '2027-03-01T00:45:00.000Z',
+      startsAt: '2027-03-01T01:00:00.000Z',
       closesAt: '2027-03-01T04:00:00.000Z',
       attended: 0,
       enrolled: 1,
@@ -77,7 +78,8 @@ describe('the attendance screen', () => {
   });
 
   test.each([
-    [-1, 'early'],
+    [-16, 'early'],
+    [-15, 'open'],
     [0, 'open'],
     [179, 'open'],
     [180, 'over'],
@@ -176,6 +178,19 @@ describe('attending by code', () => {
     expect(await attend(code)).toMatchObject(
       refused('a code has eight letters and digits, such as 7K2M-9QXD'),
     );
+  });
+
+  test('of somebody who comes a quarter of an hour early is present', async () => {
+    at(-15);
+    expect((await attend(await codeNow())).body.data).toMatchObject({ status: 'present' });
+  });
+
+  test('is refused before the code is on the screen', async () => {
+    at(-15);
+    const code = await codeNow();
+    now = new Date(+now - 1000);
+    expect((await attend(code)).status).toBe(400);
+    expect(await database.db.attendance.count()).toBe(0);
   });
 
   test('is refused after the end, with a code of the last moment', async () => {

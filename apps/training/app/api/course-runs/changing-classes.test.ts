@@ -98,6 +98,21 @@ describe('changing a class', () => {
     }
   });
 
+  test('is 400 with registration that closes after the class, and leaves what older classes have', async () => {
+    const run = await createCourseRun(database.db, {
+      agencyRunId: null,
+      registrationClosingDate: new Date('2028-01-01T00:00:00Z'),
+    });
+    const last = (run.endDate ?? run.startDate)?.toISOString().slice(0, 10) ?? '';
+    const refused = await change(run.id, { registrationClosingDate: '2027-12-31' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'registrationClosingDate' }] },
+    });
+    expect((await change(run.id, { venueRoom: 'Lab' })).status).toBe(200);
+    expect((await change(run.id, { registrationClosingDate: last })).status).toBe(200);
+  });
+
   test('of nothing is 404, and for admins', async () => {
     expect((await change('nothing', {})).status).toBe(404);
     const run = await createCourseRun(database.db, { agencyRunId: null });

@@ -157,6 +157,11 @@ describe('making a class', () => {
       { registrationOpeningDate: '2027-03-02', registrationClosingDate: '2027-03-02' },
       'registrationOpeningDate',
     ],
+    [
+      'registration that closes after the class',
+      { registrationClosingDate: '2027-12-31' },
+      'registrationClosingDate',
+    ],
     ['a negative size', { intakeSize: -1 }, 'intakeSize'],
     ['a cancelled class', { status: 'Cancelled' }, 'status'],
     ['an unknown mode', { modeOfLearning: '77' }, 'modeOfLearning'],

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -53,26 +54,69 @@ describe('cancelling a class', () => {
   const cancel = (body: unknown, as: Person | null = admin, id = runId) =>
     service.call(`/api/course-runs/${id}/cancel`, { method: 'POST', as, body });
 
-  test('tells learners and trainer why; enrolments stay', async () => {
+  test('mails learners and trainer why, and ends their enrolments', async () => {
     const { status, body } = await cancel({ reason: 'The trainer is ill' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       id: runId,
       status: 'Cancelled',
       cancelledReason: 'The trainer is ill',
-      enrolledCount: 1,
+      enrolledCount: 0,
     });
+    const enrolments = await database.db.enrolment.findMany({ select: { userId: true, status: true } });
+    expect(enrolments.find(({ userId }) => userId === learner.id)?.status).toBe('cancelled');
+    expect(enrolments.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'withdrawn']);
     expect(service.mails.map(({ to }) => to).toSorted()).toEqual([learner.email, trainer.email].toSorted());
     expect(service.mails[0]?.subject).toBe('Cancelled: Safe food handling, level 1');
     expect(service.mails[0]?.text).toContain('(Mon 1 Mar 2027 to Tue 2 Mar 2027) is cancelled');
     expect(service.mails[0]?.text).toContain('The reason: The trainer is ill');
+    const textTo = (person: Person) => service.mails.find(({ to }) => to === person.email)?.text;
+    expect(textTo(learner)).toContain('Your enrolment in it has ended');
+    expect(textTo(trainer)).toContain('You do not have to teach it.');
     expect(await database.db.auditEntry.findMany()).toMatchObject([
       {
         action: 'class.cancel',
         before: { status: 'Confirmed' },
-        after: { status: 'Cancelled', reason: 'The trainer is ill' },
+        after: { status: 'Cancelled', reason: 'The trainer is ill', enrolmentsCancelled: 1 },
       },
     ]);
+  });
+
+  test('shows the mails before, and stores nothing then', async () => {
+    const preview = (as: Person | null, id = runId, body: unknown = { reason: 'Too few' }) =>
+      service.call(`/api/course-runs/${id}/cancel/preview`, { method: 'POST', as, body });
+    expect(await preview(admin)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          enrolments: 1,
+          mails: [
+            { audience: 'learner', people: 1, text: expect.stringContaining('The reason: Too few') },
+            { audience: 'trainer', people: 1, text: expect.stringContaining('You do not have to teach it.') },
+          ],
+        },
+      },
+    });
+    expect((await preview(admin, runId, {})).status).toBe(200);
+    expect((await preview(admin, runId, { reason: 5 })).status).toBe(400);
+    expect((await preview(admin, 'nothing')).status).toBe(404);
+    await expectForOthers((as) => preview(as));
+    expect(service.mails).toEqual([]);
+    expect((await database.db.courseRun.findUniqueOrThrow({ where: { id: runId } })).status).toBe(
+      'Confirmed',
+    );
+    await cancel({ reason: 'Too few' });
+    expect((await preview(admin)).status).toBe(400);
+  });
+
+  test('keeps a completed enrolment, and the class in the learner’s calendar as cancelled', async () => {
+    const done = await createUser(database.db);
+    await createEnrolment(database.db, { courseRunId: runId, userId: done.id, status: 'completed' });
+    await cancel({ reason: 'Too few' });
+    const kept = await database.db.enrolment.findFirstOrThrow({ where: { userId: done.id } });
+    expect(kept.status).toBe('completed');
+    const own = await listOwnClasses(database.db, { userId: learner.id, from: '2027-02-01' });
+    expect(own).toMatchObject([{ id: runId, status: 'Cancelled' }]);
   });
 
   test('twice is 400 and tells nobody again', async () => {
@@ -131,7 +175,13 @@ describe('rescheduling a class', () => {
     const text = service.mails[0]?.text ?? '';
     expect(text).toContain('Before: Mon 1 Mar 2027 to Tue 2 Mar 2027');
     expect(text).toContain('Now: Mon 5 Apr 2027 to Tue 6 Apr 2027');
-    expect(text).toContain('Mon 5 Apr 2027, 1:00 pm to 5:00 pm');
+    expect(text).toContain(
+      'Mon 5 Apr 2027, 1:00 pm to 5:00 pm, instead of Tue 2 Mar 2027, 9:00 am to 12:00 pm',
+    );
+    const textTo = (person: Person) => service.mails.find(({ to }) => to === person.email)?.text;
+    expect(textTo(learner)).toContain('withdraw from the class');
+    expect(textTo(trainer)).toContain('tell the training centre');
+    expect(textTo(trainer)).not.toContain('withdraw');
     expect(text).toContain('The room is being painted');
     const [entry] = await database.db.auditEntry.findMany();
     expect(entry).toMatchObject({
@@ -139,6 +189,72 @@ describe('rescheduling a class', () => {
       before: { status: 'Confirmed', dates: 'Mon 1 Mar 2027 to Tue 2 Mar 2027' },
       after: { status: 'Reschedule', dates: 'Mon 5 Apr 2027 to Tue 6 Apr 2027' },
     });
+  });
+
+  test('of one session alone mails that one, and not the dates that stay', async () => {
+    const at = (day: string, startTime: string, id: string | undefined) => ({
+      id,
+      date: day,
+      startTime,
+      endTime: '12:00',
+    });
+    const plan = {
+      startDate: '2027-03-01',
+      endDate: '2027-03-02',
+      sessions: [at('2027-03-01', '09:00', sessionIds[0]), at('2027-03-02', '10:00', sessionIds[1])],
+    };
+    const change = 'Tue 2 Mar 2027, 10:00 am to 12:00 pm, instead of Tue 2 Mar 2027, 9:00 am to 12:00 pm';
+    const preview = await service.call(`/api/course-runs/${runId}/reschedule/preview`, {
+      method: 'POST',
+      as: admin,
+      body: plan,
+    });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          hasMoved: true,
+          changes: [change],
+          clashes: [],
+          mails: [
+            { audience: 'learner', people: 1, subject: 'New times: Safe food handling, level 1' },
+            { audience: 'trainer', people: 1 },
+          ],
+        },
+      },
+    });
+    expect(service.mails).toEqual([]);
+    await move(plan);
+    const text = service.mails.find(({ to }) => to === learner.email)?.text ?? '';
+    expect(text).toContain(change);
+    expect(text).not.toContain('Before:');
+    expect(text).not.toContain('Mon 1 Mar 2027, 9:00 am');
+  });
+
+  test('to the same sessions without their ids mails nobody', async () => {
+    const at = (date: string) => ({ date, startTime: '09:00', endTime: '12:00' });
+    const plan = {
+      startDate: '2027-03-01',
+      endDate: '2027-03-02',
+      sessions: [at('2027-03-01'), at('2027-03-02')],
+    };
+    const preview = await service.call(`/api/course-runs/${runId}/reschedule/preview`, {
+      method: 'POST',
+      as: admin,
+      body: plan,
+    });
+    expect(preview.body.data).toMatchObject({ hasMoved: false, changes: [], mails: [] });
+    expect((await move(plan)).status).toBe(200);
+    expect(service.mails).toEqual([]);
+  });
+
+  test('is previewed by admins alone, and only where it could be done', async () => {
+    const preview = (as: Person | null, body: unknown, id = runId) =>
+      service.call(`/api/course-runs/${id}/reschedule/preview`, { method: 'POST', as, body });
+    const wanted = { startDate: '2027-03-01', endDate: '2027-03-02', sessions: [] };
+    await expectForOthers((as) => preview(as, wanted));
+    expect((await preview(admin, { ...wanted, endDate: '2027-02-01' })).status).toBe(400);
+    expect((await preview(admin, wanted, 'nothing')).status).toBe(404);
   });
 
   test('with other words alone tells nobody and keeps the status', async () => {

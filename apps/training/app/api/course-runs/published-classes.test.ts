@@ -214,6 +214,7 @@ describe('cancelling a published class', () => {
   it('takes it off the agency’s list', async () => {
     expect((await post('cancel', why)).body.data).toMatchObject({ status: 'Cancelled' });
     expect(await published.atAgency()).toBeNull();
+    expect((await stored()).agencyCancelledAt).not.toBeNull();
     expect(await audited()).toMatchObject([{ action: 'agency.cancel', after: why }]);
     expect(service.mails).toHaveLength(2);
     expect((await post('cancel', why)).status).toBe(400);
@@ -227,6 +228,12 @@ describe('cancelling a published class', () => {
   it('happens here alone when that is meant', async () => {
     expect((await post('cancel', { ...why, localOnly: true })).status).toBe(200);
     expect(await published.atAgency()).not.toBeNull();
+    expect((await stored()).agencyCancelledAt).toBeNull();
     expect(await audited()).toMatchObject([{ action: 'class.cancel', after: { localOnly: true } }]);
+    // Taken off the list later.
+    const path = `/api/agency/courses/courseRuns/${published.id}/cancel`;
+    const later = await service.call(path, { method: 'POST', as: published.admin, body: why });
+    expect(later.status).toBe(200);
+    expect((await stored()).agencyCancelledAt).not.toBeNull();
   });
 });

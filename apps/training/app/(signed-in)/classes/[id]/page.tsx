@@ -7,6 +7,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { ClashList } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
@@ -16,11 +17,14 @@ import { RosterTable } from '#components/classes/roster-table.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
+import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
+import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listRoster } from '#domain/classes/list-roster.ts';
+import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -41,6 +45,9 @@ export default async function ClassPage({ params }: Props) {
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
   const roster = teaches ? await listRoster(ctx, run.id) : null;
+  const clashes = teaches ? await findStoredClashes(ctx.db, run.id) : [];
+  const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
+  const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
   const now = ctx.clock();
   const last = run.endDate ?? run.startDate;
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
@@ -89,6 +96,8 @@ export default async function ClassPage({ params }: Props) {
       />
       <div className="mb-6 space-y-4 empty:hidden">
         <ClassNotices run={run} manages={manages} />
+        <ClashList title="Another class at the same time" clashes={clashes} />
+        {mayEnrol ? <ClashList title="You have another class at the same time" clashes={ownClashes} /> : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-6">
@@ -118,6 +127,15 @@ export default async function ClassPage({ params }: Props) {
               {isEnrolled ? 'Read the course' : 'Open the course'}
             </LinkButton>
           </Card>
+          {dueDates.length > 0 ? (
+            <Card>
+              <CardHeader
+                title="Assessments"
+                description="Due dates of this class. Other classes of the course keep theirs."
+              />
+              <ClassDueDates courseRunId={run.id} rows={dueDates} />
+            </Card>
+          ) : null}
         </div>
         <Card className="min-w-0">
           <CardHeader title="About this class" />

@@ -11,6 +11,7 @@ import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
 import { feeText, hoursText } from '#components/courses/labels.ts';
 import { OpenRuns } from '#components/courses/open-runs.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
+import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
@@ -79,6 +80,11 @@ export default async function CoursePage({ params }: Props) {
     getOwnProgress(ctx, id),
     listOpenRuns(ctx, { courseId: id }),
   ]);
+  const clashes = await findLearnerClashes(
+    ctx.db,
+    ctx.actor.id,
+    runs.data.map((run) => run.id),
+  );
   const writes = seesDrafts(ctx.actor);
   const learns = ctx.actor.roles.includes('learner');
   const reads = writes || enrolment !== null || ctx.actor.roles.includes('trainer');
@@ -110,6 +116,7 @@ export default async function CoursePage({ params }: Props) {
               runs={runs.data}
               canEnrol={learns && course.status === 'active'}
               leads={enrolment === null && !writes}
+              clashes={clashes}
             />
           </Card>
           <Card>

@@ -156,6 +156,7 @@ describe('assigning a trainer', () => {
         courseRunId: run.id,
         trainerId: trainer.id,
         trainer: { id: trainer.id, fullName: 'Rahim Osman', email: trainer.email },
+        clashes: [],
       },
     });
     expect(service.mails).toMatchObject([

@@ -6,6 +6,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { mailGrades } from '#domain/grading/mail-grades.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -32,6 +33,14 @@ async function two() {
   const graded = { status: 'graded' as const, score: 5, feedback: 'Thin', gradedAt: new Date() };
   const second = await createSubmission(database.db, { assessmentId, learnerId: ben.id, ...graded });
   return { assessmentId, first, second };
+}
+
+/** Mails of grades wait until they have settled. */
+async function mailSettled() {
+  await mailGrades({ ...service.services, clock: () => new Date(Date.now() + 3_600_000) });
+  // Written for that later time.
+  await database.db.waitingMail.updateMany({ data: { dueAt: new Date(0) } });
+  await service.settleMails();
 }
 
 describe('the template', () => {
@@ -85,6 +94,7 @@ describe('the preview', () => {
         {
           line: 3,
           submissionId: first.id,
+          updatedAt: first.updatedAt.toISOString(),
           learnerName: 'Amy',
           learnerEmail: 'amy@example.com',
           score: 12.5,
@@ -170,6 +180,7 @@ describe('storing', () => {
       { id: first.id, feedback: 'Excellent', status: 'graded' },
     ]);
     expect(await database.db.auditEntry.count()).toBe(1);
+    await mailSettled();
     expect(service.mails).toMatchObject([
       { to: 'amy@example.com', text: expect.stringContaining('Your score is 20 of 20.') },
     ]);
@@ -180,6 +191,7 @@ describe('storing', () => {
     const grades = [first, second].map(({ id: submissionId }) => ({ submissionId, score: 7 }));
     await store(await trainer(), { assessmentId, grades });
     await store(await trainer(), { assessmentId, grades });
+    await mailSettled();
     expect(service.mails.map(({ to }) => to).toSorted()).toEqual(['amy@example.com', 'ben@example.com']);
   });
 
@@ -206,7 +218,32 @@ describe('storing', () => {
       'pending',
     );
     expect(await database.db.auditEntry.count()).toBe(0);
+    await mailSettled();
     expect(service.mails).toEqual([]);
+  });
+
+  it('stores none when somebody changed one of the grades since the preview', async () => {
+    const { assessmentId, first, second } = await two();
+    const as = await trainer();
+    const { body } = await preview(as, assessmentId, `Submission ID,Score\n${first.id},12\n${second.id},6\n`);
+    const grades = body.data.rows.map((row: { submissionId: string; score: number; updatedAt: string }) => ({
+      submissionId: row.submissionId,
+      score: row.score,
+      expectedUpdatedAt: row.updatedAt,
+    }));
+    await store(await trainer(), { assessmentId, grades: [{ submissionId: second.id, score: 8 }] });
+    const answer = await store(as, { assessmentId, grades });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toMatchObject([
+      { message: expect.stringMatching(/^Somebody else changed this grade/) },
+    ]);
+    const rows = await database.db.submission.findMany({ where: { assessmentId } });
+    expect(new Map(rows.map(({ id, score }) => [id, score?.toNumber()]))).toEqual(
+      new Map([
+        [first.id, undefined],
+        [second.id, 8],
+      ]),
+    );
   });
 
   it('twice at once waits for itself', async () => {

@@ -70,40 +70,6 @@ describe('PUT /api/grading/update-grading', () => {
     expect(await database.db.auditEntry.count()).toBe(1);
   });
 
-  it('tells the learner once for each change, in both forms', async () => {
-    const learner = await createUser(database.db, { fullName: 'Mei' });
-    const { id: submissionId } = await createSubmission(database.db, { learnerId: learner.id });
-    const as = await trainer();
-    const graded = { submissionId, score: 72.5, feedback: 'Well argued.\nNow <cite> it.', status: 'graded' };
-    await grade(as, graded);
-    await grade(as, graded);
-    expect(service.mails).toHaveLength(1);
-    const [mail] = service.mails;
-    expect(mail).toMatchObject({
-      to: learner.email,
-      subject: expect.stringMatching(/^Your work is graded: /),
-      text: expect.stringContaining('Your score is 72.5 of 100.'),
-      html: expect.stringContaining('Now &lt;cite&gt; it.'),
-    });
-    expect(mail?.text).toMatch(/\/assessments\/[\w-]+\n/);
-    await grade(as, { ...graded, score: 80 });
-    await grade(as, { submissionId, status: 'pending' });
-    await grade(as, { submissionId, status: 'pending', feedback: 'See me.' });
-    expect(service.mails.slice(1).map(({ subject }) => subject.split(':')[0])).toEqual([
-      'Your grade was changed',
-      'Your grade was taken back',
-      'There is feedback on your work',
-    ]);
-  });
-
-  it('writes to nobody whose account is closed, and of nothing that is refused', async () => {
-    const learner = await createUser(database.db, { deactivatedAt: new Date() });
-    const { id: submissionId } = await createSubmission(database.db, { learnerId: learner.id });
-    await grade(await trainer(), { submissionId, score: 101, status: 'graded' });
-    expect((await grade(await trainer(), { submissionId, score: 1, status: 'graded' })).status).toBe(200);
-    expect(service.mails).toEqual([]);
-  });
-
   it('takes a grade back, and keeps the feedback', async () => {
     const { id: submissionId } = await createSubmission(database.db);
     const as = await trainer();
@@ -151,6 +117,49 @@ describe('PUT /api/grading/update-grading refuses', () => {
       });
     },
   );
+
+  it('a grade that somebody else changed since it was read, and stores it for who read that one', async () => {
+    const { id: submissionId } = await createSubmission(database.db);
+    const [first, second] = [await trainer(), await trainer()];
+    const read = await service.call(`/api/grading/submissions/${submissionId}`, { as: first });
+    const expectedUpdatedAt: string = read.body.data.updatedAt;
+    const stored = await grade(second, { submissionId, score: 60, status: 'graded', expectedUpdatedAt });
+    expect(stored).toMatchObject({ status: 200, body: { data: { score: 60 } } });
+    expect(
+      await grade(first, { submissionId, score: 70, status: 'graded', expectedUpdatedAt }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        success: false,
+        error: expect.stringMatching(/^Somebody else changed this grade meanwhile/),
+        details: [{ field: 'expectedUpdatedAt' }],
+      },
+    });
+    const now = await service.call(`/api/grading/submissions/${submissionId}`, { as: first });
+    expect(now.body.data).toMatchObject({ score: 60, updatedAt: stored.body.data.updatedAt });
+    const again = { submissionId, score: 70, status: 'graded', expectedUpdatedAt: now.body.data.updatedAt };
+    expect((await grade(first, again)).status).toBe(200);
+  });
+
+  it('nothing of two equal grades: both read the same version', async () => {
+    const { id: submissionId } = await createSubmission(database.db);
+    const as = await trainer();
+    const { body } = await service.call(`/api/grading/submissions/${submissionId}`, { as });
+    const sent = { submissionId, score: 60, status: 'graded', expectedUpdatedAt: body.data.updatedAt };
+    const answers = await Promise.all([grade(as, sent), grade(as, sent)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const others = await Promise.all([61, 62].map((score) => grade(as, { ...sent, score })));
+    expect(others.map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  it('of two different grades at once the later one', async () => {
+    const { id: submissionId } = await createSubmission(database.db);
+    const as = await trainer();
+    const { body } = await service.call(`/api/grading/submissions/${submissionId}`, { as });
+    const sent = { submissionId, status: 'graded', expectedUpdatedAt: body.data.updatedAt };
+    const answers = await Promise.all([61, 62].map((score) => grade(as, { ...sent, score })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
 
   it('work that the learner has replaced', async () => {
     const { id: submissionId } = await createSubmission(database.db, { supersededAt: new Date() });

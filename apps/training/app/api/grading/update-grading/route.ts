@@ -9,12 +9,12 @@ export const PUT = route({
   operationId: 'updateGrading',
   summary: 'Grade a submission, or take its grade back',
   description:
-    'Grading again is allowed. Every grade is in the audit log. A trainer grades the work that learner-submissions lists; any other is not found.',
+    'Grading again is allowed. The learner is mailed once, ten minutes after the last change. Every grade is in the audit log. A trainer grades the work that learner-submissions lists; any other is not found.',
   tags: ['Grading'],
   access: 'trainer',
   body: updateGradingBody,
   response: { schema: envelope(submissionRow) },
-  errors: [errors.submissionNotFound, errors.submissionReplaced],
+  errors: [errors.submissionNotFound, errors.submissionReplaced, errors.gradeChanged],
   run: async ({ ctx, body }) => succeed(await gradeSubmission(ctx, body)),
 });
 

@@ -34,7 +34,9 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
           />
         }
         title={run.course.title}
-        description={`Course run ID ${agencyRunId}, ${dates}. What you save is changed at the agency and here.`}
+        description={`Course run ID ${agencyRunId}, ${dates}. ${
+          isOpen ? 'What you save is changed at the agency and here.' : ''
+        }`}
         actions={<LinkButton href={`/classes/${id}`}>Open class</LinkButton>}
       />
       {isOpen ? (
@@ -49,13 +51,15 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
         <Alert
           title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}
           action={
-            run.status === 'Cancelled' ? (
+            run.status === 'Cancelled' && run.agencyCancelledAt === null ? (
               <CancelRunDialog id={id} agencyRunId={agencyRunId} name={name} isCancelled />
             ) : null
           }
         >
           {run.status === 'Cancelled'
-            ? run.cancelledReason
+            ? [run.cancelledReason, run.agencyCancelledAt ? 'It is off the agency’s list.' : null]
+                .filter(Boolean)
+                .join(' ')
             : 'The nightly synchronisation brings them from the agency.'}
         </Alert>
       )}

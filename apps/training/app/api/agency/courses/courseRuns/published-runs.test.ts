@@ -242,9 +242,25 @@ describe('editing a published run', () => {
     await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
     await put(id, { intakeSize: 5 });
     expect(service.mails).toEqual([]);
-    await put(id, { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] });
+    const moved = { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] };
+    const preview = (as: { id: string } | null, body: object, of = id) =>
+      service.call(`/api/agency/courses/courseRuns/${of}/preview`, { method: 'POST', as, body });
+    expect(await preview(publishing.admin, moved)).toMatchObject({
+      status: 200,
+      body: { data: { hasMoved: true, mails: [{ audience: 'learner', people: 1 }] } },
+    });
+    expect((await preview(publishing.admin, { intakeSize: 6 })).body.data).toMatchObject({
+      hasMoved: false,
+      mails: [],
+    });
+    expect((await preview(publishing.admin, { sessions: [] })).status).toBe(400);
+    expect((await preview(publishing.admin, moved, 'nothing')).status).toBe(404);
+    expect((await preview(learner, moved)).status).toBe(403);
+    expect((await preview(null, moved)).status).toBe(401);
+    expect(service.mails).toEqual([]);
+    await put(id, moved);
     expect(service.mails).toMatchObject([
-      { to: expect.stringContaining(learner.email), subject: 'New dates: Safe food handling, level 1' },
+      { to: expect.stringContaining(learner.email), subject: 'New times: Safe food handling, level 1' },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { changeErrors } from '../../change-errors.ts';
 
 export const POST = route({
   operationId: 'cancelCourseRun',
-  summary: 'Cancel a class for good; its learners and trainer are told why',
+  summary: 'Cancel a class for good; its enrolments end, and learners and trainer are mailed why',
   description:
     'A published class leaves the agency’s list first: when the agency refuses or is away, nothing changes here.',
   tags: ['Classes'],

@@ -205,6 +205,15 @@ describe('what is refused', () => {
     expect(await database.db.courseRun.count()).toBe(0);
   });
 
+  it('registration that closes after the class', async () => {
+    const answer = await create({ registrationClosingDate: addDays(end, 1) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'registrationClosingDate' }] },
+    });
+    expect(await agency.count('POST', '/publish')).toBe(0);
+  });
+
   it('a venue that lacks what the agency wants', async () => {
     await database.db.companySettings.update({ where: { id: 1 }, data: { venueRoom: '' } });
     expect((await create()).body).toMatchObject({

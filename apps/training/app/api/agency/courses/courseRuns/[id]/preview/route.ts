@@ -1,0 +1,21 @@
+import { editAgencyRunBody } from '@repo/schemas/training/agency';
+import { reschedulePreview } from '@repo/schemas/training/class-change';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { previewAgencyEdit } from '#domain/agency/edit-agency-run.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'previewAgencyEdit',
+  summary: 'What changing a published run would change, and who is mailed what; nothing is stored',
+  tags: ['Agency'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: editAgencyRunBody,
+  response: { schema: envelope(reschedulePreview) },
+  errors: [errors.courseRunNotFound, errors.notPublished, errors.sessionAttended],
+  run: async ({ ctx, params, body }) => succeed(await previewAgencyEdit(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

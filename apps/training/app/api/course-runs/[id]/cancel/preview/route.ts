@@ -1,0 +1,20 @@
+import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { previewCancellation } from '#domain/classes/preview-cancellation.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'previewCancellation',
+  summary: 'Who is mailed what, and how many enrolments end, when a class is cancelled; nothing is stored',
+  tags: ['Classes'],
+  access: 'admin',
+  params: z.object({ id }),
+  body: cancelPreviewBody,
+  response: { schema: envelope(cancelPreview) },
+  errors: [errors.courseRunNotFound, errors.classCancelled],
+  run: async ({ ctx, params, body }) => succeed(await previewCancellation(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

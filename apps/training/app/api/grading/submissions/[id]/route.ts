@@ -1,0 +1,19 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { submissionRow } from '@repo/schemas/training/submission';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { getGradable } from '#domain/grading/list-grading-queue.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getGradableSubmission',
+  summary: 'One submission as it is now, for who may grade it',
+  tags: ['Grading'],
+  access: 'trainer',
+  params: z.object({ id }),
+  response: { schema: envelope(submissionRow) },
+  errors: [errors.submissionNotFound],
+  run: async ({ ctx, params }) => succeed(await getGradable(ctx, params.id)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

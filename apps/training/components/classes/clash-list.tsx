@@ -1,0 +1,34 @@
+import type { Clash } from '@repo/schemas/training/clash';
+import { Alert } from '@repo/ui/alert';
+import Link from 'next/link';
+
+const reasons: Record<Clash['kind'], (clash: Clash) => string> = {
+  trainer: ({ who }) => `${who} teaches it too`,
+  room: ({ who }) => `in the same room, ${who}`,
+  learner: () => 'you are enrolled in it',
+};
+
+/** "Food hygiene, Fri 20 Nov 2026, 9:00 am to 1:00 pm (Mr Lim teaches it too)" */
+export function clashText(clash: Clash): string {
+  return `${clash.courseTitle}, ${clash.when} (${reasons[clash.kind](clash)})`;
+}
+
+type Props = { title: string; clashes: readonly Clash[] };
+
+/** Other classes at the same time; a warning alone. */
+export function ClashList({ title, clashes }: Props) {
+  if (clashes.length === 0) return null;
+  return (
+    <Alert tone="warning" title={title}>
+      <ul className="list-disc space-y-1 pl-5">
+        {clashes.map((clash) => (
+          <li key={`${clash.kind} ${clash.courseRunId}`}>
+            <Link className="link" href={`/classes/${clash.courseRunId}`}>
+              {clashText(clash)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

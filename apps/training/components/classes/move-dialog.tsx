@@ -1,0 +1,70 @@
+'use client';
+
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
+import { Alert } from '@repo/ui/alert';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { Button } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialog';
+import { useState } from 'react';
+import { MovePlan } from './move-plan.tsx';
+
+type Props = {
+  /** Null: closed. */
+  preview: ReschedulePreview | null;
+  onClose: () => void;
+  /** The answer is why it was not saved. */
+  onSave: () => Promise<ApiFailure | undefined>;
+};
+
+/** The second step of moving a class: what changes and who is mailed, before it is saved. */
+export function MoveDialog({ preview, onClose, onSave }: Props) {
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function close() {
+    if (isSaving) return;
+    setProblem('');
+    onClose();
+  }
+
+  async function save() {
+    setSaving(true);
+    const failure = await onSave();
+    setSaving(false);
+    setProblem(failure?.error ?? '');
+    if (!failure) onClose();
+  }
+
+  return (
+    <Dialog
+      open={preview !== null}
+      onOpenChange={(open) => open || close()}
+      title={preview?.hasMoved ? 'Move this class?' : 'Save these sessions?'}
+      description="Nothing is saved or sent yet."
+    >
+      {preview ? (
+        <div className="space-y-4 pb-4">
+          <MovePlan preview={preview} />
+          {problem ? (
+            <Alert tone="danger" live>
+              {problem}
+            </Alert>
+          ) : null}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button disabled={isSaving} onClick={close}>
+              Go back
+            </Button>
+            <Button variant="primary" pending={isSaving} pendingText="Saving…" onClick={() => void save()}>
+              {saveLabel(preview)}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function saveLabel({ hasMoved, mails }: ReschedulePreview): string {
+  if (mails.length > 0) return 'Move class and send mails';
+  return hasMoved ? 'Move class' : 'Save anyway';
+}

@@ -1,0 +1,21 @@
+import type { Clash, ClashesBody } from '@repo/schemas/training/clash';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { findClashes, listSittings } from './find-clashes.ts';
+
+/** Which classes a planned one clashes with; it can be stored all the same. Throws courseRunNotFound. */
+export async function checkClashes(
+  { db }: SignedInContext,
+  { courseRunId, trainerId = null, sessions, ...venue }: ClashesBody,
+): Promise<Clash[]> {
+  if (courseRunId !== undefined && (await db.courseRun.count({ where: { id: courseRunId } })) === 0) {
+    throw errors.courseRunNotFound();
+  }
+  const planned = sessions?.map(({ date, endDate = date, ...session }) => ({
+    ...session,
+    startDate: date,
+    endDate,
+  }));
+  const stored = courseRunId === undefined ? [] : await listSittings(db, courseRunId);
+  return findClashes(db, { courseRunId, trainerId, ...venue, sessions: planned ?? stored });
+}

@@ -1,0 +1,112 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { Clash } from '@repo/schemas/training/clash';
+import { saySitting } from '#domain/calendar/say-dates.ts';
+
+type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string; room?: string };
+
+/** A class as it is planned; what is empty clashes with nothing. */
+export type PlannedClass = {
+  /** Of a class that there is: it does not clash with itself. */
+  courseRunId?: string | undefined;
+  trainerId: string | null;
+  venuePostalCode: string;
+  venueFloor: string;
+  venueUnit: string;
+  venueRoom: string;
+  sessions: readonly Sitting[];
+};
+
+type Row = Omit<Clash, 'when'> & { startDate: string; endDate: string; startTime: string; endTime: string };
+
+const mostClashes = 20;
+
+/** A session of `s`, as the index has it. */
+const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end_date, s.end_time::text)`;
+
+/**
+ * The classes, not cancelled ones, that are on while a session of a planned class is and have its trainer, or are in its room: one
+ * session of each, at most twenty. Times are Singapore's. Index: course_run_session_period_idx.
+ */
+export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
+  const sessions = planned.sessions.filter((one) => beginOf(one) < endOf(one));
+  if (sessions.length === 0) return [];
+  const rooms = sessions.map(({ room }) => (room || planned.venueRoom).trim().toLowerCase());
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (met.kind, r.id) met.kind, r.id AS "courseRunId", c.title AS "courseTitle",
+        s.start_date::text AS "startDate", s.end_date::text AS "endDate",
+        s.start_time::text AS "startTime", s.end_time::text AS "endTime",
+        CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who
+      FROM unnest(${sessions.map(beginOf)}::text[], ${sessions.map(endOf)}::text[], ${rooms}::text[])
+        AS planned(begins, ends, room)
+      JOIN course_run_session s ON ${period} && tsrange(planned.begins::timestamp, planned.ends::timestamp)
+      JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled' AND r.id <> ${planned.courseRunId ?? ''}
+      JOIN course c ON c.id = r.course_id
+      LEFT JOIN "user" t ON t.id = r.trainer_id
+      JOIN LATERAL (VALUES
+        ('trainer', r.trainer_id = ${planned.trainerId}),
+        ('room', planned.room <> '' AND planned.room = lower(btrim(coalesce(nullif(s.room, ''), r.venue_room)))
+          AND r.venue_postal_code = ${planned.venuePostalCode} AND r.venue_floor = ${planned.venueFloor}
+          AND r.venue_unit = ${planned.venueUnit})
+      ) met(kind, is_so) ON met.is_so
+      ORDER BY met.kind, r.id, s.start_date, s.start_time) found
+    ORDER BY "startDate", "startTime", kind, "courseRunId" LIMIT ${mostClashes}`;
+  return rows.map(toClash);
+}
+
+/** The clashes of a class that there is, as it is stored. */
+export async function findStoredClashes(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
+  const run = await db.courseRun.findUniqueOrThrow({
+    where: { id: courseRunId },
+    select: {
+      ...{ status: true, trainerId: true, venuePostalCode: true, venueFloor: true },
+      ...{ venueUnit: true, venueRoom: true },
+    },
+  });
+  if (run.status === 'Cancelled') return [];
+  return findClashes(db, { ...run, courseRunId, sessions: await listSittings(db, courseRunId) });
+}
+
+/** When and where the stored sessions of a class are. */
+export function listSittings(db: TrainingDb, courseRunId: string): Promise<(Sitting & { room: string })[]> {
+  return db.$queryRaw<(Sitting & { room: string })[]>`
+    SELECT start_date::text AS "startDate", end_date::text AS "endDate", start_time::text AS "startTime",
+      end_time::text AS "endTime", room
+    FROM course_run_session WHERE course_run_id = ${courseRunId}`;
+}
+
+/**
+ * The sessions of a learner's other classes that are on while one of these classes is: one of each other class, by the class that
+ * it clashes with. Indexes: enrolment_user_id_course_run_id_key, course_run_session_course_run_id_number_key.
+ */
+export async function findLearnerClashes(
+  db: TrainingDb,
+  userId: string,
+  courseRunIds: readonly string[],
+): Promise<Map<string, Clash[]>> {
+  const rows = await db.$queryRaw<(Row & { wantedId: string })[]>`
+    SELECT DISTINCT ON (wanted.course_run_id, r.id) wanted.course_run_id AS "wantedId", 'learner' AS kind,
+      r.id AS "courseRunId", c.title AS "courseTitle", s.start_date::text AS "startDate", s.end_date::text AS "endDate",
+      s.start_time::text AS "startTime", s.end_time::text AS "endTime", u.full_name AS who
+    FROM enrolment e
+    JOIN "user" u ON u.id = e.user_id
+    JOIN course_run r ON r.id = e.course_run_id AND r.status <> 'Cancelled'
+    JOIN course c ON c.id = r.course_id
+    JOIN course_run_session s ON s.course_run_id = r.id
+    JOIN course_run_session wanted ON wanted.course_run_id = ANY(${[...courseRunIds]}) AND wanted.course_run_id <> r.id
+      AND ${period} && session_period(wanted.start_date, wanted.start_time::text, wanted.end_date, wanted.end_time::text)
+    WHERE e.user_id = ${userId} AND e.status = 'enrolled'
+    ORDER BY wanted.course_run_id, r.id, s.start_date, s.start_time`;
+  const clashes = new Map<string, Clash[]>();
+  for (const { wantedId, ...row } of rows) {
+    clashes.set(wantedId, [...(clashes.get(wantedId) ?? []), toClash(row)]);
+  }
+  return clashes;
+}
+
+function toClash({ startDate, endDate, startTime, endTime, ...clash }: Row): Clash {
+  return { ...clash, when: saySitting({ startDate, endDate, startTime, endTime }) };
+}
+
+const beginOf = ({ startDate, startTime }: Sitting) => `${startDate} ${startTime}`;
+const endOf = ({ endDate, endTime }: Sitting) => `${endDate} ${endTime}`;

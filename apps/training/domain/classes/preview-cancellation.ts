@@ -1,0 +1,20 @@
+import type { CancelPreview } from '@repo/schemas/training/class-change';
+import { getLocalRun } from '#domain/agency/plan-local-run.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { previewMails } from './mail-class.ts';
+import { writeCancellation } from './store-cancellation.ts';
+
+/** What cancelling a class does to its people; nothing is stored. Throws courseRunNotFound, classCancelled. */
+export async function previewCancellation(
+  ctx: SignedInContext,
+  id: string,
+  { reason }: { reason: string },
+): Promise<CancelPreview> {
+  const run = await getLocalRun(ctx, id);
+  if (run.status === 'Cancelled') throw errors.classCancelled();
+  return {
+    mails: await previewMails(ctx.db, id, writeCancellation(run, reason || '…')),
+    enrolments: await ctx.db.enrolment.count({ where: { courseRunId: id, status: 'enrolled' } }),
+  };
+}

@@ -1,0 +1,98 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { ClassDueDate, SetDueDatesBody } from '@repo/schemas/training/due-date';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assertRunsClass } from '#domain/classes/class-visibility.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { errors } from '#domain/errors.ts';
+
+/** The assessments of a class with their due dates there, the first due first. Throws courseRunNotFound, forbidden. */
+export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {
+  await findTaughtRun(ctx.db, ctx, courseRunId);
+  return readDueDates(ctx.db, courseRunId);
+}
+
+/**
+ * Gives a class its own due dates, or takes them away again (null). Work that was handed in is late or not by the new date.
+ * Throws courseRunNotFound, forbidden, and assessmentNotFound for an assessment of another course.
+ */
+export async function setClassDueDates(
+  ctx: SignedInContext,
+  courseRunId: string,
+  { dueDates }: SetDueDatesBody,
+): Promise<ClassDueDate[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockRun(tx, courseRunId);
+    await findTaughtRun(tx, ctx, courseRunId);
+    const before = new Map((await readDueDates(tx, courseRunId)).map((row) => [row.assessmentId, row]));
+    if (dueDates.some(({ assessmentId }) => !before.has(assessmentId))) throw errors.assessmentNotFound();
+    for (const { assessmentId, dueDate } of dueDates) {
+      const classDueDate = before.get(assessmentId)?.classDueDate ?? null;
+      if (classDueDate === dueDate) continue;
+      await storeDueDate(tx, { assessmentId, courseRunId, dueDate });
+      await judgeLateness(tx, { assessmentId, courseRunId });
+      await recordAudit(tx, ctx, {
+        action: 'class.due-date',
+        targetType: 'course-run',
+        targetId: courseRunId,
+        before: { assessmentId, dueDate: classDueDate },
+        after: { assessmentId, dueDate },
+      });
+    }
+    return readDueDates(tx, courseRunId);
+  });
+}
+
+async function findTaughtRun(db: TrainingDb, { actor }: SignedInContext, id: string): Promise<void> {
+  assertRunsClass(actor, await db.courseRun.findUnique({ where: { id }, select: { trainerId: true } }));
+}
+
+async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassDueDate[]> {
+  const rows = await db.assessment.findMany({
+    where: { course: { runs: { some: { id: courseRunId } } } },
+    select: {
+      id: true,
+      title: true,
+      type: true,
+      dueDate: true,
+      dueDates: { where: { courseRunId }, select: { dueAt: true } },
+    },
+  });
+  return rows
+    .map(({ id, title, type, dueDate, dueDates: [own] }) => ({
+      assessmentId: id,
+      title,
+      type,
+      courseDueDate: dueDate.toISOString(),
+      classDueDate: own?.dueAt.toISOString() ?? null,
+      dueDate: (own?.dueAt ?? dueDate).toISOString(),
+    }))
+    .toSorted((a, b) => (`${a.dueDate} ${a.assessmentId}` < `${b.dueDate} ${b.assessmentId}` ? -1 : 1));
+}
+
+type Place = { assessmentId: string; courseRunId: string };
+
+async function storeDueDate(
+  tx: TrainingDb,
+  { dueDate, ...place }: Place & { dueDate: string | null },
+): Promise<void> {
+  if (dueDate === null) {
+    await tx.assessmentDueDate.deleteMany({ where: place });
+    return;
+  }
+  await tx.assessmentDueDate.upsert({
+    where: { assessmentId_courseRunId: place },
+    create: { ...place, dueAt: dueDate },
+    update: { dueAt: dueDate },
+  });
+}
+
+/** What was graded without a file was never handed in, so it is never late. */
+async function judgeLateness(tx: TrainingDb, { assessmentId, courseRunId }: Place): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE submission s SET late = s.submitted_at > coalesce(
+      (SELECT d.due_at FROM assessment_due_date d
+        WHERE d.assessment_id = s.assessment_id AND d.course_run_id = s.course_run_id),
+      (SELECT a.due_date FROM assessment a WHERE a.id = s.assessment_id))
+    WHERE s.assessment_id = ${assessmentId} AND s.course_run_id = ${courseRunId} AND s.file_id IS NOT NULL`;
+}

@@ -1,0 +1,35 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+
+/** The class in which a learner takes an assessment, and when it is due there. */
+export type AssessedClass = { courseRunId: string; dueAt: Date };
+
+/**
+ * The class of the assessment's course in which a learner is: the one enrolled in last, if there are several. Its own due date, or
+ * else the assessment's. Null for who is in none.
+ */
+export async function findAssessedClass(
+  db: TrainingDb,
+  { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
+): Promise<AssessedClass | null> {
+  const [found] = await listAssessedClasses(db, learnerId, Prisma.sql`a.id = ${assessmentId}`);
+  return found ?? null;
+}
+
+/** The due dates of a learner's assessments, by their ids. */
+export async function mapOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
+  const rows = await listAssessedClasses(db, learnerId, Prisma.sql`TRUE`);
+  return new Map(rows.map(({ assessmentId, dueAt }) => [assessmentId, dueAt]));
+}
+
+/** Index: enrolment_user_id_course_run_id_key, then assessment_course_id_due_date_idx. */
+function listAssessedClasses(db: TrainingDb, learnerId: string, condition: Prisma.Sql) {
+  return db.$queryRaw<(AssessedClass & { assessmentId: string })[]>`
+    SELECT DISTINCT ON (a.id) a.id AS "assessmentId", r.id AS "courseRunId",
+      coalesce(d.due_at, a.due_date) AS "dueAt"
+    FROM enrolment e
+    JOIN course_run r ON r.id = e.course_run_id
+    JOIN assessment a ON a.course_id = r.course_id
+    LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id
+    WHERE e.user_id = ${learnerId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn') AND ${condition}
+    ORDER BY a.id, e.enrolled_at DESC, e.id DESC`;
+}

@@ -1,0 +1,64 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { GradeLearnerBody } from '@repo/schemas/training/grading';
+import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { errors } from '#domain/errors.ts';
+import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { gradeMailDueAt } from './grade-mail-pause.ts';
+import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { refuseOver } from './store-grade.ts';
+
+/**
+ * Grades a learner who has handed in nothing: an exam on paper, an interview. The grade is then changed like any other. Throws
+ * assessmentNotFound, also for one whose work the caller may not grade, learnerNotInClass, workHandedIn, forbidden for oneself,
+ * and invalid for a score over the assessment's.
+ */
+export async function gradeLearner(
+  ctx: SignedInContext,
+  { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
+): Promise<SubmissionRow> {
+  assertRole(ctx, 'trainer', 'admin');
+  return inTransaction(ctx.db, async (tx) => {
+    const { maxScore } = await holdAssessment(tx, ctx, assessmentId);
+    if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
+    refuseOver(score, maxScore);
+    // The learner's hand-in takes the same lock: one of the two comes first, and the other one sees it.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
+    const place = await findAssessedClass(tx, { assessmentId, learnerId });
+    if (place === null) throw errors.learnerNotInClass();
+    const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
+    if (known > 0) throw errors.workHandedIn();
+    const now = ctx.clock();
+    const row = await tx.submission.create({
+      data: {
+        ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
+        ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
+        ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
+      },
+      select: submissionSelect,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'submission.grade',
+      targetType: 'submission',
+      targetId: row.id,
+      before: null,
+      after: { score, feedback, withoutSubmission: true },
+    });
+    return toSubmissionRow(row);
+  });
+}
+
+/** Held, so that nobody lowers its highest score meanwhile. */
+async function holdAssessment(tx: TrainingDb, ctx: SignedInContext, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${id} FOR SHARE`;
+  const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
+  const found = await tx.assessment.findFirst({
+    where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
+    select: { maxScore: true },
+  });
+  if (found === null) throw errors.assessmentNotFound();
+  return found;
+}

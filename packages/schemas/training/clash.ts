@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dateText, id } from './common.ts';
+import { runDetailFields, sessionFields } from './course-run.ts';
+
+/** Another class at the same time with the same trainer, in the same room, or with the same learner. */
+export const clash = z.object({
+  kind: z.enum(['trainer', 'room', 'learner']),
+  courseRunId: id,
+  courseTitle: z.string(),
+  when: z
+    .string()
+    .meta({ description: 'The session of the other class, such as Fri 20 Nov 2026, 9:00 am to 1:00 pm' }),
+  who: z.string().meta({ description: 'The name of the trainer, or the room' }),
+});
+
+const { startTime, endTime, room } = sessionFields;
+
+/** Body of POST /api/course-runs/clashes: a class as it is planned. */
+export const clashesBody = z.object({
+  courseRunId: id
+    .optional()
+    .meta({ description: 'Of a class that there is, so that it does not clash with itself' }),
+  trainerId: runDetailFields.trainerId.optional(),
+  venuePostalCode: runDetailFields.venuePostalCode.default(''),
+  venueFloor: runDetailFields.venueFloor.default(''),
+  venueUnit: runDetailFields.venueUnit.default(''),
+  venueRoom: runDetailFields.venueRoom.default(''),
+  sessions: z
+    .array(z.object({ date: dateText, endDate: dateText.optional(), startTime, endTime, room }))
+    .max(200, 'A class has at most 200 sessions')
+    .optional()
+    .meta({ description: 'Absent: those of the class' }),
+});
+
+export type Clash = z.output<typeof clash>;
+export type ClashesBody = z.output<typeof clashesBody>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { assessmentSummary, dueDate } from './assessment.ts';
+import { id, timestamp } from './common.ts';
+
+/** Body of PUT /api/course-runs/[id]/due-dates: what is not named stays. */
+export const setDueDatesBody = z.object({
+  dueDates: z
+    .array(
+      z.object({
+        assessmentId: id,
+        dueDate: dueDate.nullable().meta({ description: 'null: the due date of the assessment applies' }),
+      }),
+    )
+    .min(1, 'Name at least one assessment')
+    .max(200, 'Name at most 200 assessments'),
+});
+
+/** An assessment of a class: when the class has to hand in. */
+export const classDueDate = z.object({
+  assessmentId: id,
+  title: z.string(),
+  type: assessmentSummary.shape.type,
+  dueDate: timestamp.meta({ description: 'What applies to the class' }),
+  courseDueDate: timestamp.meta({ description: 'What applies to classes without their own' }),
+  classDueDate: timestamp.nullable(),
+});
+
+export type SetDueDatesBody = z.output<typeof setDueDatesBody>;
+export type ClassDueDate = z.output<typeof classDueDate>;
