@@ -1,23 +1,26 @@
 'use client';
 
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
-import { type DetailsValues, detailsForm } from './class-form-schema.ts';
+import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type DetailsFormProps = {
   courseRunId: string;
   trainers: readonly TrainerChoice[];
   defaultValues: DetailsValues;
+  updatedAt: string;
 };
 
 /** Changes a class, but for its dates and sessions. */
-export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFormProps) {
+export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
@@ -27,16 +30,23 @@ export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFor
       form={form}
       draft={draft}
       label="Details"
-      onSubmit={async (body) => {
-        const answer = await callApi(`/api/course-runs/${courseRunId}`, {
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
+          values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
+          updatedAt: data.updatedAt,
+        })),
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
+        const answer = await callApi<{ data: CourseRunDetail }>(`/api/course-runs/${courseRunId}`, {
           method: 'PUT',
-          body: { ...body, ...localOnly.body },
+          body: { ...body, ...localOnly.body, expectedUpdatedAt },
         });
         if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The details are saved');
         form.reset(form.getValues());
         router.refresh();
-        return undefined;
+        return answer.data.data;
       }}
     >
       <ClassDetails trainers={trainers} />

@@ -4,6 +4,8 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
+import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -11,10 +13,28 @@ import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-for
 import { ClassSessions } from './class-sessions.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
-type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; enrolledCount: number };
+type ScheduleFormProps = {
+  courseRunId: string;
+  defaultValues: ScheduleValues;
+  updatedAt: string;
+  enrolledCount: number;
+};
+
+/** Sessions one a line, to choose between two versions. */
+function saySessions(value: unknown): string {
+  const sessions = scheduleForm.shape.sessions.safeParse(value);
+  if (!sessions.success || sessions.data.length === 0) return 'No sessions';
+  return sessions.data
+    .map(({ title, date, startTime, endTime, room }) =>
+      [`${formatDate(`${date}T00:00:00+08:00`)}, ${startTime} to ${endTime}`, title, room]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n');
+}
 
 /** Moves a class: its dates and sessions. */
-export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: ScheduleFormProps) {
+export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCount }: ScheduleFormProps) {
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
@@ -25,16 +45,24 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
       form={form}
       draft={draft}
       label="Dates and sessions"
-      onSubmit={async (body) => {
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
+          values: toScheduleValues(data),
+          updatedAt: data.updatedAt,
+        })),
+        fields: { sessions: { label: 'Sessions', show: saySessions } },
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
         const answer = await callApi<{ data: CourseRunDetail }>(
           `/api/course-runs/${courseRunId}/reschedule`,
-          { method: 'POST', body: { ...body, ...localOnly.body } },
+          { method: 'POST', body: { ...body, ...localOnly.body, expectedUpdatedAt } },
         );
         if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The dates and sessions are saved');
         form.reset(toScheduleValues(answer.data.data));
         router.refresh();
-        return undefined;
+        return answer.data.data;
       }}
     >
       <ClassSessions />

@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
@@ -21,7 +22,7 @@ import { checkSessions, storeSessions } from './store-sessions.ts';
  * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is told the old and
  * the new ones, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
  * neither. Throws courseRunNotFound, classCancelled, invalid for dates and sessions that do not fit, sessionNotFound,
- * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * sessionAttended, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
   ctx: SignedInContext,
@@ -29,13 +30,17 @@ export async function rescheduleRun(
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
+  // Before the agency is called, and again once the row is held.
+  refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await checkSessions(ctx.db, id, move.sessions);
   const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
   if (tellsAgency) await moveAtAgency(ctx, run, move);
-  await inTransaction(ctx.db, async (tx) =>
-    store(tx, ctx, await holdRun(tx, run, { told: tellsAgency }), body),
-  );
+  await inTransaction(ctx.db, async (tx) => {
+    const held = await holdRun(tx, run, { told: tellsAgency });
+    refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
+    await store(tx, ctx, held, body);
+  });
   return getCourseRun(ctx, id);
 }
 
@@ -114,7 +119,10 @@ async function store(
   const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
   const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
   await storeSessions(tx, run.id, sessions);
-  await tx.courseRun.update({ where: { id: run.id }, data: { status, ...columns } });
+  await tx.courseRun.update({
+    where: { id: run.id },
+    data: { status, ...columns, updatedAt: nextChange(run, ctx.clock()) },
+  });
   await recordAudit(tx, ctx, {
     action: 'class.reschedule',
     targetType: 'course-run',

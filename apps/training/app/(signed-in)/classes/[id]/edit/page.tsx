@@ -45,6 +45,7 @@ export default async function EditClassPage({ params }: { params: Promise<{ id: 
           <ScheduleForm
             courseRunId={id}
             defaultValues={toScheduleValues(run)}
+            updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}
           />
         </Card>
@@ -54,6 +55,7 @@ export default async function EditClassPage({ params }: { params: Promise<{ id: 
             courseRunId={id}
             trainers={trainers}
             defaultValues={toDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
+            updatedAt={run.updatedAt}
           />
         </Card>
       </div>

@@ -36,7 +36,11 @@ export default async function EditAssessmentPage({ params }: Props) {
       <Card className="max-w-3xl">
         <AssessmentForm
           courseId={id}
-          stored={{ id: assessment.id, values: toAssessmentFormValues(assessment) }}
+          stored={{
+            id: assessment.id,
+            values: toAssessmentFormValues(assessment),
+            updatedAt: assessment.updatedAt,
+          }}
         />
       </Card>
     </>

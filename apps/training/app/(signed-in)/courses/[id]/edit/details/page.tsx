@@ -23,7 +23,12 @@ export default async function CourseDetailsPage({ params }: { params: Promise<{ 
     <>
       <EditHeader course={course} current="details" learners={learners} />
       <Card className="max-w-3xl">
-        <CourseDetailsForm courseId={id} values={toFormValues(course)} categories={categories} />
+        <CourseDetailsForm
+          courseId={id}
+          values={toFormValues(course)}
+          updatedAt={course.updatedAt}
+          categories={categories}
+        />
       </Card>
     </>
   );
