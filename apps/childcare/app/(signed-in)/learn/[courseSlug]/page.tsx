@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { learningOrder, resumeAt } from '#components/player/learning-order.ts';
 import { openCourse } from '#domain/player/open-course.ts';
@@ -9,7 +10,7 @@ type Props = { params: Promise<{ courseSlug: string }> };
 /** Goes on where one was. Who may not open the course reads why on its page. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
-  const { courseSlug } = await params;
+  const { courseSlug } = await pathParams(params);
   const course = await orNotFound(openCourse(ctx, courseSlug));
   const lecture = course
     ? resumeAt(learningOrder(course.sections), course.enrollment?.lastLectureId ?? null)

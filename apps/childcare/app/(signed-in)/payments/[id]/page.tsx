@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -19,7 +20,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
-  const payment = await orNotFound(getPayment(ctx, (await params).id));
+  const payment = await orNotFound(getPayment(ctx, (await pathParams(params)).id));
   const hasReturned = (await pageParameters(searchParams)).get('paid') === 'true';
   const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
   const isPlatform = ctx.actor.role === 'SUPER_ADMIN';

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -16,7 +17,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditListingPage({ params }: Props) {
   const ctx = await requireActor();
-  const listing = await readOwnListing(ctx, (await params).id);
+  const listing = await readOwnListing(ctx, (await pathParams(params)).id);
   const categories = await listCategories(ctx);
   return (
     <>

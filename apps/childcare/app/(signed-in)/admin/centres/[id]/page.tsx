@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -35,7 +36,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function CentrePage({ params, searchParams }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const centre = await orNotFound(getOrganization(ctx, id));
   const seats = await countSeats(ctx.db, id);
   const parameters = await pageParameters(searchParams);
@@ -67,7 +68,7 @@ export default async function CentrePage({ params, searchParams }: Props) {
         <AssignmentTable rows={await listAssignments(ctx, { organizationId: id })} />
       ) : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
-      {tab === 'details' ? <CentreForm centre={centre} id={id} /> : null}
+      {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}
     </>
   );
 }

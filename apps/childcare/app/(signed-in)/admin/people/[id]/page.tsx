@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: 'Person' };
 
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const person = await orNotFound(getUser(ctx, (await params).id));
+  const person = await orNotFound(getUser(ctx, (await pathParams(params)).id));
   const [centres, certificates, isSecondStepOn] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),
