@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lines, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, lines, timestamp } from './common.ts';
 import { assignmentStatuses } from './organization.ts';
 
 export const paymentStatuses = ['PENDING', 'PAID', 'EXPIRED', 'FAILED', 'REFUNDED'] as const;
@@ -16,6 +16,7 @@ export const assignment = z.object({
   paymentStatus: z.enum(paymentStatuses).nullable().meta({ description: 'null where nothing is to be paid' }),
   completedAt: timestamp.nullable(),
   createdAt: timestamp,
+  updatedAt: timestamp,
 });
 export type Assignment = z.output<typeof assignment>;
 
@@ -70,6 +71,7 @@ export const updateAssignmentBody = z
   .object({
     ...fields,
     status: z.enum(['WAIVED', 'CANCELLED'], 'status is one of WAIVED, CANCELLED'),
+    expectedUpdatedAt,
   })
   .partial();
 export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;

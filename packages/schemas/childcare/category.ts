@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showsSomething } from '../text.ts';
-import { id, line, lines } from './common.ts';
+import { expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
 
 /** `_count.courses` counts published ones. */
 export const category = z.object({
@@ -9,6 +9,7 @@ export const category = z.object({
   slug: z.string(),
   description: z.string(),
   _count: z.object({ courses: z.int() }),
+  updatedAt: timestamp,
 });
 
 export const categoriesAnswer = z.object({ categories: z.array(category) });
@@ -30,7 +31,7 @@ export const createCategoryBody = z.object(fields).partial().required({ name: tr
 export type CreateCategoryBody = z.output<typeof createCategoryBody>;
 
 /** Body of PUT /api/categories/[id]: what is absent stays as it is. */
-export const updateCategoryBody = z.object(fields).partial();
+export const updateCategoryBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
 /** Every category, in the new order. */

@@ -71,7 +71,12 @@ export const lecture = z.object({
 });
 export type Lecture = z.output<typeof lecture>;
 
-export const section = z.object({ id, title: z.string(), lectures: z.array(lecture) });
+export const section = z.object({
+  id,
+  title: z.string(),
+  lectures: z.array(lecture),
+  updatedAt: timestamp,
+});
 export type Section = z.output<typeof section>;
 
 export const courseDetail = z.object({
@@ -175,6 +180,10 @@ export const updateCourseBody = z
 export type UpdateCourseBody = z.output<typeof updateCourseBody>;
 
 export const sectionBody = z.object({ title: title('Title', 200) });
+
+/** Body of PUT /api/courses/[id]/sections/[sId]. */
+export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
+export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
 export const reorderSectionsBody = z.object({ sectionIds: z.array(id, 'sectionIds is a list of ids') });
 export const reorderLecturesBody = z.object({ lectureIds: z.array(id, 'lectureIds is a list of ids') });

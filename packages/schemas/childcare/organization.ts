@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { plainName } from '../plain-name.ts';
-import { id, line, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, line, timestamp } from './common.ts';
 
 export const organization = z.object({
   id,
@@ -14,6 +14,7 @@ export const organization = z.object({
   licenseNumber: z.string(),
   maxLearners: z.int(),
   billingEnabled: z.boolean(),
+  updatedAt: timestamp,
 });
 export type Organization = z.output<typeof organization>;
 
@@ -36,11 +37,11 @@ const fields = {
 };
 
 /** Body of PUT /api/organizations/[id]: what is absent stays as it is. */
-export const updateOrganizationBody = z.object(fields).partial();
+export const updateOrganizationBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
 
 /** Body of POST /api/organizations. */
-export const createOrganizationBody = updateOrganizationBody.required({ name: true });
+export const createOrganizationBody = z.object(fields).partial().required({ name: true });
 export type CreateOrganizationBody = z.output<typeof createOrganizationBody>;
 
 /** Answer of POST /api/organizations/[id]/approve. */

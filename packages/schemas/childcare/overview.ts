@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { plainName } from '../plain-name.ts';
-import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import {
+  expectedUpdatedAt,
+  id,
+  limitQuery,
+  line,
+  manyQuery,
+  optionalQuery,
+  pageQuery,
+  timestamp,
+} from './common.ts';
 
 /**
  * How a learner stands in a course. What was completed is `expired` when its certificate has run out, `renew` when that is
@@ -143,6 +152,7 @@ export const centreLearner = z.object({
   staffId: z.string(),
   recordedName: z.string().meta({ description: 'The name in the centre’s record, which certificates say' }),
   hasJoined: z.boolean(),
+  updatedAt: timestamp,
   cpd: z.object({ year: z.int(), hours: z.number(), recommended: z.number() }),
   courses: z.array(
     z.object({
@@ -175,8 +185,9 @@ export type CentreLearner = z.output<typeof centreLearner>;
 /** Body of PUT /api/organizations/[id]/learners/[learnerId]. */
 export const recordNameBody = z.object({
   recordedName: plainName('The name', { minimum: 2, maximum: 80 }),
+  expectedUpdatedAt,
 });
 export type RecordNameBody = z.output<typeof recordNameBody>;
 
-export const recordedName = z.object({ id, recordedName: z.string() });
+export const recordedName = z.object({ id, recordedName: z.string(), updatedAt: timestamp });
 export type RecordedName = z.output<typeof recordedName>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personName, role } from './account.ts';
-import { id, line, lines } from './common.ts';
+import { expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
 
 export const profile = z.object({
   id,
@@ -13,6 +13,7 @@ export const profile = z.object({
   staffId: z.string(),
   organization: z.object({ id, name: z.string() }).nullable(),
   reminderMails: z.boolean().meta({ description: 'Whether mails come before a deadline and when it passed' }),
+  updatedAt: timestamp,
 });
 export type Profile = z.output<typeof profile>;
 
@@ -25,6 +26,7 @@ export const updateProfileBody = z
     jobTitle: line('Job title', profileBounds.jobTitle),
     bio: lines('About you', profileBounds.bio),
     reminderMails: z.boolean('reminderMails is true or false'),
+    expectedUpdatedAt,
   })
   .partial();
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;

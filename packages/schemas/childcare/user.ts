@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { several } from '../query.ts';
-import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
 export const userRoles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
 export const userStatuses = ['active', 'deactivated'] as const;
@@ -22,6 +22,7 @@ export const user = z.object({
       'false until somebody proves that mail to the address reaches them; they get no role or centre before',
   }),
   createdAt: timestamp,
+  updatedAt: timestamp,
 });
 export type User = z.output<typeof user>;
 
@@ -55,6 +56,7 @@ export const updateUserBody = z
     role: z.enum(userRoles, `role is one of ${userRoles.join(', ')}`),
     organizationId: id.nullable(),
     status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`),
+    expectedUpdatedAt,
   })
   .partial();
 export type UpdateUserBody = z.output<typeof updateUserBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanText } from '../text.ts';
-import { id, isStorable, optionalQuery, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, isStorable, optionalQuery, timestamp } from './common.ts';
 import { titleText } from './outline.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
@@ -50,7 +50,7 @@ export const createAssessmentBody = z.object({
 });
 
 /** Body of PUT /api/assessments/[id]: what is absent stays as it is. An assessment stays with its course. */
-export const updateAssessmentBody = z.object(fields).partial();
+export const updateAssessmentBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 
 /** Query of GET /api/assessments. */
 export const assessmentQuery = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
-import { dateText, id, timestamp } from './common.ts';
+import { dateText, expectedUpdatedAt, id, timestamp } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
 import { classStatus } from './external-course-run.ts';
 
@@ -96,7 +96,7 @@ export const updateRunBody = z
     ),
   })
   .partial()
-  .extend({ localOnly });
+  .extend({ localOnly, expectedUpdatedAt });
 
 const reason = z
   .string('Give the reason; the learners are told')
@@ -119,6 +119,7 @@ export const rescheduleRunBody = z.object({
   sessions: sessions(movedSession),
   reason: reason.default(''),
   localOnly,
+  expectedUpdatedAt,
 });
 
 const attendanceMark = z.enum(['present', 'late', 'absent']);
@@ -169,6 +170,7 @@ export const courseRun = z.object({
   placesLeft: z.int().min(0),
   sessions: z.array(classSession),
   myEnrolment: z.object({ id, status: enrolmentStatus, progress: z.int() }).nullable(),
+  updatedAt: timestamp,
 });
 
 export type CreateRunBody = z.output<typeof createRunBody>;

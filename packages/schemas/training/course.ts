@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText } from '../text.ts';
-import { envelope, id, optionalQuery, pagination, timestamp } from './common.ts';
+import { envelope, expectedUpdatedAt, id, optionalQuery, pagination, timestamp } from './common.ts';
 import { learningUnit, titleText } from './outline.ts';
 
 export const courseStatuses = ['active', 'draft'] as const;
@@ -79,7 +79,7 @@ export const createCourseBody = z.object({
 });
 
 /** Body of PUT /api/courses/[id]: what is absent stays as it is. */
-export const updateCourseBody = z.object(courseFields).partial();
+export const updateCourseBody = z.object({ ...courseFields, expectedUpdatedAt }).partial();
 
 const pageNumber = z.coerce
   .number('page must be a number')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { dayText, timestamp } from './common.ts';
+import { dayText, expectedUpdatedAt, timestamp } from './common.ts';
 
 const optionalEmail = z
   .string()
@@ -153,6 +153,7 @@ export const updateSettingsBody = z
     intake_size: places('intake_size'),
     venue: venue.partial(),
     fallback: fallback.partial(),
+    expectedUpdatedAt,
   })
   .partial()
   .transform(({ intake_size, ...rest }) => {

@@ -3,7 +3,17 @@ import { emailAddress } from '../email.ts';
 import { several } from '../query.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { fullName } from './account.ts';
-import { id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, role, roles, timestamp } from './common.ts';
+import {
+  expectedUpdatedAt,
+  id,
+  limitQuery,
+  optionalQuery,
+  pagedEnvelope,
+  pageQuery,
+  role,
+  roles,
+  timestamp,
+} from './common.ts';
 
 export const userStatuses = ['active', 'invited', 'deactivated'] as const;
 export const userStatus = z
@@ -47,6 +57,7 @@ export const profile = z
     profilePicture: z.string().nullable().meta({ description: 'Path of the picture' }),
     hasPassword: z.boolean(),
     memberSince: timestamp,
+    updatedAt: timestamp,
   })
   .meta({ id: 'Profile' });
 
@@ -56,7 +67,7 @@ export const profileQuery = z.object({
 });
 
 /** Body of PUT /api/profile-update; what is absent stays. */
-export const updateProfileBody = z.object(profileFields).partial();
+export const updateProfileBody = z.object({ ...profileFields, expectedUpdatedAt }).partial();
 
 /** A person as administrators see them. */
 export const adminUser = z
@@ -66,6 +77,7 @@ export const adminUser = z
     identityNumber: masked,
     lastSignInAt: timestamp.nullable(),
     createdAt: timestamp,
+    updatedAt: timestamp,
   })
   .meta({ id: 'AdminUser' });
 
@@ -95,6 +107,7 @@ export const createUserBody = z.object({
 export const updateUserBody = z.object({
   ...createUserBody.omit({ email: true }).partial().shape,
   identityNumber: identityNumber.nullable().optional().meta({ description: 'null takes it away' }),
+  expectedUpdatedAt,
 });
 
 export const userSorts = ['fullName', 'email', 'createdAt', 'lastSignInAt'] as const;

@@ -16,7 +16,10 @@ function settled(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 }
 
-const same = (one: unknown, other: unknown) => sameValues(settled(one), settled(other));
+/** Whether two values of a field are stored alike. */
+export function sameStored(one: unknown, other: unknown): boolean {
+  return sameValues(settled(one), settled(other));
+}
 
 function leaves(name: string, base: unknown, mine: unknown, theirs: unknown): FieldChange[] {
   // What is not stored with the row (a reason for the change) stays as it is typed.
@@ -30,9 +33,13 @@ function leaves(name: string, base: unknown, mine: unknown, theirs: unknown): Fi
 
 /** Compares a form's values three ways, field by field; a list is one field. */
 export function compareThree(base: object, mine: object, theirs: object): Comparison {
-  const fields = leaves('', base, mine, theirs).filter((field) => !same(field.base, field.theirs));
+  const fields = leaves('', base, mine, theirs).filter((field) => !sameStored(field.base, field.theirs));
   return {
-    taken: fields.filter((field) => same(field.base, field.mine) && !same(field.mine, field.theirs)),
-    clashes: fields.filter((field) => !same(field.base, field.mine) && !same(field.mine, field.theirs)),
+    taken: fields.filter(
+      (field) => sameStored(field.base, field.mine) && !sameStored(field.mine, field.theirs),
+    ),
+    clashes: fields.filter(
+      (field) => !sameStored(field.base, field.mine) && !sameStored(field.mine, field.theirs),
+    ),
   };
 }

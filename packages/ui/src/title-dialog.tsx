@@ -7,6 +7,7 @@ import type { ApiFailure } from './api-failure.ts';
 import { Dialog } from './dialog.tsx';
 import { Form, SubmitButton, useZodForm } from './form.tsx';
 import { TextField } from './form-fields.tsx';
+import type { FormVersion } from './form-version.ts';
 
 const longest = 200;
 
@@ -28,7 +29,9 @@ export type TitleDialogProps = {
   initial?: string;
   confirmLabel: string;
   pendingText: string;
-  onSave: (title: string) => Promise<ApiFailure | undefined>;
+  onSave: (title: string, expectedUpdatedAt: string | undefined) => Promise<ApiFailure | undefined>;
+  /** Of a title that is stored. */
+  version?: FormVersion<{ title: string }>;
 };
 
 /** Asks for a title. */
@@ -49,14 +52,16 @@ function TitleForm({
   confirmLabel,
   pendingText,
   onSave,
+  version,
   onDone,
 }: TitleDialogProps & { onDone: () => void }) {
   const form = useZodForm(titleForm, { defaultValues: { title: initial } });
   return (
     <Form
       form={form}
-      onSubmit={async ({ title }) => {
-        const failure = await onSave(title);
+      version={version}
+      onSubmit={async ({ title }, expectedUpdatedAt) => {
+        const failure = await onSave(title, expectedUpdatedAt);
         if (!failure) onDone();
         return failure;
       }}

@@ -56,7 +56,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   return {
     /** Of a sending that begins: its version, and what to do with its answer. */
     begin() {
-      const sent = typed();
+      const sent = version ? typed() : {};
       const before = defaultValues;
       return {
         expectedUpdatedAt: current()?.readAt,

@@ -1,7 +1,8 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
-import { courseLevels } from '@repo/schemas/childcare/course';
+import { type CourseDetail, courseLevels } from '@repo/schemas/childcare/course';
+import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { Input, type InputProps } from '@repo/ui/input';
 import { Select } from '@repo/ui/select';
@@ -17,6 +18,7 @@ import { ThumbnailField } from './thumbnail-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 const unsaved = unsavedStore('childcare-course', detailsDraft);
+const sent = unsavedStore('childcare-course-sent', detailsDraft);
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
@@ -37,6 +39,11 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
     toDraft: toDetailsDraft,
     changes: detailsChanges,
     unsaved,
+    sent,
+    load: async () => {
+      const answer = await callApi<CourseDetail>(`/api/courses/${course.id}`);
+      return answer.ok ? { ...course, ...answer.data } : null;
+    },
     onSaved,
   });
   const { draft, change, problemOf, edition } = editing;

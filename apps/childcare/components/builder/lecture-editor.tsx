@@ -1,8 +1,9 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
-import type { Lecture } from '@repo/schemas/childcare/course';
+import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
 import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
@@ -21,6 +22,7 @@ import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
 import { VideoField } from './video-field.tsx';
 
 const unsaved = unsavedStore('childcare-lecture', lectureDraft);
+const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft);
 
 export type LectureEditorProps = {
   course: { id: string; slug: string };
@@ -48,6 +50,12 @@ export function LectureEditor(props: LectureEditorProps) {
     toDraft: toLectureDraft,
     changes: (draft, stored) => lectureChanges(type, draft, stored),
     unsaved,
+    sent: sentLectures,
+    load: async () => {
+      const answer = await callApi<CourseDetail>(`/api/courses/${course.id}`);
+      const lectures = answer.ok ? answer.data.sections.flatMap((section) => section.lectures) : [];
+      return lectures.find((one) => one.id === id) ?? null;
+    },
     onSaved,
   });
   const { draft, change, problems, problemOf, edition } = editing;

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { changeLecture, moveToSection, nudge, sectionOf, withoutLecture } from './outline-moves.ts';
 
+const updatedAt = '2026-11-20T04:00:00.000Z';
+
 const lecture = (id: string) => ({
   id,
   title: id,
@@ -13,8 +15,8 @@ const lecture = (id: string) => ({
   hasQuiz: false,
 });
 const sections: OutlineSection[] = [
-  { id: 'A', title: 'A', lectures: [lecture('1'), lecture('2')] },
-  { id: 'B', title: 'B', lectures: [lecture('3')] },
+  { id: 'A', title: 'A', updatedAt, lectures: [lecture('1'), lecture('2')] },
+  { id: 'B', title: 'B', updatedAt, lectures: [lecture('3')] },
 ];
 const shape = (outline: OutlineSection[]) =>
   outline.map(({ lectures }) => lectures.map(({ id }) => id).join(''));

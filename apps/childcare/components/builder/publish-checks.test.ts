@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OutlineLecture } from '#domain/courses/get-course-draft.ts';
 import { lectureProblem, publishChecks } from './publish-checks.ts';
 
+const updatedAt = '2026-11-20T04:00:00.000Z';
+
 const lecture: OutlineLecture = {
   id: '1',
   title: 'Washing hands',
@@ -21,7 +23,7 @@ const whole = {
   learningOutcomes: ['Wash hands'],
   cpdPoints: 1,
   estimatedHours: 1,
-  sections: [{ id: 'A', title: 'A', lectures: [lecture] }],
+  sections: [{ id: 'A', title: 'A', updatedAt, lectures: [lecture] }],
 };
 
 describe('publishChecks', () => {
@@ -34,7 +36,7 @@ describe('publishChecks', () => {
     ['error', { description: '' }, 'Describe what the course is about'],
     ['error', { categoryId: null }, 'Choose a category'],
     ['error', { sections: [] }, 'Add a section'],
-    ['error', { sections: [{ id: 'A', title: 'A', lectures: [] }] }, 'Add a lecture'],
+    ['error', { sections: [{ id: 'A', title: 'A', updatedAt, lectures: [] }] }, 'Add a lecture'],
     ['advice', { thumbnail: '' }, 'Add a picture'],
     ['advice', { cpdPoints: 0 }, 'Give it CPD points'],
   ])('says as %s of %j: %s', (kind, part, text) => {
@@ -44,8 +46,8 @@ describe('publishChecks', () => {
   it('puts errors first and leads to the lecture', () => {
     const empty = { ...lecture, hasContent: false };
     const sections = [
-      { id: 'A', title: 'A', lectures: [empty] },
-      { id: 'B', title: 'Later', lectures: [] },
+      { id: 'A', title: 'A', updatedAt, lectures: [empty] },
+      { id: 'B', title: 'Later', updatedAt, lectures: [] },
     ];
     expect(publishChecks({ ...whole, subtitle: '', sections })).toEqual([
       { kind: 'error', text: '“Washing hands” has no text yet', place: { lecture: '1' } },

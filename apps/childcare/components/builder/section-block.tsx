@@ -45,7 +45,8 @@ export function SectionBlock({ courseId, section, editing, currentId, handle, on
         </>
       }
       whatGoes={whatGoes(section)}
-      onRename={(title) => editing.renameSection(section.id, title)}
+      version={editing.versionOf(section)}
+      onRename={(title, expectedUpdatedAt) => editing.renameSection(section.id, { title, expectedUpdatedAt })}
       onDelete={async () => {
         const refused = await editing.deleteSection(section.id);
         const wasOpen = section.lectures.some(({ id }) => id === currentId);

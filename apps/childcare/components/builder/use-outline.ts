@@ -1,8 +1,9 @@
 'use client';
 
-import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { CourseDetail, Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import type { FormVersion } from '@repo/ui/form-version';
 import type { Spot } from '@repo/ui/group-moves';
 import { type MoveStep, moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
@@ -122,17 +123,32 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     const answer = await callApi<Section>(base, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     shownAt.current = Date.now();
-    setSections((present) => [...present, { id: answer.data.id, title: answer.data.title, lectures: [] }]);
+    const { id, title: stored, updatedAt } = answer.data;
+    setSections((present) => [...present, { id, title: stored, updatedAt, lectures: [] }]);
     return undefined;
   }
 
-  async function renameSection(id: string, title: string): Promise<ApiFailure | undefined> {
-    const answer = await callApi<Section>(`${base}/${id}`, { method: 'PUT', body: { title } });
+  async function renameSection(
+    id: string,
+    body: { title: string; expectedUpdatedAt: string | undefined },
+  ): Promise<ApiFailure | undefined> {
+    const answer = await callApi<Section>(`${base}/${id}`, { method: 'PUT', body });
     if (!answer.ok) return answer.failure;
-    setSections((present) =>
-      changeSection(present, id, (section) => ({ ...section, title: answer.data.title })),
-    );
+    const { title, updatedAt } = answer.data;
+    setSections((present) => changeSection(present, id, (section) => ({ ...section, title, updatedAt })));
     return undefined;
+  }
+
+  /** The title of a section, and how to read it once more. */
+  function versionOf({ id, updatedAt }: OutlineSection): FormVersion<{ title: string }> {
+    const load = async () => {
+      const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+      if (!answer.ok) return answer.failure;
+      const stored = answer.data.sections.find((section) => section.id === id);
+      if (!stored) return { error: 'Somebody else deleted this section.', status: 404 };
+      return { values: { title: stored.title }, updatedAt: stored.updatedAt };
+    };
+    return { readAt: updatedAt, load };
   }
 
   async function deleteSection(id: string): Promise<string | undefined> {
@@ -184,6 +200,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     placeLecture,
     addSection,
     renameSection,
+    versionOf,
     deleteSection,
     addLecture,
     deleteLecture,

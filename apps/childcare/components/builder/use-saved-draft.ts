@@ -2,6 +2,8 @@
 
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import { isConflict } from '@repo/ui/form-version';
+import { createSentEdits } from '@repo/ui/sent-edits';
 import type { UnsavedStore } from '@repo/ui/unsaved-store';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +21,10 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
   /** What is to be sent of a draft, field by field, and what cannot be. */
   changes: (draft: TDraft, stored: TDraft) => Changes;
   unsaved: UnsavedStore<TDraft>;
+  /** What was sent, through a reload. */
+  sent: UnsavedStore<TDraft>;
+  /** Reads the row once more; null when that fails. */
+  load: () => Promise<TStored | null>;
   onSaved: (stored: TStored) => void;
 };
 
@@ -29,7 +35,7 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
 export function useSavedDraft<TDraft extends object, TStored extends { updatedAt: string }>(
   options: SavedDraftOptions<TDraft, TStored>,
 ) {
-  const { id, path, stored, toDraft, changes, unsaved, onSaved } = options;
+  const { id, path, stored, toDraft, changes, unsaved, sent: sentDrafts, load, onSaved } = options;
   const [start] = useState(() => toDraft(stored));
   const [history, setHistory] = useState(() => startHistory(start));
   // Counts the texts an editor was begun with: it reads its own once.
@@ -40,6 +46,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const basis = useRef(start);
   const version = useRef<string | undefined>(stored.updatedAt);
   const present = useRef(start);
+  const [edits] = useState(() => createSentEdits(sentDrafts, id));
   const { state, autosave } = useAutosave<TDraft>(save);
   const { problems } = changes(history.present, basis.current);
 
@@ -51,12 +58,14 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   async function save(draft: TDraft): Promise<ApiFailure | null> {
     const { body } = changes(draft, basis.current);
     if (Object.keys(body).length > 0) {
-      const answer = await callApi<TStored>(path, {
-        method: 'PUT',
-        body: { ...body, ...(version.current === undefined ? {} : { expectedUpdatedAt: version.current }) },
-      });
+      const written = Object.entries(draft).filter(([field]) => field in body);
+      edits.sending({ ...basis.current, ...Object.fromEntries(written) });
+      const put = () =>
+        callApi<TStored>(path, { method: 'PUT', body: { ...body, expectedUpdatedAt: version.current } });
+      let answer = await put();
+      if (!answer.ok && isConflict(answer.failure) && (await isOwnLateSave())) answer = await put();
       if (!answer.ok) {
-        if (answer.failure.status === 409) setStale(true);
+        if (isConflict(answer.failure)) setStale(true);
         return answer.failure;
       }
       version.current = answer.data.updatedAt;
@@ -69,6 +78,14 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     const isAllStored = changes(present.current, basis.current);
     if (isAllStored.problems.length === 0 && Object.keys(isAllStored.body).length === 0) unsaved.drop(id);
     return null;
+  }
+
+  /** Whether what is stored by now was sent from here before the page was reloaded; it is the version to go on from then. */
+  async function isOwnLateSave(): Promise<boolean> {
+    const now = await load();
+    if (now === null || !edits.isOwn(toDraft(now))) return false;
+    version.current = now.updatedAt;
+    return true;
   }
 
   function show(next: TDraft) {

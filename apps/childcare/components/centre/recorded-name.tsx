@@ -1,28 +1,50 @@
 'use client';
 
-import { recordNameBody } from '@repo/schemas/childcare/overview';
+import {
+  type CentreLearner,
+  type RecordedName as Recorded,
+  recordNameBody,
+} from '@repo/schemas/childcare/overview';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 
-type RecordedNameProps = { organizationId: string; learnerId: string; recordedName: string };
+type RecordedNameProps = {
+  organizationId: string;
+  learnerId: string;
+  recordedName: string;
+  updatedAt: string;
+};
+
+const nameForm = recordNameBody.pick({ recordedName: true });
 
 /** What the centre's record calls a learner: their next certificates say it. */
-export function RecordedName({ organizationId, learnerId, recordedName }: RecordedNameProps) {
+export function RecordedName({ organizationId, learnerId, recordedName, updatedAt }: RecordedNameProps) {
   const router = useRouter();
-  const form = useZodForm(recordNameBody, { defaultValues: { recordedName } });
+  const path = `/api/organizations/${organizationId}/learners/${learnerId}`;
+  const form = useZodForm(nameForm, { defaultValues: { recordedName } });
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
-        const path = `/api/organizations/${organizationId}/learners/${learnerId}`;
-        const answer = await callApi(path, { method: 'PUT', body });
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(path, (learner: CentreLearner) => ({
+          values: { recordedName: learner.recordedName },
+          updatedAt: learner.updatedAt,
+        })),
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
+        const answer = await callApi<Recorded>(path, {
+          method: 'PUT',
+          body: { ...body, expectedUpdatedAt },
+        });
         if (!answer.ok) return answer.failure;
         toast.success('The name is saved');
         router.refresh();
-        return undefined;
+        return answer.data;
       }}
     >
       <TextField

@@ -11,22 +11,32 @@ const categoryForm = createCategoryBody.extend({ slug: emptyIsAbsent });
 
 type CategoryFormProps = { category: Category | null; onSaved: (category: Category) => void };
 
+const valuesOf = ({ name, slug, description }: Category) => ({ name, slug, description });
+
+/** There is no address of one category. */
+function loadOf(id: string) {
+  return async () => {
+    const answer = await callApi<{ categories: Category[] }>('/api/categories');
+    if (!answer.ok) return answer.failure;
+    const stored = answer.data.categories.find((one) => one.id === id);
+    if (!stored) return { error: 'Somebody else deleted this category.', status: 404 };
+    return { values: valuesOf(stored), updatedAt: stored.updatedAt };
+  };
+}
+
 /** A new category, or one to change. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const form = useZodForm(categoryForm, {
-    defaultValues: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
-    },
+    defaultValues: category ? valuesOf(category) : { name: '', slug: '', description: '' },
   });
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
+      version={category ? { readAt: category.updatedAt, load: loadOf(category.id) } : undefined}
+      onSubmit={async (body, expectedUpdatedAt) => {
         const answer = await callApi<Category>(
           category ? `/api/categories/${category.id}` : '/api/categories',
-          { method: category ? 'PUT' : 'POST', body },
+          { method: category ? 'PUT' : 'POST', body: { ...body, expectedUpdatedAt } },
         );
         if (!answer.ok) return answer.failure;
         onSaved(answer.data);

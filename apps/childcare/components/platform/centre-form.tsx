@@ -4,6 +4,7 @@ import { createOrganizationBody, type Organization } from '@repo/schemas/childca
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SwitchField, TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -19,14 +20,17 @@ const centreForm = createOrganizationBody.required().extend({
     .pipe(createOrganizationBody.required().shape.maxLearners),
 });
 
-type Details = Omit<Organization, 'id' | 'slug'>;
-type CentreFormProps = { centre: Details; id: string | null };
+type Details = Omit<Organization, 'id' | 'slug' | 'updatedAt'>;
+type CentreFormProps = { centre: Details; stored: { id: string; updatedAt: string } | null };
+
+const valuesOf = (centre: Details) => ({ ...centre, maxLearners: String(centre.maxLearners) });
 
 /** A new centre, or the details of one. */
-export function CentreForm({ centre, id }: CentreFormProps) {
+export function CentreForm({ centre, stored }: CentreFormProps) {
+  const id = stored?.id;
   const router = useRouter();
   const form = useZodForm(centreForm, {
-    defaultValues: { ...centre, maxLearners: String(centre.maxLearners) },
+    defaultValues: valuesOf(centre),
   });
   const draft = useFormDraft(form, { name: 'centre', record: id ?? 'new' });
   return (
@@ -34,16 +38,30 @@ export function CentreForm({ centre, id }: CentreFormProps) {
       form={form}
       draft={draft}
       className="max-w-xl"
-      onSubmit={async (body) => {
+      version={
+        stored
+          ? {
+              readAt: stored.updatedAt,
+              load: loadVersion(
+                `/api/organizations/${stored.id}`,
+                ({ id: _, slug: _slug, updatedAt, ...row }: Organization) => ({
+                  values: valuesOf(row),
+                  updatedAt,
+                }),
+              ),
+            }
+          : undefined
+      }
+      onSubmit={async (body, expectedUpdatedAt) => {
         const answer = await callApi<Organization>(id ? `/api/organizations/${id}` : '/api/organizations', {
           method: id ? 'PUT' : 'POST',
-          body,
+          body: { ...body, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         toast.success(id ? 'The details are saved' : `“${answer.data.name}” is added`);
         if (id) router.refresh();
         else router.push(`/admin/centres/${answer.data.id}`);
-        return undefined;
+        return answer.data;
       }}
     >
       <TextField name="name" label="Name" maxLength={120} autoComplete="off" />

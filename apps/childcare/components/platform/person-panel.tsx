@@ -11,6 +11,7 @@ import { Card, CardHeader } from '@repo/ui/card';
 import type { ComboboxOption } from '@repo/ui/combobox';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, SelectField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
@@ -19,25 +20,36 @@ import { roleLabels } from './labels.ts';
 const placeForm = z.object({ role: z.enum(userRoles), organizationId: z.string().nullable() });
 const options = userRoles.map((value) => ({ value, label: roleLabels[value] }));
 
+const placeOf = ({ role, organization }: User) => ({ role, organizationId: organization?.id ?? null });
+
 function PlaceForm({ person, centres }: { person: User; centres: readonly ComboboxOption[] }) {
   const router = useRouter();
   const form = useZodForm(placeForm, {
-    defaultValues: { role: person.role, organizationId: person.organization?.id ?? null },
+    defaultValues: placeOf(person),
   });
+  const nameCentre = (id: unknown) => centres.find(({ value }) => value === id)?.label ?? 'None';
   const isAdmin = form.watch('role') === 'SUPER_ADMIN';
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
-        const answer = await fetchWithRecentProof(`/api/users/${person.id}`, {
+      version={{
+        readAt: person.updatedAt,
+        load: loadVersion(`/api/users/${person.id}`, ({ user }: { user: User }) => ({
+          values: placeOf(user),
+          updatedAt: user.updatedAt,
+        })),
+        fields: { organizationId: { label: 'Centre', show: nameCentre } },
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
+        const answer = await fetchWithRecentProof<{ user: User }>(`/api/users/${person.id}`, {
           method: 'PUT',
-          body,
+          body: { ...body, expectedUpdatedAt },
           purpose: `change what ${person.name} may do`,
         });
         if (!answer.ok) return answer.failure;
         toast.success(`${person.name} is changed, and signed out everywhere`);
         router.refresh();
-        return undefined;
+        return answer.data.user;
       }}
     >
       <SelectField name="role" label="Role" options={options} />

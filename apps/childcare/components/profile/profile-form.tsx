@@ -4,16 +4,22 @@ import { type Profile, profileBounds, updateProfileBody } from '@repo/schemas/ch
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 
 const profileForm = updateProfileBody.pick({ name: true, jobTitle: true, bio: true }).required();
 
-export type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio'> };
+export type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio' | 'updatedAt'> };
+
+const load = loadVersion('/api/profile', ({ name, jobTitle, bio, updatedAt }: Profile) => ({
+  values: { name, jobTitle, bio },
+  updatedAt,
+}));
 
 /** Name, work and a few words. */
-export function ProfileForm({ profile: { name, jobTitle, bio } }: ProfileFormProps) {
+export function ProfileForm({ profile: { name, jobTitle, bio, updatedAt } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { name, jobTitle, bio } });
   const draft = useFormDraft(form, { name: 'profile', record: 'own', personal: true });
@@ -22,13 +28,18 @@ export function ProfileForm({ profile: { name, jobTitle, bio } }: ProfileFormPro
       form={form}
       draft={draft}
       label="Profile"
-      onSubmit={async (values) => {
-        const answer = await callApi<Profile>('/api/profile', { method: 'PUT', body: values });
+      version={{ readAt: updatedAt, load }}
+      onSubmit={async (values, expectedUpdatedAt) => {
+        const answer = await callApi<Profile>('/api/profile', {
+          method: 'PUT',
+          body: { ...values, expectedUpdatedAt },
+        });
         if (!answer.ok) return answer.failure;
         const saved = answer.data;
         form.reset({ name: saved.name, jobTitle: saved.jobTitle, bio: saved.bio });
         toast.success('Profile saved');
         router.refresh();
+        return saved;
       }}
     >
       <TextField

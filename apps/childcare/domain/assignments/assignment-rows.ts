@@ -14,6 +14,7 @@ export const assignmentSelect = {
   paymentStatus: true,
   completedAt: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.AssignmentSelect;
 
 export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
@@ -34,5 +35,6 @@ export function toAssignment(row: AssignmentRow, now: Date): Assignment {
     deadline: row.deadline?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -24,6 +24,7 @@ export async function listAssignments(
     SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
       a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes,
       a.payment_status::text AS "paymentStatus", a.completed_at AS "completedAt", a.created_at AS "createdAt",
+      a.updated_at AS "updatedAt",
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
       -- What somebody learns after they left is no longer the centre's to see.

@@ -1,4 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -32,12 +33,12 @@ async function statusAfter(
 
 /**
  * Moves the deadline, changes the notes, waives or cancels. The learner's enrollment has the assignment's deadline while
- * that is live. Throws assignmentNotFound, also for another centre's; assignmentEnded; invalid for a deadline that passed.
+ * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that passed.
  */
 export async function updateAssignment(
   ctx: SignedInContext,
   id: string,
-  body: UpdateAssignmentBody,
+  { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
 ): Promise<Assignment> {
   const now = ctx.clock();
   const message = pastDeadline(body.deadline, now);
@@ -49,12 +50,18 @@ export async function updateAssignment(
       select: assignmentSelect,
     });
     if (stored === null) throw errors.assignmentNotFound();
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     checkOpen(stored, body);
     const status = await statusAfter(tx, stored, body);
     const isMoved = body.deadline !== undefined && body.deadline?.getTime() !== stored.deadline?.getTime();
     const row = await tx.assignment.update({
       where: { id },
-      data: { ...body, status, ...(isMoved ? { deadlineSince: now } : {}) },
+      data: {
+        ...body,
+        status,
+        ...(isMoved ? { deadlineSince: now } : {}),
+        updatedAt: nextChange(stored, now),
+      },
       select: assignmentSelect,
     });
     const isLive = status !== 'WAIVED' && status !== 'CANCELLED';

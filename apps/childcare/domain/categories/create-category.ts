@@ -4,7 +4,7 @@ import type { Category, CreateCategoryBody } from '@repo/schemas/childcare/categ
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
-import { categorySelect } from './list-categories.ts';
+import { categorySelect, toCategory } from './list-categories.ts';
 
 /** The name's words as an address; a tail where they are no Latin letters. */
 function slugOf(name: string): string {
@@ -20,7 +20,7 @@ export async function createCategory(
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const { _max } = await tx.category.aggregate({ _max: { position: true } });
-      return tx.category.create({
+      const row = await tx.category.create({
         data: {
           name,
           slug,
@@ -29,6 +29,7 @@ export async function createCategory(
         },
         select: categorySelect,
       });
+      return toCategory(row);
     });
   } catch (error) {
     throw isUniqueViolation(error, 'category_slug_key') ? errors.slugTaken() : error;

@@ -8,12 +8,21 @@ export const categorySelect = {
   slug: true,
   description: true,
   _count: { select: { courses: { where: { status: 'PUBLISHED' } } } },
+  updatedAt: true,
 } satisfies Prisma.CategorySelect;
 
+export function toCategory({
+  updatedAt,
+  ...row
+}: Prisma.CategoryGetPayload<{ select: typeof categorySelect }>): Category {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}
+
 /** Every category in the order of the catalogue, with the number of its published courses. */
-export function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
-  return db.category.findMany({
+export async function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
+  const rows = await db.category.findMany({
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: categorySelect,
   });
+  return rows.map(toCategory);
 }

@@ -1,26 +1,27 @@
+import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { Category, UpdateCategoryBody } from '@repo/schemas/childcare/category';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { categorySelect } from './list-categories.ts';
+import { categorySelect, toCategory } from './list-categories.ts';
 
-/** Changes what the body has. Throws categoryNotFound and slugTaken. */
+/** Changes what the body has. Throws categoryNotFound, changedMeanwhile and slugTaken. */
 export async function updateCategory(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   id: string,
-  body: UpdateCategoryBody,
+  { expectedUpdatedAt, ...body }: UpdateCategoryBody,
 ): Promise<Category> {
   try {
-    const [changed] = await db.category.updateManyAndReturn({
-      where: { id },
-      data: body,
-      select: { id: true },
+    return await inTransaction(db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM category WHERE id = ${id} FOR NO KEY UPDATE`;
+      const stored = await tx.category.findUnique({ where: { id }, select: categorySelect });
+      if (stored === null) throw errors.categoryNotFound();
+      refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+      const data = { ...body, updatedAt: nextChange(stored, clock()) };
+      return toCategory(await tx.category.update({ where: { id }, data, select: categorySelect }));
     });
-    if (changed === undefined) throw errors.categoryNotFound();
   } catch (error) {
     throw isUniqueViolation(error, 'category_slug_key') ? errors.slugTaken() : error;
   }
-  const stored = await db.category.findUnique({ where: { id }, select: categorySelect });
-  if (stored === null) throw errors.categoryNotFound();
-  return stored;
 }

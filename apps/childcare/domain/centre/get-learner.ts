@@ -34,6 +34,7 @@ export async function getCentreLearner(
       jobTitle: true,
       staffId: true,
       recordedName: true,
+      updatedAt: true,
       passwordHash: true,
       certificates: {
         orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
@@ -66,10 +67,11 @@ export async function getCentreLearner(
     FROM ${cells} s JOIN course c ON c.id = s.course_id
     ORDER BY array_position(${[...cellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);
-  const { passwordHash, certificates, ...person } = found;
+  const { passwordHash, certificates, updatedAt, ...person } = found;
   return {
     ...person,
     hasJoined: passwordHash !== null,
+    updatedAt: updatedAt.toISOString(),
     cpd: { year, hours, recommended: recommendedCpdHours },
     courses: courses.map((course) => ({
       ...course,

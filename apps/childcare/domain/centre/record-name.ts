@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -7,21 +8,24 @@ import { checkOwnOrganization } from '#domain/organizations/own-organization.ts'
 
 /**
  * Changes what a learner is called in the record of the caller's centre, which their next certificates say. Only a manager of
- * that centre may, and the audit log keeps both names. Throws forbidden, organizationNotFound, learnerNotFound.
+ * that centre may, and the audit log keeps both names. Throws forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
  */
 export async function recordName(
   ctx: SignedInContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
-  { recordedName }: RecordNameBody,
+  { recordedName, expectedUpdatedAt }: RecordNameBody,
 ): Promise<RecordedName> {
   await checkOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
   return inTransaction(ctx.db, async (tx) => {
-    const [before] = await tx.$queryRaw<RecordedName[]>`
-      SELECT id, recorded_name AS "recordedName" FROM "user"
+    const [before] = await tx.$queryRaw<(Omit<RecordedName, 'updatedAt'> & { updatedAt: Date })[]>`
+      SELECT id, recorded_name AS "recordedName", updated_at AS "updatedAt" FROM "user"
       WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
     if (!before) throw errors.learnerNotFound();
-    if (before.recordedName === recordedName) return before;
+    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    if (before.recordedName === recordedName) {
+      return { ...before, updatedAt: before.updatedAt.toISOString() };
+    }
     await recordAudit(tx, ctx, {
       action: 'learner.record-name',
       targetType: 'user',
@@ -30,10 +34,12 @@ export async function recordName(
       after: { recordedName },
       organizationId,
     });
-    return tx.user.update({
+    const updatedAt = nextChange(before, ctx.clock());
+    await tx.user.update({
       where: { id: learnerId },
-      data: { recordedName },
-      select: { id: true, recordedName: true },
+      data: { recordedName, updatedAt },
+      select: { id: true },
     });
+    return { id: learnerId, recordedName, updatedAt: updatedAt.toISOString() };
   });
 }

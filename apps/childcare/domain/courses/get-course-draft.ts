@@ -14,7 +14,7 @@ export type OutlineLecture = {
   hasContent: boolean;
   hasQuiz: boolean;
 };
-export type OutlineSection = { id: string; title: string; lectures: OutlineLecture[] };
+export type OutlineSection = { id: string; title: string; updatedAt: string; lectures: OutlineLecture[] };
 
 export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
@@ -43,7 +43,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
     db.section.findMany({
       where: { courseId: id },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
-      select: { id: true, title: true },
+      select: { id: true, title: true, updatedAt: true },
     }),
     db.$queryRaw<(OutlineLecture & { sectionId: string })[]>`
       SELECT l.id, l.section_id AS "sectionId", l.title, l.type, l.video_url AS "videoUrl",
@@ -62,6 +62,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
     learners: _count.enrollments,
     sections: sections.map((section) => ({
       ...section,
+      updatedAt: section.updatedAt.toISOString(),
       lectures: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
     })),
   };

@@ -73,7 +73,12 @@ export async function getCourse(
       updatedAt: true,
       sections: {
         orderBy: inOrder,
-        select: { id: true, title: true, lectures: { orderBy: inOrder, select: lectureSelect } },
+        select: {
+          id: true,
+          title: true,
+          updatedAt: true,
+          lectures: { orderBy: inOrder, select: lectureSelect },
+        },
       },
     },
   });
@@ -84,8 +89,9 @@ export async function getCourse(
     ...withNumbers(rest),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    sections: sections.map(({ lectures, ...section }) => ({
+    sections: sections.map(({ lectures, updatedAt: changedAt, ...section }) => ({
       ...section,
+      updatedAt: changedAt.toISOString(),
       lectures: lectures.map((lecture) => showLecture(lecture, view)),
     })),
   };

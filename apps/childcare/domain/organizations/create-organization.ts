@@ -1,16 +1,17 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { CreateOrganizationBody, Organization } from '@repo/schemas/childcare/organization';
 import { makeSlug } from '#domain/make-slug.ts';
-import { organizationSelect } from './organization-rows.ts';
+import { organizationSelect, toOrganization } from './organization-rows.ts';
 
 /** Makes a centre, with its address made from its name. What is absent is the platform's default. */
-export function createOrganization(
+export async function createOrganization(
   db: ChildcareDb,
   centre: CreateOrganizationBody,
   { billingByDefault, approvedAt }: { billingByDefault: boolean; approvedAt: Date | null },
 ): Promise<Organization> {
-  return db.organization.create({
+  const row = await db.organization.create({
     data: { billingEnabled: billingByDefault, ...centre, approvedAt, slug: makeSlug(centre.name) },
     select: organizationSelect,
   });
+  return toOrganization(row);
 }

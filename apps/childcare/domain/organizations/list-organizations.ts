@@ -1,7 +1,7 @@
 import type { organizationsAnswer } from '@repo/schemas/childcare/organization';
 import type { z } from 'zod';
 import type { SignedInContext } from '#domain/context.ts';
-import { organizationSelect } from './organization-rows.ts';
+import { organizationSelect, toOrganization } from './organization-rows.ts';
 
 /** Every centre by name. */
 export async function listOrganizations({
@@ -11,5 +11,5 @@ export async function listOrganizations({
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: { ...organizationSelect, _count: { select: { users: true, assignments: true } } },
   });
-  return { organizations };
+  return { organizations: organizations.map(toOrganization) };
 }

@@ -12,4 +12,9 @@ export const organizationSelect = {
   licenseNumber: true,
   maxLearners: true,
   billingEnabled: true,
+  updatedAt: true,
 } satisfies Prisma.OrganizationSelect;
+
+export function toOrganization<T extends { updatedAt: Date }>({ updatedAt, ...row }: T) {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}

@@ -1,26 +1,29 @@
 import { inTransaction } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { organizationSelect } from './organization-rows.ts';
+import { organizationSelect, toOrganization } from './organization-rows.ts';
 
 /** What a centre pays for and how many it may have; of its other details the log has no values. */
 function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabled' | 'maxLearners'>) {
   return { billingEnabled, maxLearners };
 }
 
-/** Changes what the body has. Throws organizationNotFound. */
+/** Changes what the body has. Throws organizationNotFound, changedMeanwhile. */
 export function updateOrganization(
   ctx: SignedInContext,
   id: string,
-  body: UpdateOrganizationBody,
+  { expectedUpdatedAt, ...body }: UpdateOrganizationBody,
 ): Promise<Organization> {
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });
     if (!before) throw errors.organizationNotFound();
-    const changed = await tx.organization.update({ where: { id }, data: body, select: organizationSelect });
+    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    const data = { ...body, updatedAt: nextChange(before, ctx.clock()) };
+    const changed = await tx.organization.update({ where: { id }, data, select: organizationSelect });
     await recordAudit(tx, ctx, {
       action: 'organization.update',
       targetType: 'organization',
@@ -29,6 +32,6 @@ export function updateOrganization(
       after: terms(changed),
       organizationId: id,
     });
-    return changed;
+    return toOrganization(changed);
   });
 }

@@ -23,8 +23,8 @@ export async function addSection(
       throw errors.invalid({ message: `A course has at most ${mostSections} sections` });
     const section = await tx.section.create({
       data: { courseId, title, position: (_max.position ?? -1) + 1 },
-      select: { id: true, title: true },
+      select: { id: true, title: true, updatedAt: true },
     });
-    return { ...section, lectures: [] };
+    return { ...section, updatedAt: section.updatedAt.toISOString(), lectures: [] };
   });
 }

@@ -1,26 +1,36 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { Section } from '@repo/schemas/childcare/course';
+import { nextChange, refuseStale } from '@repo/db/version';
+import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
+import { errors } from '#domain/errors.ts';
 import { lockSection } from './lock-course.ts';
 
-/** Renames a section. Throws courseNotFound and sectionNotFound. */
+/** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
 export async function updateSection(
   ctx: SignedInContext,
   place: { courseId: string; sectionId: string },
-  { title }: { title: string },
+  { title, expectedUpdatedAt }: UpdateSectionBody,
 ): Promise<Section> {
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
-    const { lectures, ...section } = await tx.section.update({
-      where: { id: place.sectionId },
-      data: { title },
+    const where = { id: place.sectionId };
+    const stored = await tx.section.findUniqueOrThrow({ where, select: { updatedAt: true } });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const { lectures, updatedAt, ...section } = await tx.section.update({
+      where,
+      data: { title, updatedAt: nextChange(stored, ctx.clock()) },
       select: {
         id: true,
         title: true,
+        updatedAt: true,
         lectures: { orderBy: [{ position: 'asc' }, { id: 'asc' }], select: lectureSelect },
       },
     });
-    return { ...section, lectures: lectures.map((lecture) => showLecture(lecture, 'author')) };
+    return {
+      ...section,
+      updatedAt: updatedAt.toISOString(),
+      lectures: lectures.map((lecture) => showLecture(lecture, 'author')),
+    };
   });
 }

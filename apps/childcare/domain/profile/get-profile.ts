@@ -1,8 +1,8 @@
 import type { Profile } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
-import { profileSelect } from './profile-rows.ts';
+import { profileSelect, toProfile } from './profile-rows.ts';
 
 /** The caller's own. */
-export function getProfile({ db, actor }: SignedInContext): Promise<Profile> {
-  return db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect });
+export async function getProfile({ db, actor }: SignedInContext): Promise<Profile> {
+  return toProfile(await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect }));
 }

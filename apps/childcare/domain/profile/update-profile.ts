@@ -1,14 +1,24 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { inTransaction } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
-import { profileSelect } from './profile-rows.ts';
+import { errors } from '#domain/errors.ts';
+import { profileSelect, toProfile } from './profile-rows.ts';
 
-/** Changes what the body has of the caller's own profile. */
+/** Changes what the body has of the caller's own profile. Throws changedMeanwhile. */
 export async function updateProfile(
-  { db, actor }: SignedInContext,
-  body: UpdateProfileBody,
+  { db, actor, clock }: SignedInContext,
+  { expectedUpdatedAt, ...body }: UpdateProfileBody,
 ): Promise<Profile> {
-  const profile = await db.user.update({ where: { id: actor.id }, data: body, select: profileSelect });
+  const where = { id: actor.id };
+  const profile = await inTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const data = { ...body, updatedAt: nextChange(stored, clock()) };
+    return tx.user.update({ where, data, select: profileSelect });
+  });
   forgetChildcareSessions();
-  return profile;
+  return toProfile(profile);
 }

@@ -2,6 +2,7 @@ import { refuseToKeep } from '@repo/account-deletion/close-account';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -18,6 +19,7 @@ const stored = {
   organizationId: true,
   deactivatedAt: true,
   emailVerifiedAt: true,
+  updatedAt: true,
 } as const;
 
 type Place = { role: User['role']; organizationId: string | null };
@@ -46,15 +48,17 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
  * leaves its assignments, as by `releaseLearner`. Who deleted their account cannot keep it once it is deactivated here. Anybody can register an address that is not theirs, so an account whose address
- * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, personNotConfirmed,
+ * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile, personNotConfirmed,
  * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, body.role === 'SUPER_ADMIN' && body.status !== 'deactivated' ? '' : id);
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.user.findUnique({ where: { id }, select: stored });
     if (before === null) throw errors.userNotFound();
+    refuseStale(before, body.expectedUpdatedAt, errors.changedMeanwhile);
     const role = body.role ?? before.role;
     const organizationId = await centreOf(tx, {
       role,
@@ -105,7 +109,13 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
     });
     return tx.user.update({
       where: { id },
-      data: { role, organizationId, deactivatedAt, sessionVersion: { increment: 1 } },
+      data: {
+        role,
+        organizationId,
+        deactivatedAt,
+        sessionVersion: { increment: 1 },
+        updatedAt: nextChange(before, ctx.clock()),
+      },
       select: userSelect,
     });
   });

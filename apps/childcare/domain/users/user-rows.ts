@@ -12,6 +12,7 @@ export const userSelect = {
   deactivatedAt: true,
   emailVerifiedAt: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.UserSelect;
 
 export function toUser({
@@ -19,6 +20,7 @@ export function toUser({
   deactivatedAt,
   emailVerifiedAt,
   createdAt,
+  updatedAt,
   ...row
 }: Prisma.UserGetPayload<{ select: typeof userSelect }>): User {
   return {
@@ -27,5 +29,6 @@ export function toUser({
     hasPassword: passwordHash !== null,
     emailVerified: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -1,14 +1,17 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import type { Assessment } from '@repo/schemas/training/assessment';
 import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField, TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import {
@@ -16,12 +19,13 @@ import {
   assessmentForm,
   assessmentTypes,
   emptyAssessmentForm,
+  toAssessmentFormValues,
 } from './assessment-form-schema.ts';
 
 export type AssessmentFormProps = {
   courseId: string;
   /** Absent for a new one. */
-  stored?: { id: string; values: AssessmentFormValues };
+  stored?: { id: string; values: AssessmentFormValues; updatedAt: string };
 };
 
 const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessmentTypeLabels[type] }));
@@ -32,14 +36,30 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
   const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
   const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
   const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
+  // Counts the merges: the editor reads its text once.
+  const [merges, setMerges] = useState(0);
   const listHref = `/courses/${courseId}/assessments`;
   return (
     <Form
       form={form}
       draft={draft}
-      onSubmit={async (values) => {
+      version={
+        stored && {
+          readAt: stored.updatedAt,
+          load: loadVersion(`/api/assessments/${stored.id}`, ({ data }: { data: Assessment }) => ({
+            values: toAssessmentFormValues(data),
+            updatedAt: data.updatedAt,
+          })),
+          fields: { description: { label: 'What is to be done' } },
+          onMerged: () => setMerges((count) => count + 1),
+        }
+      }
+      onSubmit={async (values, expectedUpdatedAt) => {
         const answer = stored
-          ? await callApi(`/api/assessments/${stored.id}`, { method: 'PUT', body: values })
+          ? await callApi(`/api/assessments/${stored.id}`, {
+              method: 'PUT',
+              body: { ...values, expectedUpdatedAt },
+            })
           : await callApi('/api/assessments', { method: 'POST', body: { ...values, courseId } });
         if (!answer.ok) return answer.failure;
         toast.success(stored ? 'Assessment saved' : 'Assessment created');
@@ -83,7 +103,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
       >
         {(control) => (
           <LazyRichTextEditor
-            key={draft.edition}
+            key={`${draft.edition} ${merges}`}
             label="What is to be done"
             initialHtml={description.value ?? ''}
             onChange={description.onChange}

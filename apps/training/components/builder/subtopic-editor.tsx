@@ -7,8 +7,10 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
+import { isConflict } from '@repo/ui/form-version';
 import { Input } from '@repo/ui/input';
 import { SaveNotice, SaveProblem } from '@repo/ui/save-notice';
+import { createSentEdits } from '@repo/ui/sent-edits';
 import { unsavedStore } from '@repo/ui/unsaved-store';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { Eye } from 'lucide-react';
@@ -20,6 +22,7 @@ const unsavedText = z.object({ title: z.string(), content: z.string() });
 type UnsavedText = z.output<typeof unsavedText>;
 
 const unsaved = unsavedStore('subtopic', unsavedText);
+const sentTexts = unsavedStore('subtopic-sent', unsavedText);
 
 export type SubtopicEditorProps = {
   courseId: string;
@@ -36,6 +39,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
   const [edition, setEdition] = useState(0);
   const [kept, setKept] = useState<UnsavedText | null>(null);
   const version = useRef(subtopic.updatedAt);
+  const [edits] = useState(() => createSentEdits(sentTexts, id));
   const { state, autosave } = useAutosave<UnsavedText>(save);
 
   useEffect(() => {
@@ -44,15 +48,29 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
   }, [id, subtopic.title, subtopic.content]);
 
   async function save(value: UnsavedText): Promise<ApiFailure | null> {
-    const answer = await callApi<{ data: StoredSubtopic }>(`/api/subtopics/${id}`, {
-      method: 'PUT',
-      body: { ...value, expectedUpdatedAt: version.current },
-    });
+    edits.sending(value);
+    const put = () =>
+      callApi<{ data: StoredSubtopic }>(`/api/subtopics/${id}`, {
+        method: 'PUT',
+        body: { ...value, expectedUpdatedAt: version.current },
+      });
+    let answer = await put();
+    if (!answer.ok && isConflict(answer.failure) && (await isOwnLateSave())) answer = await put();
     if (!answer.ok) return answer.failure;
     version.current = answer.data.data.updatedAt;
     unsaved.drop(id);
     onRename(answer.data.data.title);
     return null;
+  }
+
+  /** Whether what is stored by now was sent from here before the page was reloaded; it is the version to go on from then. */
+  async function isOwnLateSave(): Promise<boolean> {
+    const stored = await callApi<{ data: StoredSubtopic }>(`/api/subtopics/${id}`);
+    if (!stored.ok) return false;
+    const { title, content, updatedAt } = stored.data.data;
+    if (!edits.isOwn({ title, content })) return false;
+    version.current = updatedAt;
+    return true;
   }
 
   function write(part: Partial<UnsavedText>) {

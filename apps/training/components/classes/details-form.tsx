@@ -1,13 +1,15 @@
 'use client';
 
+import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
 import { ClassDetails } from './class-details.tsx';
-import { type DetailsValues, detailsForm } from './class-form-schema.ts';
+import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnly } from './use-local-only.tsx';
 
@@ -15,6 +17,7 @@ type DetailsFormProps = {
   courseRunId: string;
   trainers: readonly TrainerChoice[];
   defaultValues: DetailsValues;
+  updatedAt: string;
 };
 
 const placeFields = ['trainerId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'] as const;
@@ -25,7 +28,7 @@ function movesPlace(body: object, stored: object): boolean {
 }
 
 /** Changes a class, but for its dates and sessions. */
-export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFormProps) {
+export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
@@ -36,19 +39,26 @@ export function DetailsForm({ courseRunId, trainers, defaultValues }: DetailsFor
       form={form}
       draft={draft}
       label="Details"
-      onSubmit={async (body) => {
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
+          values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
+          updatedAt: data.updatedAt,
+        })),
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
         const clash =
           movesPlace(body, form.formState.defaultValues ?? {}) && (await warn({ courseRunId, ...body }));
         if (clash) return clash;
-        const answer = await callApi(`/api/course-runs/${courseRunId}`, {
+        const answer = await callApi<{ data: CourseRunDetail }>(`/api/course-runs/${courseRunId}`, {
           method: 'PUT',
-          body: { ...body, ...localOnly.body },
+          body: { ...body, ...localOnly.body, expectedUpdatedAt },
         });
         if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The details are saved');
         form.reset(form.getValues());
         router.refresh();
-        return undefined;
+        return answer.data.data;
       }}
     >
       <ClassDetails trainers={trainers} />

@@ -6,6 +6,8 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
+import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -16,12 +18,30 @@ import { ClassSessions } from './class-sessions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
-type ScheduleBody = z.output<typeof scheduleForm>;
+type ScheduleBody = z.output<typeof scheduleForm> & { expectedUpdatedAt?: string };
 
-type ScheduleFormProps = { courseRunId: string; defaultValues: ScheduleValues; enrolledCount: number };
+type ScheduleFormProps = {
+  courseRunId: string;
+  defaultValues: ScheduleValues;
+  updatedAt: string;
+  enrolledCount: number;
+};
+
+/** Sessions one a line, to choose between two versions. */
+function saySessions(value: unknown): string {
+  const sessions = scheduleForm.shape.sessions.safeParse(value);
+  if (!sessions.success || sessions.data.length === 0) return 'No sessions';
+  return sessions.data
+    .map(({ title, date, startTime, endTime, room }) =>
+      [`${formatDate(`${date}T00:00:00+08:00`)}, ${startTime} to ${endTime}`, title, room]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n');
+}
 
 /** Moves a class: its dates and sessions. */
-export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: ScheduleFormProps) {
+export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCount }: ScheduleFormProps) {
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
@@ -29,7 +49,7 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
   const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
   const path = `/api/course-runs/${courseRunId}/reschedule`;
 
-  async function save(body: ScheduleBody): Promise<ApiFailure | undefined> {
+  async function save(body: ScheduleBody): Promise<ApiFailure | CourseRunDetail> {
     const answer = await callApi<{ data: CourseRunDetail }>(path, {
       method: 'POST',
       body: { ...body, ...localOnly.body },
@@ -38,7 +58,7 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
     toast.success('The dates and sessions are saved');
     form.reset(toScheduleValues(answer.data.data));
     router.refresh();
-    return undefined;
+    return answer.data.data;
   }
 
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
@@ -48,7 +68,16 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
         form={form}
         draft={draft}
         label="Dates and sessions"
-        onSubmit={async (body) => {
+        version={{
+          readAt: updatedAt,
+          load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
+            values: toScheduleValues(data),
+            updatedAt: data.updatedAt,
+          })),
+          fields: { sessions: { label: 'Sessions', show: saySessions } },
+        }}
+        onSubmit={async (values, expectedUpdatedAt) => {
+          const body = { ...values, expectedUpdatedAt };
           const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
             method: 'POST',
             body,
@@ -79,7 +108,10 @@ export function ScheduleForm({ courseRunId, defaultValues, enrolledCount }: Sche
       <MoveDialog
         preview={plan?.preview ?? null}
         onClose={() => setPlan(null)}
-        onSave={async () => (plan ? save(plan.body) : undefined)}
+        onSave={async () => {
+          const answer = plan ? await save(plan.body) : undefined;
+          return isFailure(answer) ? answer : undefined;
+        }}
       />
     </>
   );

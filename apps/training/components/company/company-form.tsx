@@ -4,6 +4,7 @@ import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/sch
 import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -31,6 +32,11 @@ function valuesOf(settings: CompanySettings): z.input<typeof form> {
   return { ...rest, intakeSize: String(intakeSize), threshold: String(threshold) };
 }
 
+const load = loadVersion('/api/admin/settings', ({ data }: { data: CompanySettings }) => ({
+  values: valuesOf(data),
+  updatedAt: data.updatedAt,
+}));
+
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const router = useRouter();
   const company = useZodForm<z.input<typeof form>, SettingsForm>(form, { defaultValues: valuesOf(settings) });
@@ -41,16 +47,18 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       form={company}
       draft={draft}
       label="Company settings"
-      onSubmit={async (values) => {
+      version={{ readAt: settings.updatedAt, load }}
+      onSubmit={async (values, expectedUpdatedAt) => {
         const answer = await fetchWithRecentProof<{ data: CompanySettings }>('/api/admin/settings', {
           purpose: 'change how your staff sign in',
           method: 'PUT',
-          body: values,
+          body: { ...values, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         company.reset(valuesOf(answer.data.data));
         toast.success('Company settings saved');
         router.refresh();
+        return answer.data.data;
       }}
     >
       <div>

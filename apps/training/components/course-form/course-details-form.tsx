@@ -1,17 +1,19 @@
 'use client';
 
+import type { CourseDetail } from '@repo/schemas/training/course';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { CourseFields } from './course-fields.tsx';
-import { type CourseFormValues, courseForm } from './course-form-schema.ts';
+import { type CourseFormValues, courseForm, toFormValues } from './course-form-schema.ts';
 
-type Props = { courseId: string; values: CourseFormValues; categories: readonly string[] };
+type Props = { courseId: string; values: CourseFormValues; updatedAt: string; categories: readonly string[] };
 
 /** Changes what a course says about itself. */
-export function CourseDetailsForm({ courseId, values, categories }: Props) {
+export function CourseDetailsForm({ courseId, values, updatedAt, categories }: Props) {
   const router = useRouter();
   const form = useZodForm(courseForm, { defaultValues: values });
   const draft = useFormDraft(form, { name: 'course', record: courseId });
@@ -19,12 +21,22 @@ export function CourseDetailsForm({ courseId, values, categories }: Props) {
     <Form
       form={form}
       draft={draft}
-      onSubmit={async (body) => {
-        const answer = await callApi(`/api/courses/${courseId}`, { method: 'PUT', body });
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(`/api/courses/${courseId}`, ({ data }: { data: CourseDetail }) => ({
+          values: toFormValues(data),
+          updatedAt: data.updatedAt,
+        })),
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
+        const answer = await callApi<{ data: CourseDetail }>(`/api/courses/${courseId}`, {
+          method: 'PUT',
+          body: { ...body, expectedUpdatedAt },
+        });
         if (!answer.ok) return answer.failure;
         toast.success('Details saved');
         router.refresh();
-        return undefined;
+        return answer.data.data;
       }}
     >
       <CourseFields categories={categories} isNew={false} />

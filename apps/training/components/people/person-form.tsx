@@ -3,6 +3,7 @@
 import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
 import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -13,33 +14,40 @@ const personForm = updateUserBody
   .pick({ fullName: true, phone: true, address: true, roles: true })
   .required();
 
+function valuesOf({ fullName, phone, address, roles }: AdminUser) {
+  return { fullName, phone, address, roles };
+}
+
 /** A person's name, contacts and roles. */
 export function PersonForm({ person }: { person: AdminUser }) {
   const router = useRouter();
-  const { fullName, phone, address, roles } = person;
-  const form = useZodForm(personForm, { defaultValues: { fullName, phone, address, roles } });
+  const { updatedAt } = person;
+  const form = useZodForm(personForm, { defaultValues: valuesOf(person) });
   const draft = useFormDraft(form, { name: 'person', record: person.id, personal: true });
   return (
     <Form
       form={form}
       draft={draft}
       label="Profile and roles"
-      onSubmit={async (body) => {
+      version={{
+        readAt: updatedAt,
+        load: loadVersion(`/api/admin/users/${person.id}`, ({ data }: { data: AdminUser }) => ({
+          values: valuesOf(data),
+          updatedAt: data.updatedAt,
+        })),
+      }}
+      onSubmit={async (body, expectedUpdatedAt) => {
         const answer = await fetchWithRecentProof<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {
           purpose: `change the roles of ${person.fullName}`,
           method: 'PUT',
-          body,
+          body: { ...body, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         const saved = answer.data.data;
-        form.reset({
-          fullName: saved.fullName,
-          phone: saved.phone,
-          address: saved.address,
-          roles: saved.roles,
-        });
+        form.reset(valuesOf(saved));
         toast.success('Saved');
         router.refresh();
+        return saved;
       }}
     >
       <FullNameField own={false} />

@@ -3,17 +3,23 @@
 import { type Profile, updateProfileBody } from '@repo/schemas/training/user';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { AddressField, FullNameField, PhoneField } from '#components/people/contact-fields.tsx';
 
-const profileForm = updateProfileBody.required();
+const profileForm = updateProfileBody.omit({ expectedUpdatedAt: true }).required();
 
-export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address'> };
+export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address' | 'updatedAt'> };
+
+const load = loadVersion('/api/profile', ({ data }: { data: Profile }) => {
+  const { fullName, phone, address, updatedAt } = data;
+  return { values: { fullName, phone, address }, updatedAt };
+});
 
 /** Name and contacts. */
-export function ProfileForm({ profile: { fullName, phone, address } }: ProfileFormProps) {
+export function ProfileForm({ profile: { fullName, phone, address, updatedAt } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { fullName, phone, address } });
   const draft = useFormDraft(form, { name: 'profile', record: 'own', personal: true });
@@ -22,16 +28,18 @@ export function ProfileForm({ profile: { fullName, phone, address } }: ProfileFo
       form={form}
       draft={draft}
       label="Profile"
-      onSubmit={async (values) => {
+      version={{ readAt: updatedAt, load }}
+      onSubmit={async (values, expectedUpdatedAt) => {
         const answer = await callApi<{ data: Profile }>('/api/profile-update', {
           method: 'PUT',
-          body: values,
+          body: { ...values, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         const saved = answer.data.data;
         form.reset({ fullName: saved.fullName, phone: saved.phone, address: saved.address });
         toast.success('Profile saved');
         router.refresh();
+        return saved;
       }}
     >
       <FullNameField own />

@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -22,23 +23,29 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
 }
 
 /**
- * Changes what the body names and answers the whole assessment. Throws assessmentNotFound, and invalid for a highest
+ * Changes what the body names and answers the whole assessment. Throws assessmentNotFound, changedMeanwhile, and invalid for a highest
  * score below a grade that was given.
  */
 export async function updateAssessment(
   ctx: SignedInContext,
   id: string,
-  { description, ...fields }: UpdateAssessmentBody,
+  { description, expectedUpdatedAt, ...fields }: UpdateAssessmentBody,
 ): Promise<Assessment> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAssessment(tx, id);
-    const before = toAssessment(
-      await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect }),
-    );
+    const stored = await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const before = toAssessment(stored);
     const data = { ...fields, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
     if (Object.keys(data).length === 0) return before;
     if (fields.maxScore !== undefined) await requireRoomForGrades(tx, id, fields.maxScore);
-    const after = toAssessment(await tx.assessment.update({ where: { id }, data, select: assessmentSelect }));
+    const after = toAssessment(
+      await tx.assessment.update({
+        where: { id },
+        data: { ...data, updatedAt: nextChange(stored, ctx.clock()) },
+        select: assessmentSelect,
+      }),
+    );
     const differing = logged.filter((name) => before[name] !== after[name]);
     await recordAudit(tx, ctx, {
       action: 'assessment.update',

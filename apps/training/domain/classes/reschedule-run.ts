@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
@@ -24,7 +25,7 @@ import { writeMove } from './write-move.ts';
  * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is mailed what
  * changes, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
  * neither. Throws courseRunNotFound, classCancelled, invalid for dates and sessions that do not fit, sessionNotFound,
- * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * sessionAttended, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
   ctx: SignedInContext,
@@ -32,13 +33,17 @@ export async function rescheduleRun(
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
+  // Before the agency is called, and again once the row is held.
+  refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await checkSessions(ctx.db, id, move.sessions);
   const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
   if (tellsAgency) await moveAtAgency(ctx, run, move);
-  await inTransaction(ctx.db, async (tx) =>
-    store(tx, ctx, await holdRun(tx, run, { told: tellsAgency }), body),
-  );
+  await inTransaction(ctx.db, async (tx) => {
+    const held = await holdRun(tx, run, { told: tellsAgency });
+    refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
+    await store(tx, ctx, held, body);
+  });
   return getCourseRun(ctx, id);
 }
 
@@ -49,6 +54,7 @@ export async function previewReschedule(
   body: RescheduleRunBody,
 ): Promise<ReschedulePreview> {
   const run = await getLocalRun(ctx, id);
+  refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const { before, after, changes, hasMoved, sessions } = planMove(run, body, ctx.clock());
   await checkSessions(ctx.db, id, sessions);
   return {
@@ -146,7 +152,10 @@ async function store(
   const { columns, sessions, before, after, changes, hasMoved } = planMove(run, body, ctx.clock());
   const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
   await storeSessions(tx, run.id, sessions);
-  await tx.courseRun.update({ where: { id: run.id }, data: { status, ...columns } });
+  await tx.courseRun.update({
+    where: { id: run.id },
+    data: { status, ...columns, updatedAt: nextChange(run, ctx.clock()) },
+  });
   await recordAudit(tx, ctx, {
     action: 'class.reschedule',
     targetType: 'course-run',

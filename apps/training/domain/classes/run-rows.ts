@@ -26,6 +26,7 @@ export function runSelect(userId: string) {
     threshold: true,
     minimumLearners: true,
     enrolledCount: true,
+    updatedAt: true,
     course: { select: { id: true, code: true, title: true, description: true, fee: true } },
     trainer: { select: { id: true, fullName: true, email: true } },
     sessions: {
@@ -62,6 +63,7 @@ export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }
   const seesAddress = options.mayWriteToTrainer || (mine !== undefined && isActive(mine.status));
   return {
     ...run,
+    updatedAt: run.updatedAt.toISOString(),
     course: { ...course, fee: course.fee.toNumber() },
     trainer: trainer && { ...trainer, email: seesAddress ? trainer.email : null },
     startDate: dateText(run.startDate),

@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
 import { closesTooLate } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
@@ -14,7 +15,7 @@ import { findTrainer, type Trainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { holdRun } from './hold-run.ts';
 
-type Details = Omit<UpdateRunBody, 'localOnly'>;
+type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
 /** What the agency is not told of a class. */
 const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
@@ -22,19 +23,22 @@ const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 /**
  * Changes what the body names of a class, but for its dates and sessions; at the agency first where it is published and the
  * agency shows what changes. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid for registration dates
- * out of order, what `findTrainer` refuses, classChanged, agencyRefused, agencyUnavailable.
+ * out of order, what `findTrainer` refuses, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
   ctx: SignedInContext,
   id: string,
-  { localOnly, ...body }: UpdateRunBody,
+  { localOnly, expectedUpdatedAt, ...body }: UpdateRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
+  // Before the agency is called, and again once the row is held.
+  refuseStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
   const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
   if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
     const held = await holdRun(tx, run, { told: tellsAgency });
+    refuseStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
   return getCourseRun(ctx, id);
@@ -107,7 +111,10 @@ async function store(
   const change = await planChange(tx, run, body);
   if (change === null) return;
   const { columns, before, after, newTrainer } = change;
-  await tx.courseRun.update({ where: { id: run.id }, data: columns });
+  await tx.courseRun.update({
+    where: { id: run.id },
+    data: { ...columns, updatedAt: nextChange(run, ctx.clock()) },
+  });
   await recordAudit(tx, ctx, {
     action: 'class.update',
     targetType: 'course-run',

@@ -1,8 +1,10 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { inTransaction } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 import { exactly, refuseTakenCode } from './create-course.ts';
@@ -19,11 +21,11 @@ function changed(before: CourseDetail, after: CourseDetail): { before: AuditValu
   return { before: pick(before), after: pick(after) };
 }
 
-/** Changes what the body names and answers the whole course. Throws courseNotFound, courseCodeTaken. */
+/** Changes what the body names and answers the whole course. Throws courseNotFound, courseCodeTaken, changedMeanwhile. */
 export async function updateCourse(
   ctx: SignedInContext,
   id: string,
-  { duration, fee, trainingHours, assessmentHours, ...fields }: UpdateCourseBody,
+  { duration, fee, trainingHours, assessmentHours, expectedUpdatedAt, ...fields }: UpdateCourseBody,
 ): Promise<CourseDetail> {
   const amounts = {
     ...(duration === undefined ? {} : { duration: exactly(duration) }),
@@ -35,11 +37,16 @@ export async function updateCourse(
     return await inTransaction(ctx.db, async (tx) => {
       await lockCourse(tx, id);
       const stored = await tx.course.findUniqueOrThrow({ where: { id }, select: courseDetailSelect });
+      refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
       const before = toCourseDetail(stored);
       const data = { ...fields, ...amounts };
       if (Object.keys(data).length === 0) return before;
       const after = toCourseDetail(
-        await tx.course.update({ where: { id }, data, select: courseDetailSelect }),
+        await tx.course.update({
+          where: { id },
+          data: { ...data, updatedAt: nextChange(stored, ctx.clock()) },
+          select: courseDetailSelect,
+        }),
       );
       const event = { action: 'course.update', targetType: 'course', targetId: id } as const;
       await recordAudit(tx, ctx, { ...event, ...changed(before, after) });

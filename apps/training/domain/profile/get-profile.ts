@@ -25,7 +25,7 @@ export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): P
   if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
   const user = await ctx.db.user.findUnique({ where: { id: userId }, select: columns });
   if (!user) throw errors.userNotFound();
-  const { passwordHash, identityCipher, createdAt, files, ...rest } = user;
+  const { passwordHash, identityCipher, createdAt, updatedAt, files, ...rest } = user;
   const [picture] = files;
   return {
     ...rest,
@@ -34,5 +34,6 @@ export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): P
     profilePicture: picture ? fileUrl(picture) : null,
     hasPassword: passwordHash !== null,
     memberSince: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

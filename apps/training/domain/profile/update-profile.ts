@@ -1,15 +1,21 @@
 import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { inTransaction } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { getProfile } from './get-profile.ts';
 
-/** Changes the caller's own name, phone and address; what is absent stays. */
+/** Changes the caller's own name, phone and address; what is absent stays. Throws changedMeanwhile. */
 export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<Profile> {
-  const { fullName, phone, address } = body;
-  await ctx.db.user.update({
-    where: { id: ctx.actor.id },
-    data: { fullName, phone, address },
-    select: { id: true },
+  const { fullName, phone, address, expectedUpdatedAt } = body;
+  const where = { id: ctx.actor.id };
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
+    const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const updatedAt = nextChange(stored, ctx.clock());
+    await tx.user.update({ where, data: { fullName, phone, address, updatedAt }, select: { id: true } });
   });
   forgetTrainingSessions();
   return getProfile(ctx);

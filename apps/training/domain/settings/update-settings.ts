@@ -1,4 +1,5 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -8,7 +9,12 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toSettings } from './settings-record.ts';
 
-function columnsOf({ venue, fallback, ...rest }: UpdateSettingsBody): Prisma.CompanySettingsUpdateInput {
+function columnsOf({
+  venue,
+  fallback,
+  expectedUpdatedAt: _,
+  ...rest
+}: UpdateSettingsBody): Prisma.CompanySettingsUpdateInput {
   return {
     ...rest,
     ...(venue && {
@@ -48,7 +54,7 @@ function addYears(date: DateText, years: number): DateText {
 /**
  * Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. To require no
  * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws invalid,
- * staleProof.
+ * staleProof, changedMeanwhile.
  */
 export async function updateSettings(
   ctx: SignedInContext,
@@ -57,9 +63,14 @@ export async function updateSettings(
   checkBirthDate(input, singaporeDate(ctx.clock()));
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
-    const before = toSettings(await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } }));
+    const stored = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
+    refuseStale(stored, input.expectedUpdatedAt, errors.changedMeanwhile);
+    const before = toSettings(stored);
     if (before.requireSecondFactor && input.requireSecondFactor === false) assertRecentProof(ctx);
-    const row = await tx.companySettings.update({ where: { id: 1 }, data: columnsOf(input) });
+    const row = await tx.companySettings.update({
+      where: { id: 1 },
+      data: { ...columnsOf(input), updatedAt: nextChange(stored, ctx.clock()) },
+    });
     const after = toSettings(row);
     const old = new Map(Object.entries(flatten(before)));
     const changed = Object.entries(flatten(after)).filter(([name, value]) => old.get(name) !== value);

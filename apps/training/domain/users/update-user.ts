@@ -2,6 +2,7 @@ import type { AuditValues } from '@repo/audit/record-entry';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
+import { nextChange, refuseStale } from '@repo/db/version';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
@@ -37,16 +38,18 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
 
 /**
  * Changes a person's name, contacts, roles or identity number; what is absent stays. Who is no longer an admin loses the API keys
- * they made. Throws userNotFound, lastAdmin, identityTaken, and staleProof for other roles than before.
+ * they made. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, and staleProof for other roles than before.
  */
 export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   assertRole(ctx, 'admin');
-  const { identityNumber, ...fields } = body;
+  const { identityNumber, expectedUpdatedAt, ...fields } = body;
   const isNoAdmin = body.roles !== undefined && !body.roles.includes('admin');
   const user = await inTransaction(ctx.db, async (tx) => {
     if (isNoAdmin) await assertNotLastAdmin(tx, id);
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!before) throw errors.userNotFound();
+    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     if (body.roles && String(body.roles) !== String(before.roles)) assertRecentProof(ctx);
     if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: id });
     const sealed = identityNumber
@@ -54,7 +57,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       : identityNumber === null && { identityCipher: null, identityHash: null };
     const after = await tx.user.update({
       where: { id },
-      data: { ...fields, ...sealed },
+      data: { ...fields, ...sealed, updatedAt: nextChange(before, ctx.clock()) },
       select: userColumns,
     });
     const changes = changesOf(before, after);

@@ -15,6 +15,7 @@ export const personColumns = {
   passwordHash: true,
   identityCipher: true,
   createdAt: true,
+  updatedAt: true,
 } as const satisfies Prisma.UserSelect;
 
 export const userColumns = {
@@ -48,5 +49,6 @@ export function toAdminUser(keys: KeyRing, row: UserRow): AdminUser {
     identityNumber: showMasked(keys, row.identityCipher),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -153,6 +153,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.unit],
     body: { title: 'One more' },
   })),
+  'GET /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
   'PUT /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic], body: { title: 'Other title' } })),
   'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
   'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),

@@ -3,10 +3,9 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
-import type { ApiFailure } from '../api-failure.ts';
 import { Menu, MenuItem } from '../dropdown-menu.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { TitleDialog } from '../title-dialog.tsx';
+import { TitleDialog, type TitleDialogProps } from '../title-dialog.tsx';
 
 export type OutlineBlockProps = {
   /** What a chapter is called. */
@@ -17,7 +16,9 @@ export type OutlineBlockProps = {
   moves?: ReactNode;
   /** What goes with it when it is deleted. */
   whatGoes: string;
-  onRename: (title: string) => Promise<ApiFailure | undefined>;
+  onRename: TitleDialogProps['onSave'];
+  /** Of the title. */
+  version?: TitleDialogProps['version'];
   /** Answers why it was not deleted. */
   onDelete: () => Promise<string | undefined>;
   /** What is in it, and how to add to it. */
@@ -26,7 +27,7 @@ export type OutlineBlockProps = {
 
 /** A chapter in an outline that is being built. */
 export function OutlineBlock(props: OutlineBlockProps) {
-  const { noun, title, handle, moves, whatGoes, onRename, onDelete, children } = props;
+  const { noun, title, handle, moves, whatGoes, onRename, version, onDelete, children } = props;
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = (open: boolean) => {
     if (!open) setDialog(null);
@@ -55,6 +56,7 @@ export function OutlineBlock(props: OutlineBlockProps) {
         confirmLabel="Rename"
         pendingText="Renaming…"
         onSave={onRename}
+        version={version}
       />
       <ConfirmDialog
         open={dialog === 'delete'}

@@ -39,6 +39,7 @@ describe('POST /api/assignments', () => {
         paymentStatus: null,
         completedAt: null,
         createdAt: expect.any(String),
+        updatedAt: expect.any(String),
       },
     });
     const { body: learning } = await call('/api/enrollments', { as: amy });

@@ -25,6 +25,7 @@ describe('POST /api/categories', () => {
         slug: 'health-hygiene',
         description: '',
         _count: { courses: 0 },
+        updatedAt: expect.any(String),
       },
     ]);
     const second = await call('/api/categories', { as, body: { name: '安全', description: 'Safe rooms.' } });

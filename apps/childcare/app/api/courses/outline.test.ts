@@ -35,6 +35,7 @@ describe('sections', () => {
       id: one,
       title: 'First',
       lectures: [],
+      updatedAt: expect.any(String),
     });
     expect(await at('DELETE', `/sections/${two}`)).toMatchObject({
       status: 200,
@@ -46,7 +47,10 @@ describe('sections', () => {
   it('answer 201 with the section', async () => {
     const { at } = await authored();
     const { status, body } = await at('POST', '/sections', { title: 'Welcome', position: 9, courseId: 'x' });
-    expect([status, body]).toEqual([201, { id: expect.any(String), title: 'Welcome', lectures: [] }]);
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), title: 'Welcome', lectures: [], updatedAt: expect.any(String) },
+    ]);
   });
 
   it('keep their order unless the new one is whole', async () => {

@@ -47,6 +47,7 @@ describe('GET and POST /api/organizations', () => {
       licenseNumber: '',
       maxLearners: 25,
       billingEnabled: false,
+      updatedAt: expect.any(String),
     });
     const { body } = await call('/api/organizations', { as: admin });
     expect(body.organizations.map(({ name }: { name: string }) => name)).toEqual([

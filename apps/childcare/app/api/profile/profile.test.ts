@@ -20,6 +20,7 @@ it('shows and changes the caller’s own profile, and nothing the caller may not
     staffId: '',
     organization: { id: centre.id, name: 'Little Stars' },
     reminderMails: true,
+    updatedAt: expect.any(String),
   };
   expect((await call('/api/profile', { as })).body).toEqual(shown);
   const changed = await call('/api/profile', {

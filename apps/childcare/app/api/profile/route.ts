@@ -1,4 +1,5 @@
 import { profile, updateProfileBody } from '@repo/schemas/childcare/profile';
+import { errors } from '#domain/errors.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { updateProfile } from '#domain/profile/update-profile.ts';
 import { notAllowed, route } from '#http.ts';
@@ -21,6 +22,7 @@ export const PUT = route({
   access: 'user',
   body: updateProfileBody,
   response: { schema: profile },
+  errors: [errors.changedMeanwhile],
   run: ({ ctx, body }) => updateProfile(ctx, body),
 });
 

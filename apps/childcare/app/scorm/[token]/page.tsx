@@ -1,3 +1,4 @@
+import { pathParams } from '@repo/pages/path-params';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PackageFrame } from '#components/scorm/package-frame.tsx';
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: 'Lesson', robots: { index: false } };
 
 /** What the frame of a SCORM lesson shows, on the packages' own origin: nobody is signed in here, the token says everything. */
 export default async function ScormFramePage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
+  const { token } = await pathParams(params);
   const play = isScormHost(await headers()) ? await playSession(services(), token) : null;
   if (play) return <PackageFrame token={token} play={play} />;
   return (

@@ -4,6 +4,7 @@ import { errors } from '#domain/errors.ts';
 export const changeErrors = [
   errors.courseRunNotFound,
   errors.classCancelled,
+  errors.changedMeanwhile,
   errors.classChanged,
   errors.agencyRefused,
   errors.agencyUnavailable,

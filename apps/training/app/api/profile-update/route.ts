@@ -1,5 +1,6 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { profile, updateProfileBody } from '@repo/schemas/training/user';
+import { errors } from '#domain/errors.ts';
 import { updateProfile } from '#domain/profile/update-profile.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -11,6 +12,7 @@ export const PUT = route({
   access: 'user',
   body: updateProfileBody,
   response: { schema: envelope(profile) },
+  errors: [errors.changedMeanwhile],
   run: async ({ ctx, body }) => succeed(await updateProfile(ctx, body)),
 });
 

@@ -31,6 +31,7 @@ describe('GET /api/profile', () => {
         profilePicture: null,
         hasPassword: true,
         memberSince: person.createdAt.toISOString(),
+        updatedAt: expect.any(String),
       },
     });
     const own = await service.call(`/api/profile?userId=${person.id}`, { as: person });

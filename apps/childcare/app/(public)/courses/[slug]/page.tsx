@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -23,7 +24,7 @@ type Props = { params: Promise<{ slug: string }> };
 const readCourse = cache(async (slug: string) => orNotFound(getCourse(await pageContext(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const course = await readCourse((await params).slug);
+  const course = await readCourse((await pathParams(params)).slug);
   const description = course.subtitle || `${course.title}: ${cpdText(course.cpdPoints)}.`;
   return {
     title: course.title || 'Untitled course',
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage({ params }: Props) {
-  const { slug } = await params;
+  const { slug } = await pathParams(params);
   const course = await readCourse(slug);
   // An id works too, as in the API; the address that is passed on is the slug's.
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);

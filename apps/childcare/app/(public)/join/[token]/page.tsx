@@ -1,3 +1,4 @@
+import { pathParams } from '@repo/pages/path-params';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
@@ -16,7 +17,7 @@ export const metadata: Metadata = {
 };
 
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
+  const { token } = await pathParams(params);
   const ctx = await pageContext();
   const invitation = token.length > 200 ? null : await peekInvitation(ctx, token);
   if (invitation === null) return <DeadInvitation />;

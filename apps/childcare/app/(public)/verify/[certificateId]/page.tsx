@@ -1,4 +1,5 @@
 import { readCertificateId } from '@repo/certificates/certificate-id';
+import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
@@ -10,16 +11,8 @@ import { pageContext } from '#page-context.ts';
 // Names of people belong to nobody's search results.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
-  const typed = decode((await params).certificateId);
+  const typed = (await pathParams(params)).certificateId;
   const answer = await lookUpCertificate(await pageContext(), typed);
   const read = readCertificateId(typed);
   return (

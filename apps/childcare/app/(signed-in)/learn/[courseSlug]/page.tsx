@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { learningOrder } from '#components/player/learning-order.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
@@ -10,7 +11,7 @@ type Props = { params: Promise<{ courseSlug: string }> };
 /** Goes on where one was; an author begins at the first lesson. Who may not open the course reads why on its page. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
-  const { courseSlug } = await params;
+  const { courseSlug } = await pathParams(params);
   const course = await orNotFound(openCourse(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -22,13 +23,13 @@ const readPayment = cache(async (id: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { course, learner } = await readPayment((await params).id);
+  const { course, learner } = await readPayment((await pathParams(params)).id);
   return { title: `Payment: ${course.title} for ${learner.name}` };
 }
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
-  const payment = await readPayment((await params).id);
+  const payment = await readPayment((await pathParams(params)).id);
   const hasReturned = (await pageParameters(searchParams)).get('paid') === 'true';
   const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
   const isPlatform = ctx.actor.role === 'SUPER_ADMIN';

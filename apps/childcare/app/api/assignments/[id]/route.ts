@@ -13,7 +13,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateAssignmentBody,
   response: { schema: assignmentAnswer },
-  errors: [errors.assignmentNotFound, errors.assignmentEnded],
+  errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => ({ assignment: await updateAssignment(ctx, params.id, body) }),
 });
 

@@ -14,7 +14,7 @@ export const PUT = route({
   summary: 'Change a category',
   body: updateCategoryBody,
   response: { schema: category },
-  errors: [errors.categoryNotFound, errors.slugTaken],
+  errors: [errors.categoryNotFound, errors.slugTaken, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateCategory(ctx, params.id, body),
 });
 

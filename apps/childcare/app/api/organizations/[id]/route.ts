@@ -24,6 +24,7 @@ export const PUT = route({
   access: 'superAdmin',
   body: updateOrganizationBody,
   response: { schema: organization },
+  errors: [...shared.errors, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateOrganization(ctx, params.id, body),
 });
 

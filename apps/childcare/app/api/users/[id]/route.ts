@@ -38,6 +38,7 @@ export const PUT = route({
     errors.personNotConfirmed,
     errors.lastAdmin,
     errors.deletedByOwner,
+    errors.changedMeanwhile,
   ],
   run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
 });

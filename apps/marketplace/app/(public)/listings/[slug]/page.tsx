@@ -1,6 +1,7 @@
 import { supportAddress } from '@repo/http/support-address';
 import { imageUrl } from '@repo/media/image-url';
 import { orNull } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -37,7 +38,7 @@ const readListing = cache(
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const listing = await readListing((await params).slug);
+  const listing = await readListing((await pathParams(params)).slug);
   if (!listing) return { title: 'Listing not found' };
   const title = `${listing.title}, ${priceText(listing.price)}`;
   const description = listing.description.replace(/\s+/g, ' ').slice(0, 160);
@@ -60,7 +61,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ListingPage({ params }: Props) {
-  const listing = await readListing((await params).slug);
+  const listing = await readListing((await pathParams(params)).slug);
   if (!listing) notFound();
   const ctx = await pageContext();
   const similar = await findSimilarListings(ctx, listing.id);

@@ -1,4 +1,5 @@
 import { orNull } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
@@ -23,12 +24,12 @@ const readSeller = cache(
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const seller = await readSeller((await params).id);
+  const seller = await readSeller((await pathParams(params)).id);
   return { title: seller ? `${seller.name}’s listings` : 'Seller not found' };
 }
 
 export default async function SellerPage({ params, searchParams }: Props) {
-  const seller = await readSeller((await params).id);
+  const seller = await readSeller((await pathParams(params)).id);
   const page = pageQuery.safeParse((await searchParams).page);
   if (!seller || !page.success) notFound();
   const ctx = await pageContext();

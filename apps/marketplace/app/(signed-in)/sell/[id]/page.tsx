@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
@@ -13,7 +14,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditListingPage({ params }: Props) {
   const ctx = await requireActor();
-  const listing = await orNotFound(getOwnListing(ctx, (await params).id));
+  const listing = await orNotFound(getOwnListing(ctx, (await pathParams(params)).id));
   const categories = await listCategories(ctx);
   return (
     <>

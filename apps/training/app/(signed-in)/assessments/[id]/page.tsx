@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
@@ -18,13 +19,13 @@ type Props = { params: Promise<{ id: string }> };
 const find = cache(async (id: string) => orNotFound(getAssessedWork(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await find((await params).id)).title };
+  return { title: (await find((await pathParams(params)).id)).title };
 }
 
 /** The brief; for a learner also the place to hand in, what was handed in, and the grade. */
 export default async function AssessmentPage({ params }: Props) {
   const ctx = await requireActor();
-  const assessment = await find((await params).id);
+  const assessment = await find((await pathParams(params)).id);
   const { roles } = ctx.actor;
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
   const work = roles.includes('learner') ? await getOwnWork(ctx, assessment.id) : null;

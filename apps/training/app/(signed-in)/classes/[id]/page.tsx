@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -35,12 +36,12 @@ const load = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { run } = await load((await params).id);
+  const { run } = await load((await pathParams(params)).id);
   return { title: run.course.title };
 }
 
 export default async function ClassPage({ params }: Props) {
-  const { ctx, run } = await load((await params).id);
+  const { ctx, run } = await load((await pathParams(params)).id);
   const { course, myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -23,7 +24,7 @@ type Props = { params: Promise<{ id: string }> };
 const readCourse = cache(async (id: string) => orNotFound(getCourseOverview(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readCourse((await params).id)).title };
+  return { title: (await readCourse((await pathParams(params)).id)).title };
 }
 
 function Facts({ course }: { course: CourseOverview }) {
@@ -74,7 +75,7 @@ function About({ course }: { course: CourseOverview }) {
 /** What a course is about, when it runs next, and what is to be read. */
 export default async function CoursePage({ params }: Props) {
   const ctx = await requireActor();
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const [course, { enrolment, readIds }, runs] = await Promise.all([
     readCourse(id),
     getOwnProgress(ctx, id),

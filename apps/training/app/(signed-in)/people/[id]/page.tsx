@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -28,12 +29,12 @@ const findPerson = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { person } = await findPerson((await params).id);
+  const { person } = await findPerson((await pathParams(params)).id);
   return { title: person.fullName };
 }
 
 export default async function PersonPage({ params }: Props) {
-  const { ctx, person } = await findPerson((await params).id);
+  const { ctx, person } = await findPerson((await pathParams(params)).id);
   const [classes, deletion, isSecondStepOn] = await Promise.all([
     listPersonClasses(ctx, person.id),
     findDeletionRequest(ctx, person.id),

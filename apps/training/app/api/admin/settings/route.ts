@@ -22,7 +22,7 @@ export const PUT = route({
   access: 'admin',
   body: updateSettingsBody,
   response: { schema: envelope(companySettings) },
-  errors: [errors.staleProof],
+  errors: [errors.staleProof, errors.changedMeanwhile],
   run: async ({ ctx, body }) => succeed(await updateSettings(ctx, body)),
 });
 

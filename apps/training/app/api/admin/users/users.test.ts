@@ -97,6 +97,7 @@ describe('POST /api/admin/users', () => {
       identityNumber: 'S****567D',
       lastSignInAt: null,
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect(service.mails.map(({ to }) => to)).toEqual(['new.comer@example.com']);
     const token = service.mails[0]?.text.match(/\/set-password\?token=([\w-]+)/)?.[1];

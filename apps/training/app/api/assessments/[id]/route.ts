@@ -25,7 +25,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateAssessmentBody,
   response: { schema: envelope(assessment) },
-  errors: [errors.assessmentNotFound],
+  errors: [errors.assessmentNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await updateAssessment(ctx, params.id, body)),
 });
 

@@ -25,7 +25,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateCourseBody,
   response: { schema: envelope(courseDetail) },
-  errors: [errors.courseNotFound, errors.courseCodeTaken],
+  errors: [errors.courseNotFound, errors.courseCodeTaken, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await updateCourse(ctx, params.id, body)),
 });
 

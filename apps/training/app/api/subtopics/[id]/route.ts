@@ -3,8 +3,20 @@ import { removed, storedSubtopic, updateSubtopicBody } from '@repo/schemas/train
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
+import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
 import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getSubtopic',
+  summary: 'A subtopic as its writers see it',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  response: { schema: envelope(storedSubtopic) },
+  errors: [errors.subtopicNotFound],
+  run: async ({ ctx, params }) => succeed(await getSubtopic(ctx, params.id)),
+});
 
 export const PUT = route({
   operationId: 'updateSubtopic',
@@ -29,4 +41,4 @@ export const DELETE = route({
   run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),
 });
 
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');
+export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -27,7 +28,7 @@ const readCentre = cache(async (id: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readCentre((await params).id)).name };
+  return { title: (await readCentre((await pathParams(params)).id)).name };
 }
 
 const tabs = [
@@ -43,7 +44,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function CentrePage({ params, searchParams }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const centre = await readCentre(id);
   const seats = await countSeats(ctx.db, id);
   const parameters = await pageParameters(searchParams);
@@ -75,7 +76,7 @@ export default async function CentrePage({ params, searchParams }: Props) {
         <AssignmentTable rows={await listAssignments(ctx, { organizationId: id })} />
       ) : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
-      {tab === 'details' ? <CentreForm centre={centre} id={id} /> : null}
+      {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ export default async function NewCentrePage() {
         title="Add a centre"
         description="Its manager registers, or is given the role under People, and invites the learners."
       />
-      <CentreForm centre={centre} id={null} />
+      <CentreForm centre={centre} stored={null} />
     </>
   );
 }

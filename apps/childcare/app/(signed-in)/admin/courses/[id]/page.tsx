@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -30,7 +31,7 @@ function partOf({ part }: Parameters): BuilderPart {
 /** The builder: its part (`?part=`) and the lecture that is open (`?lecture=`) are in the address. */
 export default async function CourseBuilderPage({ params, searchParams }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const wanted = await searchParams;
   const lectureId = typeof wanted.lecture === 'string' ? wanted.lecture : null;
   const [{ course, loadedAt }, categories, lecture] = await Promise.all([

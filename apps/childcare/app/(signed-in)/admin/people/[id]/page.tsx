@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -18,12 +19,12 @@ type Props = { params: Promise<{ id: string }> };
 const readPerson = cache(async (id: string) => orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readPerson((await params).id)).name };
+  return { title: (await readPerson((await pathParams(params)).id)).name };
 }
 
 export default async function PersonPage({ params }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const person = await readPerson((await params).id);
+  const person = await readPerson((await pathParams(params)).id);
   const [centres, certificates, isSecondStepOn] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Avatar } from '@repo/ui/avatar';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Button } from '@repo/ui/button';
@@ -27,14 +28,26 @@ const readPerson = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { person } = await readPerson((await params).id);
+  const { person } = await readPerson((await pathParams(params)).id);
   return { title: person.name };
 }
 
 export default async function PersonPage({ params }: Props) {
-  const { person, organizationId, now } = await readPerson((await params).id);
-  const { id, name, email, image, jobTitle, staffId, hasJoined, cpd, courses, certificates, recordedName } =
-    person;
+  const { person, organizationId, now } = await readPerson((await pathParams(params)).id);
+  const {
+    id,
+    name,
+    email,
+    image,
+    jobTitle,
+    staffId,
+    hasJoined,
+    cpd,
+    courses,
+    certificates,
+    recordedName,
+    updatedAt,
+  } = person;
   const facts = [jobTitle, staffId && `Staff number ${staffId}`, email].filter(Boolean);
   return (
     <>
@@ -89,7 +102,10 @@ export default async function PersonPage({ params }: Props) {
           </Card>
           <Card>
             <CardHeader title="In your records" />
-            <RecordedName key={recordedName} {...{ organizationId, learnerId: id, recordedName }} />
+            <RecordedName
+              key={recordedName}
+              {...{ organizationId, learnerId: id, recordedName, updatedAt }}
+            />
           </Card>
         </div>
       </div>

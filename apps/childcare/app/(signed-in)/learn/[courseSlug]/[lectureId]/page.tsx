@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
 import { LinkButton } from '@repo/ui/link-button';
@@ -33,7 +34,7 @@ type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 const readCourse = cache(async (slug: string) => orNotFound(openCourse(await requireActor(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { courseSlug, lectureId } = await params;
+  const { courseSlug, lectureId } = await pathParams(params);
   const course = await readCourse(courseSlug);
   const lecture = course && learningOrder(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
@@ -49,9 +50,9 @@ const inReach =
 /** One lesson, the outline beside it, the steps in reach of a thumb. */
 export default async function LessonPage({ params }: Props) {
   const ctx = await requireActor();
-  const { courseSlug, lectureId } = await params;
+  const { courseSlug, lectureId } = await pathParams(params);
   const course = await readCourse(courseSlug);
-  if (course === null) redirect(`/courses/${courseSlug}`);
+  if (course === null) redirect(`/courses/${encodeURIComponent(courseSlug)}`);
   const { enrollment, sections, title } = course;
   const order = learningOrder(sections);
   const place = order.findIndex(({ id }) => id === lectureId);

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -18,7 +19,7 @@ export const metadata: Metadata = { title: 'Published class' };
 /** A published class, to be changed or cancelled at the agency and here. */
 export default async function PublishedRunPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const run = await orNotFound(getLocalRun(ctx, id));
   const { agencyRunId } = run;
   if (agencyRunId === null) notFound();

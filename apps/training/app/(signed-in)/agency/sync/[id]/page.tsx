@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -21,7 +22,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 /** One synchronisation: what it did with each of the agency's runs. */
 export default async function SyncReportPage({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const query = readQuery(await pageParameters(searchParams));
   const { data, pagination } = await orNotFound(getSyncReport(ctx, id, query));
   const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -17,7 +18,7 @@ import { requireRole } from '#page-context.ts';
 export const metadata: Metadata = { title: 'Edit class' };
 
 export default async function EditClassPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const ctx = await requireRole('admin');
   const [run, trainers] = await Promise.all([orNotFound(getCourseRun(ctx, id)), listTrainers(ctx)]);
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
@@ -45,6 +46,7 @@ export default async function EditClassPage({ params }: { params: Promise<{ id: 
           <ScheduleForm
             courseRunId={id}
             defaultValues={toScheduleValues(run)}
+            updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}
           />
         </Card>
@@ -54,6 +56,7 @@ export default async function EditClassPage({ params }: { params: Promise<{ id: 
             courseRunId={id}
             trainers={trainers}
             defaultValues={toDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
+            updatedAt={run.updatedAt}
           />
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { LinkButton } from '@repo/ui/link-button';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Assessments of a course' };
 /** What learners of a course hand in. */
 export default async function CourseAssessmentsPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('developer', 'admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const [course, learners, assessments] = await Promise.all([
     orNotFound(getCourseOverview(ctx, id)),
     countLearners(ctx, id),

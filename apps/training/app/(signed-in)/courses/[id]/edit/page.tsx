@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { pageParameters } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
@@ -17,7 +18,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 /** The builder: the outline, and the subtopic that is open (`?subtopic=`). */
 export default async function EditCoursePage({ params, searchParams }: Props) {
   const ctx = await requireRole('developer', 'admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const wanted = (await pageParameters(searchParams)).get('subtopic');
   const [course, learners] = await Promise.all([
     orNotFound(getCourseOverview(ctx, id)),

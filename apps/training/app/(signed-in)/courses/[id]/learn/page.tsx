@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { readingOrder, resumeAt } from '#components/reader/reading-order.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
@@ -10,7 +11,7 @@ type Props = { params: Promise<{ id: string }> };
 /** Goes on where one stopped. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const [{ learningUnits }, { readIds }] = await Promise.all([
     orNotFound(getOutline(ctx, id)),
     getOwnProgress(ctx, id),

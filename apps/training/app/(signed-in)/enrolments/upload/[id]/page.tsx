@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
@@ -29,7 +30,7 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
 /** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
 export default async function UploadPage({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const { first, query } = await orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
   const { upload } = first;
   return (

@@ -27,7 +27,13 @@ export const PUT = route({
   params: z.object({ id }),
   body: updateUserBody,
   response: { schema: envelope(adminUser) },
-  errors: [errors.staleProof, errors.userNotFound, errors.lastAdmin, errors.identityTaken],
+  errors: [
+    errors.staleProof,
+    errors.userNotFound,
+    errors.lastAdmin,
+    errors.identityTaken,
+    errors.changedMeanwhile,
+  ],
   run: async ({ ctx, params, body }) => succeed(await updateUser(ctx, params.id, body)),
 });
 

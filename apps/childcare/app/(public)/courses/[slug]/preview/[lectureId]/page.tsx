@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -20,14 +21,14 @@ const readPreview = cache(async (slug: string, lectureId: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, lectureId } = await params;
+  const { slug, lectureId } = await pathParams(params);
   const { course, lecture } = await readPreview(slug, lectureId);
   return { title: `${lecture.title}: ${course.title}`, robots: { index: false } };
 }
 
 /** A lesson that its author opened for everybody. Nothing of it is counted. */
 export default async function PreviewPage({ params }: Props) {
-  const { slug, lectureId } = await params;
+  const { slug, lectureId } = await pathParams(params);
   const { course, lecture } = await readPreview(slug, lectureId);
   return (
     <div className="mx-auto max-w-3xl">

@@ -1,5 +1,5 @@
 import { id, message } from '@repo/schemas/childcare/common';
-import { section, sectionBody } from '@repo/schemas/childcare/course';
+import { section, updateSectionBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSection } from '#domain/outline/delete-section.ts';
@@ -18,8 +18,9 @@ export const PUT = route({
   ...shared,
   operationId: 'updateSection',
   summary: 'Rename a section',
-  body: sectionBody,
+  body: updateSectionBody,
   response: { schema: section },
+  errors: [...shared.errors, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateSection(ctx, params, body),
 });
 

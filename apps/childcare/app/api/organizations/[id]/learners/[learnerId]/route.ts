@@ -26,7 +26,7 @@ export const PUT = route({
   params: z.object({ id, learnerId: id }),
   body: recordNameBody,
   response: { schema: recordedName },
-  errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound],
+  errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => recordName(ctx, params, body),
 });
 

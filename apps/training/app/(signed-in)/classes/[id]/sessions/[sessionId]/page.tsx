@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: 'Attendance' };
 type Props = { params: Promise<{ id: string; sessionId: string }> };
 
 export default async function AttendancePage({ params }: Props) {
-  const { id, sessionId } = await params;
+  const { id, sessionId } = await pathParams(params);
   const ctx = await requireRole('trainer', 'admin');
   const heading = await orNotFound(getSessionHeading(ctx, { courseRunId: id, sessionId }));
   const [{ learners }, screen] = await Promise.all([

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -15,7 +16,7 @@ type Props = { params: Promise<{ id: string; assessmentId: string }> };
 
 export default async function EditAssessmentPage({ params }: Props) {
   const ctx = await requireRole('developer', 'admin');
-  const { id, assessmentId } = await params;
+  const { id, assessmentId } = await pathParams(params);
   const assessment = await orNotFound(getAssessment(ctx, assessmentId));
   if (assessment.courseId !== id) notFound();
   return (
@@ -36,7 +37,11 @@ export default async function EditAssessmentPage({ params }: Props) {
       <Card className="max-w-3xl">
         <AssessmentForm
           courseId={id}
-          stored={{ id: assessment.id, values: toAssessmentFormValues(assessment) }}
+          stored={{
+            id: assessment.id,
+            values: toAssessmentFormValues(assessment),
+            updatedAt: assessment.updatedAt,
+          }}
         />
       </Card>
     </>

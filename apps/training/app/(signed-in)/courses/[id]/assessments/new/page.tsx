@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: 'New assessment' };
 
 export default async function NewAssessmentPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('developer', 'admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const course = await orNotFound(getCourseOverview(ctx, id));
   return (
     <>

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { EditHeader } from '#components/builder/edit-header.tsx';
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: 'Course details' };
 
 export default async function CourseDetailsPage({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await requireRole('developer', 'admin');
-  const { id } = await params;
+  const { id } = await pathParams(params);
   const [course, learners, categories] = await Promise.all([
     orNotFound(getCourseOverview(ctx, id)),
     countLearners(ctx, id),
@@ -23,7 +24,12 @@ export default async function CourseDetailsPage({ params }: { params: Promise<{ 
     <>
       <EditHeader course={course} current="details" learners={learners} />
       <Card className="max-w-3xl">
-        <CourseDetailsForm courseId={id} values={toFormValues(course)} categories={categories} />
+        <CourseDetailsForm
+          courseId={id}
+          values={toFormValues(course)}
+          updatedAt={course.updatedAt}
+          categories={categories}
+        />
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -23,13 +24,13 @@ type Props = { params: Promise<{ id: string; subtopicId: string }> };
 const readSubtopic = cache(async (id: string) => orNotFound(getSubtopic(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readSubtopic((await params).subtopicId)).title };
+  return { title: (await readSubtopic((await pathParams(params)).subtopicId)).title };
 }
 
 /** One subtopic to read, the outline beside it. */
 export default async function ReaderPage({ params }: Props) {
   const ctx = await requireActor();
-  const { id, subtopicId } = await params;
+  const { id, subtopicId } = await pathParams(params);
   const [course, subtopic, { enrolment, readIds }] = await Promise.all([
     orNotFound(getCourseOverview(ctx, id)),
     readSubtopic(subtopicId),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createSentEdits } from './sent-edits.ts';
+
+type Text = { title: string; content: string };
+
+function memory() {
+  const kept = new Map<string, Text>();
+  return {
+    keep: (id: string, value: Text) => void kept.set(id, value),
+    drop: (id: string) => void kept.delete(id),
+    kept: (id: string) => kept.get(id) ?? null,
+  };
+}
+
+const first = { title: 'Welcome', content: '<p>One</p>' };
+const second = { title: 'Welcome', content: '<p>One, two</p>' };
+
+test('an edit sent before a reload is one’s own, also with spaces that the server took away', () => {
+  const store = memory();
+  createSentEdits(store, 'a').sending({ ...first, title: ' Welcome ' });
+  const reloaded = createSentEdits(store, 'a');
+  expect(reloaded.isOwn(first)).toBe(true);
+  expect(createSentEdits(store, 'b').isOwn(first)).toBe(false);
+});
+
+test('an edit whose answer was lost is one’s own, though another one was sent since', () => {
+  const edits = createSentEdits(memory(), 'a');
+  edits.sending(first);
+  edits.sending(second);
+  expect(edits.isOwn(first)).toBe(true);
+});
+
+test('what somebody else wrote is not, whichever field it is in', () => {
+  const edits = createSentEdits(memory(), 'a');
+  edits.sending(first);
+  expect(edits.isOwn(second)).toBe(false);
+  expect(edits.isOwn({ ...first, title: 'Hello' })).toBe(false);
+});
