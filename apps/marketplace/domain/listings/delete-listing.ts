@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { requireVisible } from './get-listing.ts';
 import { releaseImages, removeReleased } from './listing-images.ts';
@@ -19,6 +20,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       await requireVisible({ db: tx, actor: ctx.actor }, id);
       throw errors.forbidden();
     }
+    await announceListings(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },
       select: { id: true },

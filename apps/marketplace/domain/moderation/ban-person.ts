@@ -3,6 +3,7 @@ import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
@@ -38,6 +39,10 @@ export async function banPerson(
       UPDATE listing SET status = 'HIDDEN', updated_at = ${bannedAt.toISOString()}::timestamptz
       FROM offered WHERE listing.id = offered.id
       RETURNING listing.id, offered.status::text AS from`;
+    await announceListings(
+      tx,
+      hiddenListings.map(({ id }) => id),
+    );
     await recordAudit(tx, ctx, {
       action: 'user.ban',
       targetType: 'user',

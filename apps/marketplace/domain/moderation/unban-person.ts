@@ -3,6 +3,7 @@ import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
@@ -51,6 +52,7 @@ async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<
       where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
       data: { status },
     });
+    await announceListings(tx, ids);
     restored += count;
   }
   return restored;
