@@ -29,7 +29,7 @@ test('everything of a visit by keys alone', async ({ page, context, signIn }) =>
   await expect(palette.getByRole('option', { selected: true })).toContainText('Browse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { name: 'Fresh finds near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fresh finds in Singapore' })).toBeVisible();
 
   // The search suggests; a suggestion is chosen with the arrows.
   await reachByKey(page.getByRole('combobox', { name: 'Search listings' }), '/');

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(env().MARKETPLACE_URL),
     title: { default: name, template: `%s · ${name}` },
-    description: 'Buy and sell near you: good things at fair prices, from people in Singapore.',
+    description: 'Buy and sell in Singapore: good things at fair prices, from the people who own them.',
     applicationName: name,
   };
 }

@@ -47,21 +47,23 @@ export const chatMessage = z.object({
 /** How far a reader has got: a message is delivered (read) when its `createdAt` is not after `deliveredAt` (`readAt`). */
 export const receipt = z.object({ deliveredAt: timestamp.nullable(), readAt: timestamp.nullable() });
 
+/** A conversation's listing as it is now; it stays here after it is sold, archived or deleted. */
+export const chatListing = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  price: moneyText,
+  status: z.enum(listingStatuses),
+  image: z.string().nullable(),
+  /** Whether the caller can still open the listing's page. */
+  isVisible: z.boolean(),
+});
+
 export const conversation = z.object({
   id,
   /** What the caller is in it. */
   role: z.enum(['buyer', 'seller']),
-  /** The listing as it is now; it stays here after it is sold, archived or deleted. */
-  listing: z.object({
-    id,
-    title: z.string(),
-    slug: z.string(),
-    price: moneyText,
-    status: z.enum(listingStatuses),
-    image: z.string().nullable(),
-    /** Whether the caller can still open the listing's page. */
-    isVisible: z.boolean(),
-  }),
+  listing: chatListing,
   other: chatPerson,
   lastMessage: chatMessage.nullable(),
   unreadCount: z.int(),
@@ -99,6 +101,8 @@ export const chatEvents = {
   read: z.object({ conversationId: id, userId: id, readAt: timestamp }),
   /** Something else about the conversation changed (it is new, or somebody blocked): fetch it again. */
   conversation: z.object({ conversationId: id }),
+  /** What conversations show of their listing has changed. */
+  listing: chatListing,
   /** The server ends the stream; do not come back before having signed in, or while others are open elsewhere. */
   closed: z.object({ reason: z.enum(['signed-out', 'too-many']) }),
 };
@@ -116,6 +120,7 @@ export type MessageListQuery = z.output<typeof messageListQuery>;
 export type ChatPerson = z.output<typeof chatPerson>;
 export type ChatMessage = z.output<typeof chatMessage>;
 export type Receipt = z.output<typeof receipt>;
+export type ChatListing = z.output<typeof chatListing>;
 export type Conversation = z.output<typeof conversation>;
 export type Block = z.output<typeof block>;
 export type ConversationPage = z.output<typeof conversationPage>;

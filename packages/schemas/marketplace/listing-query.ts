@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanText } from '../text.ts';
+import { cleanId, cleanLine, cleanText } from '../text.ts';
 import { limitQuery, optionalQuery, pageQuery } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
@@ -28,6 +28,28 @@ const conditionList = z
     examples: ['NEW,LIKE_NEW'],
   });
 
+/** One category or several: separated by commas, or the name once for each. */
+const categoryList = z
+  .string()
+  .transform((text) => {
+    const slugs = text.split(',').map((slug) => slug.trim());
+    const named = new Set(slugs.filter((slug) => slug !== '').map(cleanId));
+    return named.size === 0 ? undefined : [...named];
+  })
+  .meta({
+    override: { type: 'string' },
+    description: 'Slug of a category; several are separated by commas, and a listing is in one of them',
+    examples: ['electronics', 'books,others'],
+  });
+
+/** What a form's boxes send, the name once for each that is ticked, as one list. */
+function listParameter<T extends z.ZodType>(list: T) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value.join(',') : value) || undefined,
+    list.optional(),
+  );
+}
+
 const searchText = z
   .string()
   .overwrite(cleanText)
@@ -41,20 +63,27 @@ const searchText = z
 
 const filters = {
   query: optionalQuery(searchText),
-  category: optionalQuery(z.string().overwrite(cleanId).meta({ description: 'Slug of a category' })),
+  category: listParameter(categoryList),
   minPrice: optionalQuery(numberParameter('minPrice')),
   maxPrice: optionalQuery(numberParameter('maxPrice')),
-  // A form's boxes send the name once for each that is ticked.
-  condition: z.preprocess(
-    (value) => (Array.isArray(value) ? value.join(',') : value) || undefined,
-    conditionList.optional(),
-  ),
+  condition: listParameter(conditionList),
   location: optionalQuery(
     z
       .string()
       .overwrite(cleanText)
       .max(120, 'location can have at most 120 characters')
       .meta({ description: 'Text inside the location; case does not matter' }),
+  ),
+  tag: optionalQuery(
+    z
+      .string()
+      .overwrite(cleanLine)
+      .max(30, 'tag can have at most 30 characters')
+      .transform((text) => (text === '' ? undefined : text))
+      .meta({
+        override: { type: 'string' },
+        description: 'One of the tags of a listing, whole; case and accents do not matter',
+      }),
   ),
 };
 

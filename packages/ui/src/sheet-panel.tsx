@@ -5,7 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useOpeningFocus } from './use-opening-focus.ts';
 
 export type SheetPanelProps = Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;
@@ -28,13 +28,13 @@ export function SheetPanel({
   children,
   footer,
 }: SheetPanelProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useOpeningFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
         <Radix.Content
-          {...focusReturn}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn('fixed z-50 flex flex-col bg-surface-raised shadow-float outline-none', sides[side])}
         >

@@ -51,3 +51,12 @@ it('says what cannot be stored in the words of the form, and sends the rest', ()
     ],
   });
 });
+
+it('does not guess what a decimal comma means, and takes one between thousands', () => {
+  const problem = 'Use a point for decimals, such as 19.90; a comma only separates thousands, such as 1,200';
+  expect(detailsChanges({ ...stored, priceSgd: '12,5' }, stored)).toEqual({
+    body: {},
+    problems: [{ field: 'priceSgd', message: problem }],
+  });
+  expect(detailsChanges({ ...stored, priceSgd: '1,234.50' }, stored).body).toEqual({ priceSgd: 1234.5 });
+});

@@ -1,4 +1,5 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
+import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import type { Problem } from './lecture-draft.ts';
@@ -41,7 +42,14 @@ export function toDetailsDraft(course: Details): DetailsDraft {
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string) => readAmount(text) ?? Number.NaN;
+
+/** Fields of a number; a comma in one is explained, not guessed. */
+const examples: Partial<Record<TextField, string>> = {
+  priceSgd: '19.90',
+  cpdPoints: '1.5',
+  estimatedHours: '1.5',
+};
 
 type TextField = Exclude<keyof DetailsDraft, 'requiresEvidence'>;
 
@@ -86,7 +94,11 @@ export function detailsChanges(
     const parsed = updateCourseBody.safeParse({ [field]: read[field](draft[field]) });
     if (parsed.success) Object.assign(body, parsed.data);
     else {
-      const message = parsed.error.issues[0]?.message ?? 'This cannot be stored';
+      const example = examples[field];
+      const message =
+        example && draft[field].includes(',') && readAmount(draft[field]) === null
+          ? amountProblem(draft[field], example)
+          : (parsed.error.issues[0]?.message ?? 'This cannot be stored');
       problems.push({ field, message: message.replace(field, labels[field] ?? field) });
     }
   }

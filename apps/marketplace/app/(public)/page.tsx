@@ -1,4 +1,4 @@
-import { listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
@@ -7,11 +7,13 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
-import { BadSearch } from '#components/search/bad-search.tsx';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
+import { readSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
+import { searchTitle } from '#components/search/search-title.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
+import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { pageContext } from '#page-context.ts';
@@ -21,57 +23,53 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Two full rows on a wide screen, and a number that two and three columns fill as well. */
 const pageSize = 24;
 
-function firstOfEach(parameters: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, value]) => {
-      const first = Array.isArray(value) ? value[0] : value;
-      return first === undefined ? [] : [[name, first]];
-    }),
-  );
-}
-
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { query } = firstOfEach(await searchParams);
-  // Endless combinations of filters are not pages of their own for a search engine.
+  const { query: state } = readSearch(await searchParams, pageSize);
+  const { category = [], query } = state;
+  const categories = category.length === 0 ? [] : await listCategories(await pageContext());
+  const title = query ? `Search: ${query.slice(0, 80)}` : searchTitle(state, categories);
+  const isOneCategory = category.length === 1 && categories.some(({ slug }) => slug === category[0]);
+  // Endless combinations of filters are not pages of their own for a search engine; a category is one.
   return {
     // An undefined title would be none at all, not the layout's.
-    ...(query ? { title: `Search: ${query.slice(0, 80)}` } : {}),
-    robots: query ? { index: false, follow: true } : undefined,
-    alternates: { canonical: '/' },
+    ...(title === null ? {} : { title }),
+    robots: query || state.tag ? { index: false, follow: true } : undefined,
+    alternates: { canonical: isOneCategory ? searchHref({ category }) : '/' },
   };
 }
 
 export default async function BrowsePage({ searchParams }: Props) {
-  const parsed = listingQuery.safeParse({ ...firstOfEach(await searchParams), limit: String(pageSize) });
-  if (!parsed.success) return <BadSearch message={parsed.error.issues[0]?.message} />;
-  const { limit, ...state } = parsed.data;
+  const { query, problems, typed } = readSearch(await searchParams, pageSize);
+  const { limit, ...state } = query;
   const ctx = await pageContext();
-  const [{ data, pagination, search }, facets] = await Promise.all([
-    searchListings(ctx, parsed.data),
-    countFacets(ctx, parsed.data),
+  const [{ data, pagination, search }, facets, categories] = await Promise.all([
+    searchListings(ctx, query),
+    countFacets(ctx, query),
+    state.category ? listCategories(ctx) : [],
   ]);
   const found = pagination.total;
 
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
       <aside aria-label="Filters" className="hidden lg:block">
-        <FacetPanel state={state} facets={facets} idPrefix="column" />
+        <FacetPanel state={state} facets={facets} typed={typed} idPrefix="column" />
       </aside>
       <div className="min-w-0 space-y-4">
         <header className="space-y-1">
-          <h1 className="text-xl">{heading(state, facets.categories)}</h1>
+          <h1 className="text-xl">{heading(state, categories)}</h1>
           <p className="text-sm text-muted" role="status">
             {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
           </p>
         </header>
+        {problems.length > 0 ? <LeftOut problems={problems} /> : null}
         {search ? <Corrected typed={state.query ?? ''} corrected={search.corrected} /> : null}
         <div className="flex items-center gap-2">
           <FacetSheet count={found} filtered={isFiltered(state)}>
-            <FacetPanel state={state} facets={facets} idPrefix="sheet" />
+            <FacetPanel state={state} facets={facets} typed={typed} idPrefix="sheet" />
           </FacetSheet>
           <SortLinks state={state} />
         </div>
-        <ActiveFilters state={state} facets={facets} />
+        <ActiveFilters state={state} categories={categories} />
         {data.length > 0 ? (
           <ListingGrid listings={data} label="Listings" level={2} isMain />
         ) : (
@@ -90,9 +88,21 @@ export default async function BrowsePage({ searchParams }: Props) {
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {
-  const category = categories.find(({ slug }) => slug === state.category)?.name;
-  if (state.query) return `Results for “${state.query}”${category ? ` in ${category}` : ''}`;
-  return category ?? 'Fresh finds near you';
+  const isNewest = !isFiltered(state) && (state.sort ?? 'recent') === 'recent';
+  return searchTitle(state, categories) ?? (isNewest ? 'Fresh finds in Singapore' : 'Listings');
+}
+
+/** What of the address could not be searched for; the rest was. */
+function LeftOut({ problems }: { problems: string[] }) {
+  return (
+    <Alert tone="warning" live title="Not everything in this search could be used">
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 function Corrected({ typed, corrected }: { typed: string; corrected: string }) {

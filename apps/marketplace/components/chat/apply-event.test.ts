@@ -55,6 +55,14 @@ describe('an event in the list', () => {
     expect(fetch).toBeNull();
   });
 
+  test('a listing that changed is new in each of its conversations, which keep their order', () => {
+    const [desk, lamp] = [conversation('b', 2), conversation('a', 1)];
+    const listing = { ...desk.listing, price: '19.00', status: 'SOLD' as const };
+    const { conversations, fetch } = applyEvent([desk, lamp], { event: 'listing', data: listing }, 'me');
+    expect(conversations).toEqual([{ ...desk, listing }, lamp]);
+    expect(fetch).toBeNull();
+  });
+
   test('a message that comes late leaves the newer one standing', () => {
     const data = { message: message('b', 1), unreadCount: 4 };
     const { conversations } = applyEvent(list, { event: 'message', data }, 'me');

@@ -40,6 +40,11 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
     }
     case 'conversation':
       return { conversations, fetch: event.data.conversationId };
+    case 'listing': {
+      const listing = event.data;
+      const renew = (one: Conversation) => (one.listing.id === listing.id ? { ...one, listing } : one);
+      return { conversations: conversations.map(renew), fetch: null };
+    }
     default:
       return unchanged;
   }

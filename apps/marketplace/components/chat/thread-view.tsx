@@ -63,6 +63,14 @@ export function NewThread({ listing, seller }: NewThreadProps) {
   });
   const draft = useDraft(`listing:${listing.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
+
+  // No event names a listing that the person has not written about: it is read again when they come back to the page.
+  useEffect(() => {
+    const readAgain = () => document.visibilityState === 'visible' && router.refresh();
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, [router]);
+
   return (
     <ThreadFrame name={seller.name}>
       <ThreadHeader other={seller} listing={listing} conversationId={null} blockedByMe={false} />

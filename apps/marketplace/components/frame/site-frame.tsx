@@ -11,6 +11,7 @@ import { Heart, MessageCircle, Plus, Search, Settings, ShieldCheck, Tags } from 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
+import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
@@ -105,6 +106,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
+      {actor ? <SavePendingFavorite /> : null}
       <QuickKeys
         pages={paletteOf(ownPages({ signedIn: actor !== null, isModerator }))}
         everywhere={[{ keys: ['/'], does: 'Search' }]}

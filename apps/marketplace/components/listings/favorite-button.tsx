@@ -1,11 +1,12 @@
 'use client';
 
-import { callApi } from '@repo/ui/call-api';
 import { cn } from '@repo/ui/cn';
 import { toast } from '@repo/ui/toast';
 import { Heart } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { favorites } from './favorites.ts';
+import { keepPendingFavorite } from './pending-favorite.ts';
 
 export type FavoriteButtonProps = {
   listingId: string;
@@ -29,31 +30,33 @@ export function FavoriteButton({
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const [saved, setSaved] = useState(isFavorited ?? false);
+  const [known, setKnown] = useState(isFavorited);
+  // The page was read again: what it says now counts.
+  if (known !== isFavorited) {
+    setKnown(isFavorited);
+    setSaved(isFavorited ?? false);
+  }
+  useEffect(() => favorites.listen(listingId, setSaved), [listingId]);
 
   async function change(next: boolean, offerUndo: boolean) {
-    setSaved(next);
-    const result = next
-      ? await callApi('/api/favorites', { method: 'POST', body: { listingId } })
-      : await callApi(`/api/favorites/${encodeURIComponent(listingId)}`, { method: 'DELETE' });
-    // Saved already, or gone already: another tab was first, and the heart shows what is true.
-    const alreadySo =
-      !result.ok &&
-      (next ? result.failure.error === 'Listing already favorited' : result.failure.status === 404);
-    if (result.ok || alreadySo) {
-      if (offerUndo) {
-        toast.undo(next ? `Saved “${title}”` : `Removed “${title}” from your favourites`, () =>
-          change(!next, false),
-        );
-      }
-      return;
+    const outcome = await favorites.want(listingId, next);
+    if (outcome.kind === 'done' && offerUndo) {
+      toast.undo(next ? `Saved “${title}”` : `Removed “${title}” from your favourites`, () =>
+        change(!next, false),
+      );
     }
-    setSaved(!next);
-    if (result.failure.status === 401) router.push(loginHref(pathname, search));
-    else toast.error(result.failure.error);
+    if (outcome.kind !== 'failed') return;
+    if (outcome.failure.status === 401) signIn(next);
+    else toast.error(outcome.failure.error);
+  }
+
+  function signIn(next: boolean) {
+    if (next) keepPendingFavorite(window.sessionStorage, { listingId, title }, Date.now());
+    router.push(loginHref(pathname, search));
   }
 
   function press() {
-    if (isFavorited === undefined) router.push(loginHref(pathname, search));
+    if (isFavorited === undefined) signIn(true);
     else void change(!saved, true);
   }
 

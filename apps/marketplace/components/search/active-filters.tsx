@@ -1,22 +1,28 @@
-import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { IntentLink } from '@repo/ui/intent-link';
 import { X } from 'lucide-react';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
-import { isFiltered, type SearchState, searchHref, toggleCondition } from './search-href.ts';
+import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
 
 /** What is on, as chips that take themselves off. */
-export function ActiveFilters({ state, facets }: { state: SearchState; facets: ListingFacets }) {
+export function ActiveFilters({
+  state,
+  categories,
+}: {
+  state: SearchState;
+  categories: readonly { slug: string; name: string }[];
+}) {
   if (!isFiltered(state)) return null;
   const chips: { key: string; label: string; href: string }[] = [];
   if (state.query)
     chips.push({ key: 'query', label: `“${state.query}”`, href: searchHref(state, { query: undefined }) });
-  if (state.category) {
-    const name = facets.categories.find(({ slug }) => slug === state.category)?.name ?? state.category;
-    chips.push({ key: 'category', label: name, href: searchHref(state, { category: undefined }) });
+  for (const slug of state.category ?? []) {
+    const label = categories.find((each) => each.slug === slug)?.name ?? slug;
+    const category = toggleValue(state.category, slug);
+    chips.push({ key: `category ${slug}`, label, href: searchHref(state, { category }) });
   }
   for (const value of state.condition ?? []) {
-    const condition = toggleCondition(state.condition, value);
+    const condition = toggleValue(state.condition, value);
     chips.push({ key: value, label: conditionLabels[value].label, href: searchHref(state, { condition }) });
   }
   if (state.minPrice !== undefined || state.maxPrice !== undefined) {
@@ -28,6 +34,10 @@ export function ActiveFilters({ state, facets }: { state: SearchState; facets: L
   }
   if (state.location) {
     chips.push({ key: 'location', label: state.location, href: searchHref(state, { location: undefined }) });
+  }
+  if (state.tag) {
+    const href = searchHref(state, { tag: undefined });
+    chips.push({ key: 'tag', label: `Tag: ${state.tag}`, href });
   }
   return (
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">

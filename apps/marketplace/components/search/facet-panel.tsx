@@ -3,20 +3,23 @@ import { Children, type ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
-import { type SearchState, searchHref, toggleCondition } from './search-href.ts';
+import type { TypedPrices } from './read-search.ts';
+import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 
 export type FacetPanelProps = {
   state: SearchState;
   facets: ListingFacets;
+  /** Prices that could not be searched for, as they were typed. */
+  typed?: TypedPrices | undefined;
   /** The panel stands twice on a page, in the column and in the phone's sheet: keeps their ids apart. */
   idPrefix: string;
 };
 
 /** Everything that narrows a search, each with the number of listings it leaves; what would leave none is not offered. */
-export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
+export function FacetPanel({ state, facets, typed, idPrefix }: FacetPanelProps) {
   const offered = <T extends { count: number }>(values: T[], isOn: (value: T) => boolean) =>
     values.filter((value) => value.count > 0 || isOn(value));
-  const inCategory = (slug: string) => state.category === slug;
+  const inCategory = (slug: string) => state.category?.includes(slug) ?? false;
   const inCondition = (value: keyof typeof conditionLabels) => state.condition?.includes(value) ?? false;
   const inBand = (band: { min: number; max: number | null }) =>
     (state.minPrice ?? 0) === band.min &&
@@ -32,7 +35,7 @@ export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
             key={slug}
             active={inCategory(slug)}
             count={count}
-            href={searchHref(state, { category: inCategory(slug) ? undefined : slug })}
+            href={searchHref(state, { category: toggleValue(state.category, slug) })}
           >
             {name}
           </FilterLink>
@@ -44,7 +47,7 @@ export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
             key={value}
             active={inCondition(value)}
             count={count}
-            href={searchHref(state, { condition: toggleCondition(state.condition, value) })}
+            href={searchHref(state, { condition: toggleValue(state.condition, value) })}
           >
             {conditionLabels[value].label}
           </FilterLink>
@@ -55,6 +58,7 @@ export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
           <FilterLink
             key={band.min}
             active={inBand(band)}
+            single
             count={band.count}
             href={searchHref(
               state,
@@ -66,13 +70,14 @@ export function FacetPanel({ state, facets, idPrefix }: FacetPanelProps) {
             {priceLabel(band.min, band.max)}
           </FilterLink>
         ))}
-        <PriceFilter state={state} idPrefix={idPrefix} />
+        <PriceFilter state={state} typed={typed} idPrefix={idPrefix} />
       </FacetGroup>
       <FacetGroup title="Location">
         {offered(facets.locations, (each) => inLocation(each.value)).map(({ value, count }) => (
           <FilterLink
             key={value}
             active={inLocation(value)}
+            single
             count={count}
             href={searchHref(state, { location: inLocation(value) ? undefined : value })}
           >

@@ -11,12 +11,14 @@ export type FilterLinkProps = {
   href: string;
   /** Whether the filter is on; following the link turns it off then. */
   active: boolean;
+  /** One of the group takes the place of another, as with radio buttons; without it several can be on. */
+  single?: boolean;
   count?: number;
   children: ReactNode;
 };
 
 /** A filter as a link: it says whether it is on, how many listings it would leave, and that it is being fetched. */
-export function FilterLink({ href, active, count, children }: FilterLinkProps) {
+export function FilterLink({ href, active, single = false, count, children }: FilterLinkProps) {
   return (
     <IntentLink
       href={href}
@@ -27,7 +29,7 @@ export function FilterLink({ href, active, count, children }: FilterLinkProps) {
         active && 'font-medium text-accent-strong',
       )}
     >
-      <FilterMark active={active} />
+      <FilterMark active={active} single={single} />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {count === undefined ? null : (
         <span className="text-xs tabular-nums text-muted">
@@ -39,18 +41,20 @@ export function FilterLink({ href, active, count, children }: FilterLinkProps) {
   );
 }
 
-function FilterMark({ active }: { active: boolean }) {
+function FilterMark({ active, single }: { active: boolean; single: boolean }) {
   const { pending } = useLinkStatus();
   if (pending) return <Spinner className="size-4" />;
   return (
     <span
       aria-hidden
       className={cn(
-        'flex size-4 items-center justify-center rounded-sm border',
+        'flex size-4 items-center justify-center border',
+        single ? 'rounded-full' : 'rounded-sm',
         active ? 'border-accent bg-accent text-accent-text' : 'border-line-strong',
       )}
     >
-      {active ? <Check className="size-3" /> : null}
+      {active && single ? <span className="size-1.5 rounded-full bg-current" /> : null}
+      {active && !single ? <Check className="size-3" /> : null}
     </span>
   );
 }

@@ -3,17 +3,45 @@ import { formatMoney } from '@repo/ui/format-money';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
 
+import type { TypedPrices } from './read-search.ts';
 import type { SearchState } from './search-href.ts';
 
 /** Lowest and highest price. A plain GET form: the other filters travel as hidden fields. */
-export function PriceFilter({ state, idPrefix }: { state: SearchState; idPrefix: string }) {
+export function PriceFilter({
+  state,
+  typed,
+  idPrefix,
+}: {
+  state: SearchState;
+  typed?: TypedPrices | undefined;
+  idPrefix: string;
+}) {
+  const problemId = `${idPrefix}-price-problem`;
+  const describedBy = typed ? problemId : undefined;
   return (
     <GetForm action="/" scroll={false} className="space-y-2 px-2">
       <KeepFilters state={state} />
       <div className="flex items-end gap-2">
-        <PriceInput id={`${idPrefix}-min`} name="minPrice" label="From" value={state.minPrice} />
-        <PriceInput id={`${idPrefix}-max`} name="maxPrice" label="To" value={state.maxPrice} />
+        <PriceInput
+          id={`${idPrefix}-min`}
+          name="minPrice"
+          label="From"
+          value={typed?.minPrice ?? state.minPrice}
+          describedBy={describedBy}
+        />
+        <PriceInput
+          id={`${idPrefix}-max`}
+          name="maxPrice"
+          label="To"
+          value={typed?.maxPrice ?? state.maxPrice}
+          describedBy={describedBy}
+        />
       </div>
+      {typed ? (
+        <p id={problemId} className="text-sm text-danger">
+          {typed.problem}
+        </p>
+      ) : null}
       <Button type="submit" size="sm" full>
         Show this price range
       </Button>
@@ -26,11 +54,13 @@ function PriceInput({
   name,
   label,
   value,
+  describedBy,
 }: {
   id: string;
   name: string;
   label: string;
-  value: number | undefined;
+  value: string | number | undefined;
+  describedBy: string | undefined;
 }) {
   return (
     <div className="min-w-0 flex-1 space-y-1">
@@ -40,10 +70,11 @@ function PriceInput({
       <Input
         id={id}
         name={name}
-        type="number"
+        // Not a number field: those of some browsers drop what they cannot read without a word.
         inputMode="decimal"
-        min="0"
-        step="0.01"
+        autoComplete="off"
+        aria-invalid={describedBy === undefined ? undefined : true}
+        aria-describedby={describedBy}
         defaultValue={value}
         key={value}
       />
@@ -54,9 +85,10 @@ function PriceInput({
 function KeepFilters({ state }: { state: SearchState }) {
   const kept = {
     query: state.query,
-    category: state.category,
+    category: state.category?.join(','),
     condition: state.condition?.join(','),
     location: state.location,
+    tag: state.tag,
     sort: state.sort === 'recent' ? undefined : state.sort,
   };
   return Object.entries(kept).map(([name, value]) =>

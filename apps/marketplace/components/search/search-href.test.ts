@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, searchHref, toggleCondition } from './search-href.ts';
+import { isFiltered, searchHref, toggleValue } from './search-href.ts';
 
 describe('the address of a search', () => {
   it('leaves out what is the default', () => {
@@ -11,10 +11,11 @@ describe('the address of a search', () => {
       searchHref(
         {
           location: 'Tiong Bahru',
+          tag: 'mid-century',
           maxPrice: 50,
           minPrice: 0,
           condition: ['NEW', 'GOOD'],
-          category: 'books',
+          category: ['books'],
           query: 'c++ "old & new"',
           sort: 'popular',
           page: 3,
@@ -22,12 +23,14 @@ describe('the address of a search', () => {
         { page: 3 },
       ),
     ).toBe(
-      '/?query=c%2B%2B+%22old+%26+new%22&category=books&condition=NEW%2CGOOD&minPrice=0&maxPrice=50&location=Tiong+Bahru&sort=popular&page=3',
+      '/?query=c%2B%2B+%22old+%26+new%22&category=books&condition=NEW%2CGOOD&minPrice=0&maxPrice=50&location=Tiong+Bahru&tag=mid-century&sort=popular&page=3',
     );
   });
 
   it('starts again at the first page when a filter changes', () => {
-    expect(searchHref({ query: 'lamp', page: 4 }, { category: 'books' })).toBe('/?query=lamp&category=books');
+    expect(searchHref({ query: 'lamp', page: 4 }, { category: ['books'] })).toBe(
+      '/?query=lamp&category=books',
+    );
     expect(searchHref({ query: 'lamp', page: 4 }, { category: undefined })).toBe('/?query=lamp');
   });
 });
@@ -36,11 +39,12 @@ describe('filters', () => {
   it('are on when anything narrows, a minimum of zero too', () => {
     expect(isFiltered({ sort: 'popular', page: 2 })).toBe(false);
     expect(isFiltered({ minPrice: 0 })).toBe(true);
+    expect(isFiltered({ tag: 'oak' })).toBe(true);
   });
 
-  it('put a condition in and take it out', () => {
-    expect(toggleCondition(undefined, 'NEW')).toEqual(['NEW']);
-    expect(toggleCondition(['NEW', 'GOOD'], 'NEW')).toEqual(['GOOD']);
-    expect(toggleCondition(['NEW'], 'NEW')).toBeUndefined();
+  it('put a value in and take it out', () => {
+    expect(toggleValue(undefined, 'NEW')).toEqual(['NEW']);
+    expect(toggleValue(['NEW', 'GOOD'], 'NEW')).toEqual(['GOOD']);
+    expect(toggleValue(['NEW'], 'NEW')).toBeUndefined();
   });
 });

@@ -11,11 +11,12 @@ export function searchHref(state: SearchState, change: SearchState = {}): string
   const next: SearchState = { ...state, page: 1, ...change };
   const parameters = new URLSearchParams();
   if (next.query) parameters.set('query', next.query);
-  if (next.category) parameters.set('category', next.category);
+  if (next.category?.length) parameters.set('category', next.category.join(','));
   if (next.condition?.length) parameters.set('condition', next.condition.join(','));
   if (next.minPrice !== undefined) parameters.set('minPrice', String(next.minPrice));
   if (next.maxPrice !== undefined) parameters.set('maxPrice', String(next.maxPrice));
   if (next.location) parameters.set('location', next.location);
+  if (next.tag) parameters.set('tag', next.tag);
   if (next.sort && next.sort !== 'recent') parameters.set('sort', next.sort);
   if (next.page && next.page > 1) parameters.set('page', String(next.page));
   const query = parameters.toString();
@@ -30,18 +31,22 @@ export function isFiltered({
   minPrice,
   maxPrice,
   location,
+  tag,
 }: SearchState): boolean {
   return Boolean(
-    query || category || condition?.length || minPrice !== undefined || maxPrice !== undefined || location,
+    query ||
+      category?.length ||
+      condition?.length ||
+      minPrice !== undefined ||
+      maxPrice !== undefined ||
+      location ||
+      tag,
   );
 }
 
-/** The condition list with one value put in or taken out. */
-export function toggleCondition<T extends string>(
-  conditions: readonly T[] | undefined,
-  value: T,
-): T[] | undefined {
-  const current = conditions ?? [];
+/** A filter's values with one put in or taken out. */
+export function toggleValue<T extends string>(values: readonly T[] | undefined, value: T): T[] | undefined {
+  const current = values ?? [];
   const next = current.includes(value) ? current.filter((each) => each !== value) : [...current, value];
   return next.length === 0 ? undefined : next;
 }

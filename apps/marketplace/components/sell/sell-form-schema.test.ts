@@ -57,10 +57,21 @@ describe('the sell form', () => {
   it.each([
     ['price', 'cheap', 'Use digits only, such as 25 or 19.90'],
     ['price', '-5', 'Use digits only, such as 25 or 19.90'],
+    [
+      'price',
+      '12,5',
+      'Use a point for decimals, such as 19.90; a comma only separates thousands, such as 1,200',
+    ],
     ['price', '1.999', 'The price can have at most two decimals'],
     ['price', '10000000', 'The price can be at most 9,999,999.99'],
   ])('refuses %s %j', (field, value, message) => {
     expect(problems({ ...filled, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('refuses a fee with a comma as the decimal mark', () => {
+    expect(problems({ ...filled, handover: 'delivery', deliveryFee: '4,5' })).toEqual({
+      deliveryFee: 'Use a point for decimals, such as 19.90; a comma only separates thousands, such as 1,200',
+    });
   });
 
   it('refuses a fee that is no amount', () => {

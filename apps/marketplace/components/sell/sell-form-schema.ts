@@ -1,19 +1,9 @@
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import { listingFields } from '@repo/schemas/marketplace/listing-fields';
+import { amountText } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
-/** An amount as people type it, "1,200.50", checked by the API's own rule for the number it stands for. */
-function amountText(missing: string, amount: z.ZodType<number, number>) {
-  return z
-    .string()
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .regex(/^\d[\d,]*(\.\d*)?$/, 'Use digits only, such as 25 or 19.90')
-    .transform((text) => Number(text.replaceAll(',', '')))
-    .pipe(amount);
-}
-
-const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap());
+const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap(), '19.90');
 
 /** How the item changes hands: one question instead of two switches that can contradict each other. */
 const handovers = ['open', 'meetup', 'delivery'] as const;
@@ -26,7 +16,7 @@ export const sellForm = z
   .object({
     title: listingFields.title,
     categoryId: listingFields.categoryId,
-    price: amountText('Enter a price', listingFields.price),
+    price: amountText('Enter a price', listingFields.price, '19.90'),
     condition: listingFields.condition,
     brand: listingFields.brand,
     description: listingFields.description,

@@ -7,6 +7,7 @@ export type ChatNotice =
   | { kind: 'delivered'; conversationId: string; userId: string; at: string }
   | { kind: 'read'; conversationId: string; userId: string; at: string }
   | { kind: 'conversation'; conversationId: string }
+  | { kind: 'listing'; listingId: string }
   | { kind: 'session' };
 
 /** Each person has a channel of their own, so that an instance hears only of people who are connected to it. */

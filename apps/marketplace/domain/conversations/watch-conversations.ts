@@ -2,6 +2,7 @@ import type { ListenEvent, Listener } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
+import { findChatListing } from './find-chat-listing.ts';
 import { toChatMessage } from './list-messages.ts';
 import { markDelivered } from './mark-delivered.ts';
 
@@ -78,6 +79,11 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
       }
       case 'conversation':
         return send({ event: 'conversation', data: { conversationId: notice.conversationId } });
+      case 'listing': {
+        const listing = await findChatListing(ctx, notice.listingId);
+        if (listing) send({ event: 'listing', data: listing });
+        return;
+      }
     }
   }
 

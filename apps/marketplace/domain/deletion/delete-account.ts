@@ -8,6 +8,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { accountDeletionMail } from '#mails/account-deletion.ts';
@@ -49,6 +50,10 @@ export async function deleteAccount(
     const noted = await noteDeletion(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
     const hidden = await hideListings(tx, userId, now);
+    await announceListings(
+      tx,
+      hidden.map(({ id }) => id),
+    );
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });

@@ -1,6 +1,7 @@
 import { withdrawDeletion } from '@repo/account-deletion/close-account';
 import { ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import { z } from 'zod';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 
 const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
@@ -24,5 +25,9 @@ export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<
       data: { status },
     });
   }
+  await announceListings(
+    tx,
+    hidden.map(({ id }) => id),
+  );
   return true;
 }

@@ -51,6 +51,7 @@ type Filters = {
   maxPrice?: string;
   condition?: string;
   location?: string;
+  tag?: string;
 };
 
 const searches: Filters[] = [
@@ -61,6 +62,9 @@ const searches: Filters[] = [
   { minPrice: '10', maxPrice: '60' },
   { condition: 'NEW,GOOD' },
   { location: 'bedok' },
+  { category: 'electronics,fashion', maxPrice: '60' },
+  { tag: 'wood' },
+  { tag: 'Wood', query: 'oak' },
   { query: 'oak' },
   { query: 'oak table' },
   { query: 'elm', category: 'electronics', maxPrice: '100' },
@@ -88,11 +92,14 @@ const passes: Record<string, (item: Item, filters: Filters) => boolean> = {
     (query ?? '')
       .split(' ')
       .every((word) => `${item.title}\n${item.description}`.toLowerCase().includes(word)),
-  category: (item, { category }) => category === undefined || item.category.slug === category,
+  category: (item, { category }) =>
+    category === undefined || category.split(',').includes(item.category.slug),
   price: (item, { minPrice, maxPrice }) =>
     item.price.gte(minPrice ?? 0) && (maxPrice === undefined || item.price.lte(maxPrice)),
   condition: (item, { condition }) =>
     condition === undefined || condition.split(',').includes(item.condition),
+  tag: (item, { tag }) =>
+    tag === undefined || item.tags.some((each) => each.toLowerCase() === tag.toLowerCase()),
   location: (item, { location }) => item.location.toLowerCase().includes(location ?? ''),
 };
 
@@ -295,7 +302,7 @@ describe('the log of changes', () => {
     const { title, price, location } = listing;
     await db.listing.update({
       where: { id: listing.id },
-      data: { title, price, location, tags: ['wood'], viewCount: 3 },
+      data: { title, price, location, canDeliver: true, viewCount: 3 },
     });
     await createListing(db, { status: 'SOLD' });
     expect(await db.listingChange.count()).toBe(before);

@@ -74,6 +74,7 @@ export function remember<T>(db: MarketplaceDb, key: string, { stamp, value }: St
 
 /** The key of what depends on the filters alone: searches that differ in sort, page or limit share it. */
 export function filtersKey(kind: string, filters: ListingFilters): string {
-  const { query, category, minPrice, maxPrice, condition, location } = filters;
-  return JSON.stringify([kind, query, category, minPrice, maxPrice, condition?.toSorted(), location]);
+  const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
+  const sets = [category?.toSorted(), condition?.toSorted()];
+  return JSON.stringify([kind, query, ...sets, minPrice, maxPrice, location, tag]);
 }

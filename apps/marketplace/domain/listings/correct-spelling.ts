@@ -1,6 +1,7 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { withoutSellers } from './blocked-sellers.ts';
 import { allOf, hasTerm, planForValues, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
@@ -41,8 +42,8 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
 }
 
 /** A word that some available listing has is spelt right; it keeps itself as the only candidate. */
-async function readWord(db: MarketplaceDb, text: string): Promise<Word> {
-  if (await isFound(db, allOf([hasTerm(text)]))) return { text, candidates: [text] };
+async function readWord(db: MarketplaceDb, text: string, more: Prisma.Sql[]): Promise<Word> {
+  if (await isFound(db, allOf([hasTerm(text), ...more]))) return { text, candidates: [text] };
   return { text, candidates: await findCandidates(db, text) };
 }
 
@@ -73,22 +74,27 @@ function replaceWords(terms: SearchTerm[], words: string[]): SearchTerm[] {
 
 /**
  * The nearest spelling of a query that found nothing, or null: as it would be typed, and sure to have hits within the
- * same filters.
+ * same filters. What `blocked` sellers have is no hit.
  */
-export async function correctSpelling(db: MarketplaceDb, filters: ListingFilters): Promise<string | null> {
+export async function correctSpelling(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  blocked: string | null,
+): Promise<string | null> {
+  const more = withoutSellers(blocked);
   const terms = parseSearchTerms(filters.query ?? '');
   const typed = terms.flatMap((term) => term.text.split(/\s+/));
   if (typed.length > maximumWords) return null;
   const words: Word[] = [];
   for (const text of typed) {
-    const word = await readWord(db, text);
+    const word = await readWord(db, text, more);
     if (word.candidates.length === 0) return null;
     words.push(word);
   }
   if (words.every((word) => word.candidates[0] === word.text)) return null;
   for (const picked of combinations(words.map((word) => word.candidates))) {
     const query = formatSearchTerms(replaceWords(terms, picked));
-    if (await isFound(db, searchWhere({ ...filters, query }))) return query;
+    if (await isFound(db, searchWhere({ ...filters, query }, ...more))) return query;
   }
   return null;
 }

@@ -4,11 +4,13 @@ import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
+import { isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
 import {
   catalogueStamp,
   filtersKey,
   isAllLoggedSince,
   isSince,
+  type Known,
   recall,
   remember,
 } from './catalogue-memory.ts';
@@ -43,26 +45,36 @@ const longestTallies = 50_000;
 type Tallied = { stamp: string; tallies: string };
 
 /**
- * One pass over what the words match, or over what came and left since that was done; each listing notes which filters it
- * passes. Index: listing_category_price_idx.
+ * One pass over what the words and the tag match, or over what came and left since that was done; each listing notes which
+ * filters it passes. Those of `blocked` sellers are taken off what was counted before. Indexes: listing_category_price_idx,
+ * listing_seller_idx.
  */
-function matchesOf(filters: ListingFilters, known: Tallied | undefined): Prisma.Sql {
-  const { words, category, price, condition, location } = conditionsOf(filters);
+function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
+  const { category, price, condition, location, ...always } = conditionsOf(filters);
+  const words = Object.values(always).flat();
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
     width_bucket(l.price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS band, ${passes(category)} AS in_category,
     ${passes(price)} AS in_price, ${passes(condition)} AS in_condition, ${passes(location)} AS in_location`;
-  return known === undefined
-    ? Prisma.sql`SELECT ${columns}, 1 AS sign FROM listing l WHERE ${allOf(words)}`
-    : Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isSince(known.stamp)} AND ${allOf(words)}`;
+  const ofSellers = (conditions: Prisma.Sql[], sign: 1 | -1) =>
+    Prisma.sql`SELECT ${columns}, ${Prisma.raw(String(sign))} AS sign FROM listing l WHERE ${allOf([...words, ...conditions])}`;
+  if (known === undefined) return ofSellers(blocked === null ? [] : [isNotOfSellers(blocked)], 1);
+  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isSince(known.stamp)} AND ${allOf(words)}`;
+  if (blocked === null) return changes;
+  return Prisma.sql`${changes} UNION ALL ${ofSellers([isOfSellers(blocked)], -1)}`;
 }
 
 type Row = { stamp: string | null; isKnown: boolean; tallies: string; facets: string };
 
-async function count(db: MarketplaceDb, filters: ListingFilters, known?: Tallied): Promise<Row> {
+async function count(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  known: Tallied | undefined,
+  blocked: string | null,
+): Promise<Row> {
   const [row] = await runRows<Row>(
     db,
     Prisma.sql`
-    ${known ? Prisma.empty : planForValues} WITH matches AS MATERIALIZED (${matchesOf(filters, known)}), tallies AS MATERIALIZED (
+    ${known && blocked === null ? Prisma.empty : planForValues} WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
       SELECT facet, value, sum(count)::int AS count FROM (
         SELECT 'total' AS facet, '' AS value, sum(sign) AS count FROM matches
         WHERE in_category AND in_price AND in_condition AND in_location
@@ -112,6 +124,35 @@ async function count(db: MarketplaceDb, filters: ListingFilters, known?: Tallied
   return row;
 }
 
+function talliedBefore(known: Known<Remembered> | undefined): Tallied | undefined {
+  return known?.value.tallies ? { stamp: known.stamp, tallies: known.value.tallies } : undefined;
+}
+
+/** From what was tallied before where the log says all that changed since, else from the listings. */
+async function countFrom(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  before: Tallied | undefined,
+  blocked: string | null,
+) {
+  const counted = await count(db, filters, before, blocked);
+  const { stamp, tallies, facets } = counted.isKnown ? counted : await count(db, filters, undefined, blocked);
+  const { priceBands, ...rest }: Counted = JSON.parse(facets);
+  const inBands = priceBands.map(({ position, count }) => ({ ...bandOf(position), count }));
+  return { stamp, tallies, facets: { ...rest, priceBands: inBands } };
+}
+
+/** For somebody who blocked sellers: everybody's facets, which are remembered, without what those sellers have. */
+async function facetsWithout(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  blocked: string,
+): Promise<ListingFacets> {
+  await facetsOf(db, filters);
+  const before = talliedBefore(recall<Remembered>(db, filtersKey('facets', filters)));
+  return (await countFrom(db, filters, before, blocked)).facets;
+}
+
 /** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted anew. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
@@ -121,24 +162,23 @@ async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<Lis
     const [row] = await runRows<{ stamp: string | null }>(db, statement);
     if (row?.stamp === known.stamp) return known.value.facets;
   }
-  const before = known?.value.tallies ? { stamp: known.stamp, tallies: known.value.tallies } : undefined;
-  const counted = await count(db, filters, before);
-  const { stamp, tallies, facets: text } = counted.isKnown ? counted : await count(db, filters);
-  const { priceBands, ...rest }: Counted = JSON.parse(text);
-  const facets = {
-    ...rest,
-    priceBands: priceBands.map(({ position, count }) => ({ ...bandOf(position), count })),
-  };
+  const { stamp, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);
   remember(db, key, { stamp, value: { facets, tallies: tallies.length <= longestTallies ? tallies : null } });
   return facets;
 }
 
-async function countSearch(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
-  const facets = await facetsOf(db, filters);
+async function countSearch(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  blocked: string | null,
+): Promise<ListingFacets> {
+  const countOf = (wanted: ListingFilters) =>
+    blocked === null ? facetsOf(db, wanted) : facetsWithout(db, wanted, blocked);
+  const facets = await countOf(filters);
   if (facets.total > 0 || filters.query === undefined) return facets;
-  const corrected = await correctSpelling(db, filters);
+  const corrected = await correctSpelling(db, filters, blocked);
   if (corrected === null) return facets;
-  return { ...(await facetsOf(db, { ...filters, query: corrected })), search: { corrected } };
+  return { ...(await countOf({ ...filters, query: corrected })), search: { corrected } };
 }
 
 /**
@@ -146,13 +186,20 @@ async function countSearch(db: MarketplaceDb, filters: ListingFilters): Promise<
  * other filters on; what would give nothing is not listed. Answers the JSON of `listingFacets`, which those who ask for the
  * same at a time share.
  */
-export function countFacetsAsJson({ db }: Pick<Context, 'db'>, filters: ListingFilters): Promise<JsonText> {
-  return shareRead(db, `facets ${JSON.stringify(filters)}`, async () =>
-    jsonText(JSON.stringify(await countSearch(db, filters))),
+export async function countFacetsAsJson(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  filters: ListingFilters,
+): Promise<JsonText> {
+  const blocked = await readBlocked({ db, actor });
+  return shareRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
+    jsonText(JSON.stringify(await countSearch(db, filters, blocked))),
   );
 }
 
 /** The same for a page of ours, which shows the counts rather than passing them on. */
-export async function countFacets(ctx: Pick<Context, 'db'>, filters: ListingFilters): Promise<ListingFacets> {
+export async function countFacets(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  filters: ListingFilters,
+): Promise<ListingFacets> {
   return JSON.parse((await countFacetsAsJson(ctx, filters)).toString());
 }

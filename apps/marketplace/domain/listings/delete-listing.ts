@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireVisible } from './get-listing.ts';
@@ -20,6 +21,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       await requireVisible({ db: tx, actor: ctx.actor }, id);
       throw errors.forbidden();
     }
+    await announceListings(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },
       select: { id: true },

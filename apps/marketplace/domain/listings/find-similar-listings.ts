@@ -1,6 +1,9 @@
+import { Prisma } from '@repo/db/marketplace';
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
+import { readBlocked, withoutSellers } from './blocked-sellers.ts';
 import { itemColumns } from './listing-sql.ts';
+import { allOf } from './search-conditions.ts';
 
 const shown = 8;
 /** Only the newest of the category are compared: the choice stays quick however large it grows. */
@@ -11,15 +14,16 @@ const compared = 300;
  * the price. Empty for a listing that is not there. Index: listing_category_recent_idx.
  */
 export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
+  const conditions = withoutSellers(await readBlocked(ctx));
   const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`
     WITH target AS (
       SELECT id, category_id, normalise_text(title) AS title, normalise_text(brand) AS brand, tags, price
       FROM listing WHERE id = ${listingId}
     ), near AS MATERIALIZED (
-      SELECT n.id, n.title, n.brand, n.tags, n.price, n.created_at
-      FROM listing n
-      WHERE n.status = 'AVAILABLE' AND n.category_id = (SELECT category_id FROM target) AND n.id <> ${listingId}
-      ORDER BY n.created_at DESC, n.id DESC LIMIT ${compared}
+      SELECT l.id, l.title, l.brand, l.tags, l.price, l.created_at
+      FROM listing l
+      WHERE ${allOf([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...conditions])}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${compared}
     ), ranked AS (
       SELECT near.id,
         3 * similarity(normalise_text(near.title), target.title)

@@ -20,16 +20,23 @@ export type SearchConditions = {
   price: Prisma.Sql[];
   condition: Prisma.Sql[];
   location: Prisma.Sql[];
+  tag: Prisma.Sql[];
 };
 
+/** Several at once are one plain value, the text of an array, which hot reads ask for. */
+function inCategories(slugs: readonly string[]): Prisma.Sql {
+  const [first, ...others] = slugs;
+  return others.length === 0
+    ? Prisma.sql`l.category_id = (SELECT id FROM category WHERE slug = ${first})`
+    : Prisma.sql`l.category_id = ANY(ARRAY(
+        SELECT id FROM category WHERE slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))))`;
+}
+
 export function conditionsOf(filters: ListingFilters): SearchConditions {
-  const { query, category, minPrice, maxPrice, condition, location } = filters;
+  const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
   return {
     words: parseSearchTerms(query ?? '').map((term) => hasTerm(term.text)),
-    category:
-      category === undefined
-        ? []
-        : [Prisma.sql`l.category_id = (SELECT id FROM category WHERE slug = ${category})`],
+    category: category === undefined ? [] : [inCategories(category)],
     price: [
       ...(minPrice === undefined ? [] : [Prisma.sql`l.price >= ${String(minPrice)}::numeric`]),
       ...(maxPrice === undefined ? [] : [Prisma.sql`l.price <= ${String(maxPrice)}::numeric`]),
@@ -40,6 +47,8 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
         : // As the text of an array: a plain value, which hot reads ask for.
           [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
     location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
+    // Index: listing_tag_idx.
+    tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
   };
 }
 
@@ -53,8 +62,8 @@ export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }
 
-export function searchWhere(filters: ListingFilters): Prisma.Sql {
-  return allOf(Object.values(conditionsOf(filters)).flat());
+export function searchWhere(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
+  return allOf([...Object.values(conditionsOf(filters)).flat(), ...more]);
 }
 
 /**

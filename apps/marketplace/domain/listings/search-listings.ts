@@ -4,6 +4,7 @@ import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
+import { blockedColumn, isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
 import {
   catalogueStamp,
   filtersKey,
@@ -39,9 +40,11 @@ type Viewing = Pick<Context, 'db' | 'actor'>;
 /** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
 
-/** Everything but the category is a value whose frequency matters. */
-function isPlannedForValues({ query, minPrice, maxPrice, condition, location }: ListingFilters): boolean {
-  return [query, minPrice, maxPrice, condition, location].some((value) => value !== undefined);
+/** Everything but one category is a value whose frequency matters. */
+function isPlannedForValues(filters: ListingFilters): boolean {
+  const { query, category = [], minPrice, maxPrice, condition, location, tag } = filters;
+  const values = [query, minPrice, maxPrice, condition, location, tag];
+  return category.length > 1 || values.some((value) => value !== undefined);
 }
 
 /** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
@@ -81,8 +84,16 @@ function rememberFound(db: MarketplaceDb, query: ListingQuery, { stamp, value }:
   remember(db, filtersKey('total', query), { stamp, value: value.total });
 }
 
-/** Finds the page, and counts unless that was done before. */
-async function find({ db }: Viewing, query: ListingQuery): Promise<Stamped<Found>> {
+/**
+ * Finds the page, and counts unless that was done before. Without the listings of `blocked` sellers neither is remembered: how
+ * many they have is taken off the total of everybody's search, of the same moment. Index: listing_seller_idx.
+ */
+async function find(
+  { db }: Pick<Viewing, 'db'>,
+  query: ListingQuery,
+  blocked: string | null,
+): Promise<Stamped<Found>> {
+  if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhere(query);
   const isPlanned = isPlannedForValues(query);
   const counted = recall<number>(db, filtersKey('total', query));
@@ -98,11 +109,31 @@ async function find({ db }: Viewing, query: ListingQuery): Promise<Stamped<Found
   return found;
 }
 
+async function findWithout(
+  { db }: Pick<Viewing, 'db'>,
+  query: ListingQuery,
+  blocked: string,
+): Promise<Stamped<Found>> {
+  const everybody = searchWhere(query);
+  const total = totalOf(everybody, recall<number>(db, filtersKey('total', query)));
+  const [row] = await runRows<{ stamp: string | null; ids: string; total: number; hidden: number }>(
+    db,
+    Prisma.sql`${planForValues} SELECT ${catalogueStamp} AS stamp,
+      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query, true)} AS ids, ${total} AS total,
+      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfSellers(blocked))}) AS hidden`,
+  );
+  if (row === undefined) throw new Error('Finding answers one row');
+  const { stamp, ids, hidden } = row;
+  remember(db, filtersKey('total', query), { stamp, value: row.total });
+  return { stamp, value: { ids, total: row.total - hidden } };
+}
+
 /** Whether no change since then concerns the search, so that the page is still the same; then that is remembered. */
 async function stillHolds(
   { db }: Viewing,
   query: ListingQuery,
   { stamp, value }: Stamped<Found>,
+  blocked: string | null,
 ): Promise<boolean> {
   if (stamp === null) return false;
   const [row] = await runRows<{ stamp: string | null; holds: boolean }>(
@@ -111,15 +142,20 @@ async function stillHolds(
       SELECT FROM listing_change l WHERE ${isSince(stamp)} AND ${searchWhere(query)}) AS holds`,
   );
   if (!row?.holds) return false;
-  rememberFound(db, query, { stamp: row.stamp, value });
+  if (blocked === null) rememberFound(db, query, { stamp: row.stamp, value });
   return true;
 }
 
-/** What the listings show, whichever search has found them: one statement whose plan is kept. */
-async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<string>> {
-  const [row] = await runRows<{ stamp: string | null; items: string | null }>(
+/**
+ * What the listings show, whichever search has found them, and whom the caller blocks: one statement whose plan is kept.
+ */
+async function readItems(
+  { db, actor }: Viewing,
+  ids: string,
+): Promise<Stamped<string> & { blocked: string | null }> {
+  const [row] = await runRows<{ stamp: string | null; items: string | null; blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueStamp} AS stamp, (
+    Prisma.sql`SELECT ${catalogueStamp} AS stamp, ${blockedColumn(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
@@ -128,7 +164,7 @@ async function readItems({ db, actor }: Viewing, ids: string): Promise<Stamped<s
       ) item
     ) AS items`,
   );
-  return { stamp: row?.stamp ?? null, value: row?.items ?? '[]' };
+  return { stamp: row?.stamp ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
 
 /**
@@ -143,19 +179,24 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   });
   const key = pageKey(query);
-  let found = (key === null ? undefined : recall<Found>(ctx.db, key)) ?? (await find(ctx, query));
+  // The statement that reads the page says whom the caller blocks: nobody, for almost everybody.
+  let blocked: string | null = null;
+  let found = (key === null ? undefined : recall<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const items = await readItems(ctx, found.value.ids);
     // What still holds held when the items were read.
-    const isOfNow = items.stamp === found.stamp || (await stillHolds(ctx, query, found));
+    const isOfNow =
+      items.blocked === blocked &&
+      (items.stamp === found.stamp || (await stillHolds(ctx, query, found, blocked)));
     if (isOfNow) return answer(items.value, found.value);
-    found = await find(ctx, query);
+    blocked = items.blocked;
+    found = await find(ctx, query, blocked);
   }
   return inTransaction(
     ctx.db,
     async (db) => {
       const within = { ...ctx, db };
-      const { value } = await find(within, query);
+      const { value } = await find(within, query, await readBlocked(within));
       return answer((await readItems(within, value.ids)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
@@ -165,7 +206,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
-  const corrected = await correctSpelling(ctx.db, query);
+  const corrected = await correctSpelling(ctx.db, query, await readBlocked(ctx));
   if (corrected === null) return found;
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }

@@ -2,6 +2,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import type { SuggestQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
+import { readBlocked, withoutSellers } from './blocked-sellers.ts';
 import { allOf, hasTerm, inside, planForValues, titleHasTerm } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
@@ -17,7 +18,11 @@ const sampled = 200;
  * Completes the last word by what stands in titles and brands of available listings that also have the words before it, so
  * that every completion has hits. The most frequent come first.
  */
-async function completeWord(db: MarketplaceDb, terms: SearchTerm[]): Promise<Suggestion<'word'>[]> {
+async function completeWord(
+  db: MarketplaceDb,
+  terms: SearchTerm[],
+  more: Prisma.Sql[],
+): Promise<Suggestion<'word'>[]> {
   const last = terms.at(-1);
   if (last === undefined || last.isPhrase) return [];
   const before = terms.slice(0, -1);
@@ -25,7 +30,7 @@ async function completeWord(db: MarketplaceDb, terms: SearchTerm[]): Promise<Sug
     ${planForValues} WITH sample AS MATERIALIZED (
       SELECT split_part(l.search_text, E'\\n', 1) || ' ' || split_part(l.search_text, E'\\n', 3) AS head
       FROM listing l
-      WHERE ${allOf(terms.map((term) => hasTerm(term.text)))}
+      WHERE ${allOf([...terms.map((term) => hasTerm(term.text)), ...more])}
         AND (SELECT EXISTS (SELECT FROM search_word WHERE starts_with(word, normalise_text(${last.text}))))
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${sampled}
     )
@@ -40,23 +45,31 @@ async function completeWord(db: MarketplaceDb, terms: SearchTerm[]): Promise<Sug
   }));
 }
 
-async function findCategories(db: MarketplaceDb, typed: string): Promise<Suggestion<'category'>[]> {
+async function findCategories(
+  db: MarketplaceDb,
+  typed: string,
+  more: Prisma.Sql[],
+): Promise<Suggestion<'category'>[]> {
   return db.$queryRaw<Suggestion<'category'>[]>`
     SELECT 'category' AS kind, c.name AS text, c.slug, c.icon
     FROM category c
     WHERE c.is_active AND normalise_text(c.name) LIKE ${inside(Prisma.sql`normalise_text(${typed})`)}
-      AND EXISTS (SELECT FROM listing l WHERE l.status = 'AVAILABLE' AND l.category_id = c.id)
+      AND EXISTS (SELECT FROM listing l WHERE ${allOf([Prisma.sql`l.category_id = c.id`, ...more])})
     ORDER BY c."order", c.name
     LIMIT ${categories}`;
 }
 
-async function findTitles(db: MarketplaceDb, terms: SearchTerm[]): Promise<Suggestion<'listing'>[]> {
+async function findTitles(
+  db: MarketplaceDb,
+  terms: SearchTerm[],
+  more: Prisma.Sql[],
+): Promise<Suggestion<'listing'>[]> {
   return db.$queryRaw<Suggestion<'listing'>[]>`
     ${planForValues} SELECT 'listing' AS kind, l.title AS text, l.id, l.slug, l.price::text AS price, (
       SELECT i.url FROM listing_image i WHERE i.listing_id = l.id ORDER BY i."order" LIMIT 1
     ) AS image
     FROM listing l
-    WHERE ${allOf(terms.flatMap(({ text }) => [hasTerm(text), titleHasTerm(text)]))}
+    WHERE ${allOf([...terms.flatMap(({ text }) => [hasTerm(text), titleHasTerm(text)]), ...more])}
     ORDER BY l.like_count DESC, l.view_count DESC, l.id DESC
     LIMIT ${listings}`;
 }
@@ -65,10 +78,11 @@ async function findTitles(db: MarketplaceDb, terms: SearchTerm[]): Promise<Sugge
 export async function suggestSearches(ctx: Context, { query }: SuggestQuery): Promise<ListingSuggestions> {
   const terms = parseSearchTerms(query ?? '');
   if (query === undefined || terms.length === 0) return { suggestions: [] };
+  const more = withoutSellers(await readBlocked(ctx));
   const found = await Promise.all([
-    completeWord(ctx.db, terms),
-    findCategories(ctx.db, query),
-    findTitles(ctx.db, terms),
+    completeWord(ctx.db, terms, more),
+    findCategories(ctx.db, query, more),
+    findTitles(ctx.db, terms, more),
   ]);
   return { suggestions: found.flat() };
 }

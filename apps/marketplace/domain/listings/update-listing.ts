@@ -7,6 +7,7 @@ import {
   type UpdateListingBody,
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
@@ -38,6 +39,9 @@ export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: strin
   await requireVisible({ db: tx, actor: ctx.actor }, id);
   throw errors.forbidden();
 }
+
+/** What the head of a conversation shows of its listing. */
+const shownInChats = ['title', 'price', 'status', 'images'] as const;
 
 /** The fields to write. Delivery that ends takes its fee along; what contradicts the stored rest is refused. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
@@ -111,6 +115,7 @@ export async function updateListing(
         select: { id: true },
       });
     }
+    if (shownInChats.some((field) => body[field] !== undefined)) await announceListings(tx, [id]);
     const listing = await findListing({ db: tx, actor: ctx.actor }, id);
     if (listing === null) throw new Error('A listing that was just changed cannot be read');
     return { listing, released };

@@ -4,6 +4,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
@@ -40,6 +41,10 @@ export async function banPerson(
       UPDATE listing SET status = 'HIDDEN', updated_at = ${bannedAt.toISOString()}::timestamptz
       FROM offered WHERE listing.id = offered.id
       RETURNING listing.id, offered.status::text AS from`;
+    await announceListings(
+      tx,
+      hiddenListings.map(({ id }) => id),
+    );
     await recordAudit(tx, ctx, {
       action: 'user.ban',
       targetType: 'user',

@@ -4,6 +4,7 @@ import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { listingHiddenMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
@@ -50,6 +51,7 @@ export async function hideListing(
     if (status === 'HIDDEN' && closedFrom === null)
       throw errors.impossibleStatus({ message: 'This listing is already hidden' });
     await tx.listing.update({ where: { id: listingId }, data: { status: 'HIDDEN' } });
+    await announceListings(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',
       targetType: 'listing',

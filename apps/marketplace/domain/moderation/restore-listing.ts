@@ -4,6 +4,7 @@ import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { listingRestoredMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
@@ -31,6 +32,7 @@ export async function restoreListing(
     }
     const to = await statusBeforeHiding(tx, listingId);
     await tx.listing.update({ where: { id: listingId }, data: { status: to } });
+    await announceListings(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.restore',
       targetType: 'listing',

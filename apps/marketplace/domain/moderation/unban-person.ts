@@ -4,6 +4,7 @@ import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
@@ -54,6 +55,7 @@ async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<
       where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
       data: { status },
     });
+    await announceListings(tx, ids);
     restored += count;
   }
   return restored;

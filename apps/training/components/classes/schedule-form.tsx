@@ -6,7 +6,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { loadVersion } from '@repo/ui/form-version';
+import { isFailure, loadVersion } from '@repo/ui/form-version';
 import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -110,7 +110,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
         onClose={() => setPlan(null)}
         onSave={async () => {
           const answer = plan ? await save(plan.body) : undefined;
-          return isFailure(answer) ? answer : undefined;
+          return answer && isFailure(answer) ? answer : undefined;
         }}
       />
     </>

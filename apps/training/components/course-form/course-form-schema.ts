@@ -1,20 +1,10 @@
 import { type CourseDetail, courseFields, createCourseBody } from '@repo/schemas/training/course';
+import { amountText } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
-
-/** An amount as people type it, "1,200.50", checked by the API's own rule for the number it stands for. */
-function amountText(missing: string, amount: z.ZodType<number, number>) {
-  return z
-    .string()
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .regex(/^\d[\d,]*(\.\d*)?$/, { error: 'Use digits only, such as 25 or 7.5', abort: true })
-    .transform((text) => Number(text.replaceAll(',', '')))
-    .pipe(amount);
-}
 
 /** The same where nothing may be typed: null then. */
 function optionalAmountText(amount: z.ZodType<number, number>) {
-  const typed = amountText('', amount);
+  const typed = amountText('', amount, '7.5');
   return z.string().transform((text, context): number | null => {
     if (text.trim() === '') return null;
     const parsed = typed.safeParse(text);
@@ -34,10 +24,10 @@ export const courseForm = z.object({
     .string()
     .transform((text) => text.split('\n'))
     .pipe(courseFields.objectives),
-  duration: amountText('Enter the duration in hours', courseFields.duration),
+  duration: amountText('Enter the duration in hours', courseFields.duration, '7.5'),
   trainingHours: optionalAmountText(courseFields.trainingHours.unwrap()),
   assessmentHours: optionalAmountText(courseFields.assessmentHours.unwrap()),
-  fee: amountText('Enter the fee; 0 when it is free', courseFields.fee),
+  fee: amountText('Enter the fee; 0 when it is free', courseFields.fee, '19.90'),
 });
 
 export type CourseFormValues = z.input<typeof courseForm>;

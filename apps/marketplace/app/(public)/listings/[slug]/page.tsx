@@ -130,7 +130,7 @@ export default async function ListingPage({ params }: Props) {
             <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-2">
               {listing.tags.map((tag) => (
                 <li key={tag}>
-                  <LinkButton href={`/?query=${encodeURIComponent(tag)}`} size="sm">
+                  <LinkButton href={`/?tag=${encodeURIComponent(tag)}`} size="sm">
                     {tag}
                   </LinkButton>
                 </li>

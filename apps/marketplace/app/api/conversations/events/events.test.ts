@@ -7,7 +7,12 @@ import { tellPeople, tellSessionsEnded } from '#domain/conversations/chat-channe
 import { markRead } from '#domain/conversations/mark-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversation } from '#domain/conversations/start-conversation.ts';
+import { deleteListing } from '#domain/listings/delete-listing.ts';
+import { updateListing } from '#domain/listings/update-listing.ts';
 import { banPerson } from '#domain/moderation/ban-person.ts';
+import { hideListing } from '#domain/moderation/hide-listing.ts';
+import { restoreListing } from '#domain/moderation/restore-listing.ts';
+import { unbanPerson } from '#domain/moderation/unban-person.ts';
 import { replaceServices } from '#services.ts';
 import { type Person, readEvents, useChatWorld } from '#testing/chat-world.ts';
 import * as messages from '../[id]/messages/route.ts';
@@ -131,6 +136,39 @@ describe('the stream of events', () => {
         data: { conversationId },
       });
     }
+  });
+
+  test('brings what the listing is now, to both and to nobody else', async () => {
+    const stranger = await world.person();
+    const elsewhere = await watch(stranger);
+    const [mine, theirs] = [await watch(buyer), await watch(seller)];
+    const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    const owner = world.contextOf(seller);
+    await updateListing(owner, listingId, { price: 12.5, title: 'Walnut desk', status: 'RESERVED' });
+    const now = { id: listingId, title: 'Walnut desk', price: '12.50', status: 'RESERVED', isVisible: true };
+    for (const stream of [mine, theirs]) {
+      expect(await nextOf(stream, 'listing')).toMatchObject({ event: 'listing', data: now });
+    }
+    await deleteListing(owner, listingId);
+    expect((await nextOf(mine, 'listing'))?.data).toMatchObject({ id: listingId, isVisible: false });
+    await tellPeople(database.db, [stranger.id], { kind: 'listing', listingId });
+    await tellPeople(database.db, [stranger.id], { kind: 'conversation', conversationId: 'next' });
+    expect((await elsewhere.next())?.event).toBe('conversation');
+  });
+
+  test('brings that a moderator hid the listing, and brought it back, and that its seller was banned', async () => {
+    const moderator = world.contextOf(await world.person({ role: 'MODERATOR' }));
+    const mine = await watch(buyer);
+    const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    const shown = async () => (await nextOf(mine, 'listing'))?.data;
+    await hideListing(moderator, listingId, 'Counterfeit');
+    expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
+    await restoreListing(moderator, listingId, 'It is genuine');
+    expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
+    await banPerson(moderator, seller.id, 'Fraud');
+    expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
+    await unbanPerson(moderator, seller.id, 'A mistake');
+    expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
   });
 
   test('says nothing to others', async () => {

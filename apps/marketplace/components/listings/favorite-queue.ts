@@ -1,0 +1,69 @@
+import type { ApiFailure } from '@repo/ui/api-failure';
+
+/** How a wish to save a listing, or to take it out, ended. A later wish for the same listing takes the place of an earlier one. */
+export type FavoriteOutcome =
+  | { kind: 'done' }
+  | { kind: 'replaced' }
+  | { kind: 'failed'; failure: ApiFailure };
+
+type Send = (listingId: string, saved: boolean) => Promise<ApiFailure | null>;
+type Waiting = { saved: boolean; answer: (outcome: FavoriteOutcome) => void };
+type Listener = (saved: boolean) => void;
+
+/**
+ * Sends what hearts ask for, one call at a time for each listing: of several presses only the last one counts, and no two calls
+ * overtake each other. Every heart of the listing is notified of what it is to show.
+ */
+export function createFavoriteQueue(send: Send) {
+  const wanted = new Map<string, Waiting>();
+  const listeners = new Map<string, Set<Listener>>();
+
+  function show(listingId: string, saved: boolean) {
+    for (const listener of listeners.get(listingId) ?? []) listener(saved);
+  }
+
+  async function run(listingId: string, first: Waiting): Promise<void> {
+    let current = first;
+    for (;;) {
+      const failure = await send(listingId, current.saved);
+      const last = wanted.get(listingId) ?? current;
+      // What is wanted now is what was just done, or tried: nothing is left to send.
+      if (last.saved === current.saved) {
+        wanted.delete(listingId);
+        if (failure) show(listingId, !last.saved);
+        return last.answer(failure ? { kind: 'failed', failure } : { kind: 'done' });
+      }
+      if (failure) {
+        // The change was not made, so what is wanted now is as it was before.
+        wanted.delete(listingId);
+        return last.answer({ kind: 'done' });
+      }
+      current = last;
+    }
+  }
+
+  return {
+    /** Shows it at once and sends it when its turn comes. */
+    want(listingId: string, saved: boolean): Promise<FavoriteOutcome> {
+      return new Promise((answer) => {
+        const before = wanted.get(listingId);
+        const now = { saved, answer };
+        wanted.set(listingId, now);
+        show(listingId, saved);
+        if (before) before.answer({ kind: 'replaced' });
+        else void run(listingId, now);
+      });
+    },
+    /** Calls `listener` with what a heart of the listing is to show, also with what is on its way already. */
+    listen(listingId: string, listener: Listener): () => void {
+      const all = listeners.get(listingId) ?? new Set();
+      listeners.set(listingId, all.add(listener));
+      const onItsWay = wanted.get(listingId);
+      if (onItsWay) listener(onItsWay.saved);
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(listingId) === all) listeners.delete(listingId);
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { favorites } from './favorites.ts';
+import { takePendingFavorite } from './pending-favorite.ts';
+
+/** On the first page after signing in: saves what the person pressed Save on as a visitor. Shows nothing. */
+export function SavePendingFavorite() {
+  const router = useRouter();
+  useEffect(() => {
+    const pending = takePendingFavorite(window.sessionStorage, Date.now());
+    if (!pending) return;
+    const { listingId, title } = pending;
+    void favorites.want(listingId, true).then((outcome) => {
+      if (outcome.kind === 'failed') toast.error(`“${title}” was not saved. ${outcome.failure.error}`);
+      if (outcome.kind !== 'done') return;
+      toast.undo(`Saved “${title}”`, () => void favorites.want(listingId, false));
+      router.refresh();
+    });
+  }, [router]);
+  return null;
+}

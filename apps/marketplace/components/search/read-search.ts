@@ -1,0 +1,107 @@
+import { listingConditions } from '@repo/schemas/marketplace/listing-fields';
+import { type ListingQuery, listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
+
+/** Prices that could not be searched for, as they were typed, and why. */
+export type TypedPrices = { minPrice?: string; maxPrice?: string; problem: string };
+
+/** What an address asks for, as far as it makes sense. */
+export type ReadSearch = {
+  query: ListingQuery;
+  /** A sentence for each part that was left out. */
+  problems: string[];
+  typed: TypedPrices | undefined;
+};
+
+type Parameters = Record<string, string | string[] | undefined>;
+type Sent = Record<string, string>;
+
+const lists = ['category', 'condition'];
+const prices = ['minPrice', 'maxPrice'] as const;
+const longestQuery = 200;
+
+/** A list is all of its values, of anything else the first counts. */
+function textOfEach(parameters: Parameters): Sent {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => {
+      const text = Array.isArray(value) ? (lists.includes(name) ? value.join(',') : value[0]) : value;
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** Puts prices the way the API takes them; answers why that could not be, null when it could. */
+function readPrices(sent: Sent): string | null {
+  for (const name of prices) {
+    const text = sent[name]?.trim() ?? '';
+    if (text === '') continue;
+    const amount = readAmount(text);
+    if (amount === null) return `${amountProblem(text, '12.50')}.`;
+    sent[name] = String(amount);
+  }
+  const [least, most] = prices.map((name) => sent[name]);
+  return least && most && Number(least) > Number(most)
+    ? `“From” (S$${least}) is more than “To” (S$${most}). Swap them to search by price.`
+    : null;
+}
+
+const without = (sent: Sent, name: string): Sent =>
+  Object.fromEntries(Object.entries(sent).filter(([each]) => each !== name));
+
+/** For each parameter that the API would refuse: what is searched with in its place, and what people read about it. */
+const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> = {
+  query: (sent) => ({
+    sent: { ...sent, query: [...(sent.query ?? '')].slice(0, longestQuery / 2).join('') },
+    problem: 'Your search is very long, so only the beginning of it was searched for.',
+  }),
+  condition: (sent) => {
+    const known: readonly string[] = listingConditions;
+    const kept = (sent.condition ?? '').split(',').filter((value) => known.includes(value.trim()));
+    return {
+      sent: { ...sent, condition: kept.join(',') },
+      problem: 'A condition in this address does not exist and was left out.',
+    };
+  },
+  sort: (sent) => ({
+    sent: without(sent, 'sort'),
+    problem: 'There is no such order, so the newest come first.',
+  }),
+  page: (sent) => ({
+    sent: without(sent, 'page'),
+    problem: 'There is no such page, so this is the first one.',
+  }),
+  location: (sent) => ({
+    sent: without(sent, 'location'),
+    problem: 'The location is too long and was left out.',
+  }),
+  tag: (sent) => ({ sent: without(sent, 'tag'), problem: 'There is no such tag, so it was left out.' }),
+};
+
+/**
+ * The search that an address asks for. The API refuses a whole request for one value that makes no sense; on a page the rest of
+ * it is searched, and what was left out is said.
+ */
+export function readSearch(parameters: Parameters, pageSize: number): ReadSearch {
+  let sent: Sent = { ...textOfEach(parameters), limit: String(pageSize) };
+  const problems: string[] = [];
+  let typed: TypedPrices | undefined;
+  const inAddress = { ...sent };
+  const problem = readPrices(sent);
+  if (problem !== null) {
+    const { minPrice, maxPrice } = inAddress;
+    typed = { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }), problem };
+    problems.push(problem);
+    sent = without(without(sent, 'minPrice'), 'maxPrice');
+  }
+  const parsed = listingQuery.safeParse(sent);
+  if (parsed.success) return { query: parsed.data, problems, typed };
+  for (const name of new Set(parsed.error.issues.map(({ path }) => String(path[0])))) {
+    const remedy = remedies[name]?.(sent) ?? {
+      sent: without(sent, name),
+      problem: 'Part of this address makes no sense and was left out.',
+    };
+    sent = remedy.sent;
+    problems.push(remedy.problem);
+  }
+  return { query: listingQuery.parse(sent), problems, typed };
+}

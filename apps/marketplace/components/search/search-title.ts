@@ -1,0 +1,19 @@
+import type { SearchState } from './search-href.ts';
+
+type Category = { slug: string; name: string };
+
+/** What a search shows, in a few words: the heading of its page, and its title. Null for everything there is. */
+export function searchTitle(state: SearchState, categories: readonly Category[]): string | null {
+  const chosen = state.category ?? [];
+  const names = chosen.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug);
+  const place = names.length > 3 ? `${names.length} categories` : joined(names);
+  const inPlace = place === '' ? '' : ` in ${place}`;
+  if (state.query) return `Results for “${state.query}”${inPlace}`;
+  if (state.tag) return `Tagged “${state.tag}”${inPlace}`;
+  return place === '' ? null : place;
+}
+
+function joined(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,18 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { tellEach } from './chat-channel.ts';
+
+/**
+ * Shows both people of every conversation about these listings what the listings are now, once the surrounding transaction
+ * commits. A seller who talks with many about one listing gets one notice.
+ */
+export async function announceListings(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return;
+  const people = await tx.$queryRaw<{ listingId: string; userId: string }[]>`
+    SELECT DISTINCT c.listing_id AS "listingId", person.id AS "userId"
+    FROM conversation c CROSS JOIN LATERAL (VALUES (c.buyer_id), (c.seller_id)) person (id)
+    WHERE c.listing_id = ANY(${[...listingIds]})`;
+  await tellEach(
+    tx,
+    people.map(({ listingId, userId }) => ({ userId, notice: { kind: 'listing', listingId } as const })),
+  );
+}

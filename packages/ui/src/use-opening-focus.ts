@@ -1,0 +1,25 @@
+'use client';
+
+import { useFocusReturn } from './use-focus-return.ts';
+
+/**
+ * `useFocusReturn` for a panel that holds links or fields. By itself the focus would skip the links and go to the first field: past
+ * what the panel begins with, and on a touch screen the keyboard would cover the panel. Then the panel itself has the focus; a
+ * field that asks for it (`autoFocus`) keeps it.
+ */
+export function useOpeningFocus() {
+  const focusReturn = useFocusReturn();
+  return {
+    ...focusReturn,
+    onOpenAutoFocus: (event: Event) => {
+      focusReturn.onOpenAutoFocus();
+      const panel = event.currentTarget;
+      if (!(panel instanceof HTMLElement)) return;
+      const first = panel.querySelector('a[href], button, input, select, textarea, [tabindex="0"]');
+      const isTouch = window.matchMedia('(pointer: coarse)').matches;
+      if (!isTouch && !(first instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      panel.focus({ preventScroll: true });
+    },
+  };
+}
