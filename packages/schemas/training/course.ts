@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText } from '../text.ts';
 import { envelope, id, optionalQuery, pagination, timestamp } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 import { learningUnit, titleText } from './outline.ts';
 
 export const courseStatuses = ['active', 'draft'] as const;
@@ -41,7 +42,7 @@ const objectives = z
 
 const code = z
   .string('Enter a code')
-  .overwrite(cleanLine)
+  .overwrite((text) => cleanCourseCode(cleanLine(text)))
   .min(1, 'Enter a code')
   .max(60, 'The code can have at most 60 characters')
   .regex(/^[^\s/?#]*$/, 'The code is one word without / ? #')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { dayText, timestamp } from './common.ts';
+import { timestamp } from './common.ts';
 
 const optionalEmail = z
   .string()
@@ -74,17 +74,8 @@ const singaporePhone = z
   .refine((digits) => /^([3689]\d{7})?$/.test(digits), 'Enter a Singapore phone number like 9123 4567')
   .transform((digits) => (digits === '' ? '' : `+65 ${digits.slice(0, 4)} ${digits.slice(4)}`));
 
-const birthDate = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || (dayText.safeParse(text).success && text >= '1900-01-01'),
-    'Enter a date of birth that exists, from 1900 on, as YYYY-MM-DD',
-  );
-
 /** What the agency asks for in an enrolment and a sheet may lack; "" sends nothing. The lengths are the agency's. */
 const fallback = z.object({
-  birthDate,
   phone: singaporePhone,
   employerUen: uen,
   employerName: line('Employer contact name', 100),
@@ -131,7 +122,6 @@ export const companySettings = z.object({
   }),
   fallback: z
     .object({
-      birthDate: z.string(),
       phone: z.string(),
       employerUen: z.string(),
       employerName: z.string(),

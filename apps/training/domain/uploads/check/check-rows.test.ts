@@ -36,7 +36,6 @@ const usual: CheckFacts = {
   now,
   identityCheck: 'warn',
   fallback: {
-    birthDate: '',
     phone: '',
     employerUen: '',
     employerName: '',
@@ -277,10 +276,16 @@ describe('the learner', () => {
 
   it.each([
     [{ fullName: 'Lim Ah Kow' }, 'traineeName:name_differs'],
-    [{ identityHash: keys.hash('T7654321Z') }, 'traineeNric:identity_differs'],
     [{ isDeactivated: true }, 'traineeEmail:account_deactivated'],
   ])('whose account has %j is warned of', (changes, code) => {
     expect(check({}, has({ ...account, ...changes }))).toMatchObject({ verdict: 'warning', codes: [code] });
+  });
+
+  it('whose address belongs to another identity number is held back', () => {
+    expect(check({}, has({ ...account, identityHash: keys.hash('T7654321Z') }))).toMatchObject({
+      verdict: 'error',
+      codes: ['traineeNric:identity_differs'],
+    });
   });
 
   it('has a name without regard to case, commas and order', () => {
@@ -326,10 +331,12 @@ describe('what the agency asks for', () => {
   const bare = { traineeBirthDate: '', traineePhone: '' };
 
   it('is missed where row, account and settings say nothing', () => {
-    expect(check(bare).codes).toEqual(['traineeBirthDate:agency_needs', 'traineePhone:agency_needs']);
-    expect(check({ ...bare, sponsorshipType: 'Employer' }).codes).toEqual(
+    expect(check({ traineePhone: '' })).toMatchObject({
+      verdict: 'warning',
+      codes: ['traineePhone:agency_needs'],
+    });
+    expect(check({ traineePhone: '', sponsorshipType: 'Employer' }).codes).toEqual(
       [
-        'traineeBirthDate',
         'traineePhone',
         'employerUen',
         'employerName',
@@ -339,11 +346,23 @@ describe('what the agency asks for', () => {
     );
   });
 
+  it('is a date of birth of the trainee’s own: a row without one is held back', () => {
+    const everything = { phone: '+65 6123 4567', employerUen: '201512345K' };
+    expect(check(bare, { fallback: { ...usual.fallback, ...everything } })).toMatchObject({
+      verdict: 'error',
+      codes: ['traineeBirthDate:birth_date_missing'],
+      findings: [{ severity: 'error', message: expect.stringContaining('own date of birth') }],
+    });
+  });
+
   it('is taken from the account and the settings', () => {
-    const fallback = { ...usual.fallback, birthDate: '1990-01-01' };
-    expect(check(bare, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
+    const phoneless = { traineePhone: '' };
+    const { fallback } = usual;
+    expect(check(phoneless, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
     const foreign = { ...account, phone: '+65 8123 4567', identityHash: keys.hash('T7654321Z') };
-    expect(check(bare, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
+    expect(check(phoneless, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
+    const office = { ...usual.fallback, phone: '+65 6123 4567' };
+    expect(check(phoneless, { fallback: office }).codes).toEqual([]);
   });
 
   it('is nothing for an external workflow, nor for what the agency has already', () => {
