@@ -45,6 +45,7 @@ const usual: CheckFacts = {
   usesBuiltIn: true,
   courseCodes: new Set(['TGS-2020002140']),
   classes: new Map([['850001', run]]),
+  agencyRuns: new Map(),
   accountByEmail: new Map(),
   accountsByHash: new Map(),
   enrolments: new Map(),
@@ -324,6 +325,23 @@ describe('reference numbers', () => {
     });
     const own = new Map([['ENR-1', enrolmentKey(account.id, run.id)]]);
     expect(check({ enrolmentId: 'ENR-1' }, { references: own, ...has(account) }).verdict).toBe('ready');
+  });
+});
+
+describe('a class that is not here', () => {
+  const unknown = { courseRunId: '850009' };
+
+  it.each([
+    [new Map(), 'warning', 'class_new', 'did not answer'],
+    [new Map([['850009', { courseCode: 'TGS-2020002140' }]]), 'warning', 'class_new', 'will be created'],
+    [new Map([['850009', null]]), 'error', 'class_not_at_agency', 'has no course run 850009'],
+    [new Map([['850009', { courseCode: 'TGS-1' }]]), 'error', 'class_of_other_course', 'the course TGS-1'],
+  ])('is judged by what the agency says: %j', (agencyRuns, verdict, code, words) => {
+    expect(check(unknown, { agencyRuns })).toMatchObject({
+      verdict,
+      codes: [`courseRunId:${code}`],
+      findings: [{ message: expect.stringContaining(words) }],
+    });
   });
 });
 
