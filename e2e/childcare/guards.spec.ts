@@ -51,8 +51,8 @@ for (const { who, person, paths } of forbidden) {
   test(`what is not for ${who} does not exist`, async ({ page, context, signIn }) => {
     await signIn(context, person);
     for (const path of paths) {
-      // A page that streams has said 200 before it knows; what it shows counts.
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
     }
   });

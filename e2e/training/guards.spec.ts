@@ -126,8 +126,8 @@ for (const [role, paths] of Object.entries(forbidden)) {
   test(`what is not for a ${role} does not exist`, async ({ page, context, signIn }) => {
     await signIn(context, { admin, learner, trainer, developer }[role] ?? admin);
     for (const path of paths) {
-      // A page that streams has said 200 before it knows; what it shows counts.
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
     }
   });

@@ -76,7 +76,7 @@ const someRoles = z
   .min(1, 'Choose at least one role')
   .overwrite((chosen) => roles.filter((each) => chosen.includes(each)));
 
-const identityNumber = z
+export const identityNumber = z
   .string('identityNumber must be text')
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[STFGM]\d{7}[A-Z]$/, 'An identity number is a letter S, T, F, G or M, seven digits and a letter');

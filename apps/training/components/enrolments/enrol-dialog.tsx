@@ -1,6 +1,7 @@
 'use client';
 
 import { adminEnrolBody } from '@repo/schemas/training/enrolment';
+import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
@@ -19,15 +20,21 @@ const enrolForm = adminEnrolBody.extend({
 
 export type ClassOption = { value: string; label: string };
 
-/** Puts somebody who has an account into a class. */
+/** Puts somebody into a class. Who has no account yet is asked for by name first, and what will be made is said before it is. */
 export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const form = useZodForm(enrolForm, { defaultValues: { courseRunId: '', email: '' } });
+  /** The address that has no account. */
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const form = useZodForm(enrolForm, {
+    defaultValues: { courseRunId: '', email: '', fullName: '', identityNumber: '' },
+  });
 
   function change(next: boolean) {
     setOpen(next);
-    if (!next) form.reset();
+    if (next) return;
+    setUnknown(null);
+    form.reset();
   }
 
   return (
@@ -41,17 +48,24 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
         </Button>
       }
       title="Enrol somebody"
-      description="For people who have an account. Others are invited on the page People first."
+      description="By email address. Who has no account yet gets one here."
     >
       <Form
         form={form}
         label="Enrol somebody"
         onSubmit={async (values) => {
           const answer = await callApi('/api/admin/enrolments', { method: 'POST', body: values });
-          if (!answer.ok) return answer.failure;
+          if (!answer.ok) {
+            const { failure } = answer;
+            const lacksName = failure.status === 404 && failure.details?.some(({ field }) => field === 'fullName');
+            if (!lacksName) return failure;
+            setUnknown(values.email);
+            return undefined;
+          }
           change(false);
           toast.success(`${values.email} is enrolled`);
           router.refresh();
+          return undefined;
         }}
       >
         <ComboboxField
@@ -69,7 +83,26 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
           type="email"
           autoComplete="off"
         />
-        <SubmitButton pendingText="Enrolling…">Enrol</SubmitButton>
+        {unknown === null ? null : (
+          <>
+            <Alert tone="info" live title="Nobody has this address yet">
+              With the name below, an account is made for {unknown}. A mail goes there, with the class and a
+              link to set a password. Nothing is made before you press the button.
+            </Alert>
+            <TextField control={form.control} name="fullName" label="Name of the learner" autoComplete="off" />
+            <TextField
+              control={form.control}
+              name="identityNumber"
+              label="Identity number"
+              optional
+              autoComplete="off"
+              help="Needed for a class that is published at the agency."
+            />
+          </>
+        )}
+        <SubmitButton pendingText="Enrolling…">
+          {unknown === null ? 'Enrol' : 'Make the account and enrol'}
+        </SubmitButton>
       </Form>
     </Dialog>
   );
