@@ -20,7 +20,9 @@ test('course codes are put in capitals, courses that differed in that alone are 
     await client.query(`INSERT INTO course (id, code, title, created_at, updated_at)
       VALUES ('alone', 'wsh-101', 'Alone', '2026-01-01', now()), ('old', 'tgs-1', 'Old', '2026-01-01', now()),
         ('outlined', 'Tgs-1', 'Outlined', '2026-02-01', now()), ('right', 'TGS-1', 'Right', '2026-03-01', now())`);
-    await client.query(`INSERT INTO learning_unit (id, course_id, title, position) VALUES ('unit', 'outlined', 'Unit', 0)`);
+    await client.query(
+      `INSERT INTO learning_unit (id, course_id, title, position) VALUES ('unit', 'outlined', 'Unit', 0)`,
+    );
     await client.query(`INSERT INTO course_run (id, course_id, intake_size, threshold, updated_at)
       VALUES ('run-1', 'old', 1, 1, now()), ('run-2', 'right', 1, 1, now()), ('run-3', 'alone', 1, 1, now())`);
     await client.query(sqlOf(names[at] ?? ''));

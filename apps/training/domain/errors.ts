@@ -183,8 +183,7 @@ export const errors = defineErrors({
   enrolledInCourse: {
     code: 'ENROLLED_IN_COURSE',
     status: 400,
-    message:
-      'You have a place in another class of this course. Withdraw from that class first, or finish it',
+    message: 'You have a place in another class of this course. Withdraw from that class first, or finish it',
   },
   withdrawalClosed: {
     code: 'WITHDRAWAL_CLOSED',

@@ -6,7 +6,7 @@ import { learningUnit, titleText } from './outline.ts';
 
 export const courseStatuses = ['active', 'draft'] as const;
 
-const status = z.enum(courseStatuses, `status is one of ${courseStatuses.join(', ')}`);
+const status = z.enum(courseStatuses, `Choose a status: ${courseStatuses.join(', ')}`);
 
 /**
  * A number of at least 0 with at most two decimals. The shortest text that reads back as the number decides, not
@@ -34,7 +34,7 @@ const objectives = z
       .string('An objective is a sentence')
       .overwrite(cleanLine)
       .max(500, 'An objective can have at most 500 characters'),
-    'objectives must be a list',
+    'Give the objectives as a list',
   )
   .max(1000, 'That is too many objectives')
   .overwrite((lines) => lines.filter((line) => line !== ''))

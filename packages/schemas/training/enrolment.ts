@@ -32,7 +32,7 @@ export const enrolmentQuery = z.object({
 });
 
 export const enrolBody = z.object({
-  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(cleanId),
 });
 export const unenrolBody = z.object({
   enrollmentId: z.string('enrollmentId is required').overwrite(cleanId),
@@ -92,13 +92,16 @@ export const adminEnrolmentPage = pagedEnvelope(adminEnrolment);
 
 /** Body of POST /api/admin/enrolments: an admin puts somebody into a class. Name and number are for who has no account yet. */
 export const adminEnrolBody = z.object({
-  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(cleanId),
   email: z
     .string('Enter the learner’s email address')
     .overwrite(cleanLine)
     .min(1, 'Enter the learner’s email address')
     .max(254, 'That is no email address')
-    .refine((text) => z.email().safeParse(text.toLowerCase()).success, 'Enter an email address like name@example.com'),
+    .refine(
+      (text) => z.email().safeParse(text.toLowerCase()).success,
+      'Enter an email address like name@example.com',
+    ),
   fullName: optionalField(fullName),
   identityNumber: optionalField(identityNumber),
 });
@@ -107,7 +110,7 @@ export const adminEnrolBody = z.object({
 export const setEnrolmentBody = z.object({
   status: z.enum(
     ['enrolled', 'completed', 'cancelled', 'admin removed'],
-    'status is one of enrolled, completed, cancelled, admin removed',
+    'Choose a status: enrolled, completed, cancelled, admin removed',
   ),
 });
 

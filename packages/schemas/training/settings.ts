@@ -47,21 +47,23 @@ export const venue = z.object({
   wheelchairAccess: z.boolean(),
 });
 
-const identityCheck = z.enum(['warn', 'reject'], 'identityCheck is warn or reject').meta({
-  description: 'What bulk-create does with an identity number whose check letter is wrong',
-});
+const identityCheck = z
+  .enum(['warn', 'reject'], 'Choose whether a wrong check letter is warned of (warn) or refused (reject)')
+  .meta({
+    description: 'What bulk-create does with an identity number whose check letter is wrong',
+  });
 
-const agencyAccess = z.enum(['staff', 'admins'], 'agencyAccess is staff or admins').meta({
+const agencyAccess = z.enum(['staff', 'admins'], 'Choose who publishes at the agency: staff or admins').meta({
   description:
     'Who publishes at the agency and encrypts for it: trainers, developers and admins, or admins alone',
 });
 
-const trainersSeeAllClasses = z.boolean('trainersSeeAllClasses is true or false').meta({
+const trainersSeeAllClasses = z.boolean('Choose whether trainers see all classes: true or false').meta({
   description:
     'Whether trainers see and grade the work, and see the documents, of all learners, not only of those of the classes they run',
 });
 
-const requireSecondFactor = z.boolean('requireSecondFactor is true or false').meta({
+const requireSecondFactor = z.boolean('Choose whether staff need a second factor: true or false').meta({
   description:
     'Whether trainers, developers and admins need a second factor; who has none can only set one up',
 });
@@ -89,8 +91,8 @@ const fallback = z.object({
 const fields = {
   companyName: line('Company name', 120),
   uen,
-  intakeSize: places('intakeSize'),
-  threshold: places('threshold'),
+  intakeSize: places('The intake size'),
+  threshold: places('The threshold'),
   courseAdminEmail: optionalEmail,
   identityCheck,
   agencyAccess,
@@ -140,7 +142,7 @@ export type CompanySettings = z.infer<typeof companySettings>;
 export const updateSettingsBody = z
   .object({
     ...fields,
-    intake_size: places('intake_size'),
+    intake_size: places('The intake size'),
     venue: venue.partial(),
     fallback: fallback.partial(),
   })

@@ -1,7 +1,6 @@
 'use client';
 
 import { adminEnrolBody } from '@repo/schemas/training/enrolment';
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
@@ -12,6 +11,7 @@ import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { lacksAccount, NewLearner } from './new-learner.tsx';
 
 /** An empty choice is null. */
 const enrolForm = adminEnrolBody.extend({
@@ -56,9 +56,7 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
         onSubmit={async (values) => {
           const answer = await callApi('/api/admin/enrolments', { method: 'POST', body: values });
           if (!answer.ok) {
-            const { failure } = answer;
-            const lacksName = failure.status === 404 && failure.details?.some(({ field }) => field === 'fullName');
-            if (!lacksName) return failure;
+            if (!lacksAccount(answer.failure)) return answer.failure;
             setUnknown(values.email);
             return undefined;
           }
@@ -83,23 +81,7 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
           type="email"
           autoComplete="off"
         />
-        {unknown === null ? null : (
-          <>
-            <Alert tone="info" live title="Nobody has this address yet">
-              With the name below, an account is made for {unknown}. A mail goes there, with the class and a
-              link to set a password. Nothing is made before you press the button.
-            </Alert>
-            <TextField control={form.control} name="fullName" label="Name of the learner" autoComplete="off" />
-            <TextField
-              control={form.control}
-              name="identityNumber"
-              label="Identity number"
-              optional
-              autoComplete="off"
-              help="Needed for a class that is published at the agency."
-            />
-          </>
-        )}
+        {unknown === null ? null : <NewLearner email={unknown} />}
         <SubmitButton pendingText="Enrolling…">
           {unknown === null ? 'Enrol' : 'Make the account and enrol'}
         </SubmitButton>

@@ -1,8 +1,8 @@
 import { buildPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { checkSchedule } from './check-schedule.ts';
 import { assertKnownToAgency } from './assert-known-to-agency.ts';
+import { checkSchedule } from './check-schedule.ts';
 import { listSameDates } from './find-own-run.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { assertPublishable } from './publish-local-run.ts';

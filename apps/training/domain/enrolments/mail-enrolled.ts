@@ -1,10 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { sittingSelect, sittingsOf } from '#domain/classes/run-sessions.ts';
 import { sayTimes } from '#domain/classes/run-times.ts';
-import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { venueSelect } from '#domain/classes/venue-columns.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolledMail } from '#mails/enrolled.ts';
 

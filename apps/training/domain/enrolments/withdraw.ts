@@ -1,8 +1,8 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { beginningOf } from '#domain/classes/class-beginning.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { beginningOf } from '#domain/classes/class-beginning.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { statusText } from './enrolment-rows.ts';

@@ -51,7 +51,11 @@ async function prepareCheck(
   );
   const facts = await loadFacts(db, prepared, { ...check, agencyRuns });
   const related = relateRows(await mapInTurns(prepared, (row) => toLightRow(row, facts)), facts.classes);
-  return { prepared, agencyRuns, judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }) };
+  return {
+    prepared,
+    agencyRuns,
+    judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }),
+  };
 }
 
 type NewUpload = {

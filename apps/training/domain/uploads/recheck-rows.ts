@@ -105,7 +105,10 @@ export async function recheckRows(
   ]);
   const related = relateRows(now, classes);
   const moved = findMoved(relateRows(outlines, classes), related);
-  const others = outlines.filter(({ row, isOpen, agencyRunId }) => isOpen && (moved.has(row) || check.changedRuns.has(agencyRunId)) && !touched.has(row));
+  const others = outlines.filter(
+    ({ row, isOpen, agencyRunId }) =>
+      isOpen && (moved.has(row) || check.changedRuns.has(agencyRunId)) && !touched.has(row),
+  );
   const neighbours = await readPrepared(
     tx,
     keys,

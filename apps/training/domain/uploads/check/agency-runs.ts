@@ -1,5 +1,5 @@
-import type { AgencyResult } from '@repo/agency/result';
 import type { AgencyRun } from '@repo/agency/agency';
+import type { AgencyResult } from '@repo/agency/result';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { z } from 'zod';
 import type { Context } from '#domain/context.ts';

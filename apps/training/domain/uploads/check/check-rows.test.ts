@@ -354,13 +354,9 @@ describe('what the agency asks for', () => {
       codes: ['traineePhone:agency_needs'],
     });
     expect(check({ traineePhone: '', sponsorshipType: 'Employer' }).codes).toEqual(
-      [
-        'traineePhone',
-        'employerUen',
-        'employerName',
-        'employerEmail',
-        'employerPhone',
-      ].map((field) => `${field}:agency_needs`),
+      ['traineePhone', 'employerUen', 'employerName', 'employerEmail', 'employerPhone'].map(
+        (field) => `${field}:agency_needs`,
+      ),
     );
   });
 

@@ -91,10 +91,7 @@ describe('an enrolment', () => {
 
 describe('what the agency refuses is one sentence', () => {
   it.each<[UploadCells, string]>([
-    [
-      { traineePhone: '81234567' },
-      'The agency needs a date of birth: add a column “Date of Birth”',
-    ],
+    [{ traineePhone: '81234567' }, 'The agency needs a date of birth: add a column “Date of Birth”'],
     [
       {},
       'The agency needs a date of birth and a phone number of the trainee: add the columns “Date of Birth” and “Trainee Phone”',

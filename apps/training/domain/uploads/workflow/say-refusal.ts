@@ -11,12 +11,22 @@ type Need = {
 /** What the agency may find missing and a sheet can bring, by the end of the field's name. */
 const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
   [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth', hasFallback: false }],
-  [/trainee\.contactNumber(\.\w+)?$/, { what: 'a phone number of the trainee', column: 'Trainee Phone', hasFallback: true }],
+  [
+    /trainee\.contactNumber(\.\w+)?$/,
+    { what: 'a phone number of the trainee', column: 'Trainee Phone', hasFallback: true },
+  ],
   [/employer\.uen$/, { what: 'the employer’s UEN', column: 'Employer UEN', hasFallback: true }],
-  [/employer\.contact\.fullName$/, { what: 'the employer’s contact', column: 'Employer Contact Name', hasFallback: true }],
+  [
+    /employer\.contact\.fullName$/,
+    { what: 'the employer’s contact', column: 'Employer Contact Name', hasFallback: true },
+  ],
   [
     /employer\.contact\.email(Address)?$/,
-    { what: 'an e-mail address of the employer’s contact', column: 'Employer Contact Email', hasFallback: true },
+    {
+      what: 'an e-mail address of the employer’s contact',
+      column: 'Employer Contact Email',
+      hasFallback: true,
+    },
   ],
   [
     /employer\.contact\.contactNumber(\.\w+)?$/,

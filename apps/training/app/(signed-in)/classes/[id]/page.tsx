@@ -18,10 +18,10 @@ import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { runsClass } from '#domain/classes/class-visibility.ts';
 import { beginningOf } from '#domain/classes/class-beginning.ts';
-import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { runsClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
+import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listRoster } from '#domain/classes/list-roster.ts';
 import { requireActor } from '#page-context.ts';
 

@@ -246,7 +246,12 @@ describe('enrolling somebody who has no account', () => {
       identityHash: keys.hash('S1234567D'),
       identityCipher: keys.encrypt('S1234567D', 'identity'),
     });
-    const body = { courseRunId: run.id, email: person.email, fullName: 'Lim Bo', identityNumber: 'T7654321Z' };
+    const body = {
+      courseRunId: run.id,
+      email: person.email,
+      fullName: 'Lim Bo',
+      identityNumber: 'T7654321Z',
+    };
     expect(await add(body)).toMatchObject({ status: 400, body: { details: [{ field: 'identityNumber' }] } });
   });
 });

@@ -1,7 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();

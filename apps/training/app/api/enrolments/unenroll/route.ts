@@ -7,7 +7,7 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'unenroll',
   summary: 'Withdraw from a class',
-  description: 
+  description:
     'One’s own enrolment until the class begins, or anybody’s at any time for an admin. The place is free again.',
   tags: ['Enrolments'],
   access: 'user',
