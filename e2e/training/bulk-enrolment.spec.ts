@@ -42,7 +42,7 @@ async function publishRuns(request: APIRequestContext, db: TrainingClient, count
 }
 
 /** A class that stands here and no more at the agency. */
-async function createGoneRun(db: TrainingDb): Promise<Run> {
+async function createGoneRun(db: TrainingClient): Promise<Run> {
   const code = `SHEET-${uniqueWord()}`.toUpperCase();
   const { agencyRunId } = await db.courseRun.create({
     data: {
