@@ -46,6 +46,9 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await phone.getByLabel('Code', { exact: true }).fill(await findMailedCode(request, learner.email));
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
   await phone.getByRole('button', { name: /^Enrol/ }).click();
+  const question = phone.getByRole('alertdialog');
+  await expect(question).toContainText('Course fee');
+  await question.getByRole('button', { name: 'Enrol' }).click();
   await expect(phone.getByText('You: Enrolled')).toBeVisible();
 
   // Hands in the work.

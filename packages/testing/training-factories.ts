@@ -64,7 +64,7 @@ export async function createCourse(
 ) {
   return db.course.create({
     data: {
-      code: `TGS-${tail()}`,
+      code: `TGS-${tail().toUpperCase()}`,
       title: 'Safe food handling, level 1',
       description: 'What a food handler has to know before the first shift.',
       category: 'Food services',

@@ -35,7 +35,7 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
     const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
     const fallback = Object.entries(settings).filter(([name]) => name.startsWith('fallback'));
     expect(fallback.map(([, value]) => value)).toEqual(fallback.map(() => expect.stringMatching(/./)));
-    expect(fallback).toHaveLength(6);
+    expect(fallback).toHaveLength(5);
     const learner = await db.user.findUniqueOrThrow({ where: { email: 'learner@example.com' } });
     const trainer = await db.user.findUniqueOrThrow({ where: { email: 'trainer@example.com' } });
     const theirs = { userId: learner.id, status: 'enrolled' as const };

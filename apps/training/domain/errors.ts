@@ -182,6 +182,16 @@ export const errors = defineErrors({
     status: 400,
     message: 'You are already enrolled in this class',
   },
+  enrolledInCourse: {
+    code: 'ENROLLED_IN_COURSE',
+    status: 400,
+    message: 'You have a place in another class of this course. Withdraw from that class first, or finish it',
+  },
+  withdrawalClosed: {
+    code: 'WITHDRAWAL_CLOSED',
+    status: 400,
+    message: 'This class has begun, so you cannot withdraw yourself any more. Ask the training centre',
+  },
   removedFromClass: {
     code: 'REMOVED_FROM_CLASS',
     status: 400,

@@ -145,7 +145,6 @@ describe('a signed chunk', () => {
       variables: {
         ...agency.environment,
         WORKFLOW_SIGNING_SECRET: secret,
-        ENROLMENT_BIRTH_DATE: '1990-01-01',
         ENROLMENT_PHONE: '61234567',
       },
     };
@@ -167,6 +166,7 @@ describe('a signed chunk', () => {
         traineeNric,
         courseCode: 'TGS-2020002140',
         courseRunId: '850004',
+        traineeBirthDate: '1990-01-01',
         ...more,
       },
     }));
@@ -224,8 +224,7 @@ describe('a signed chunk', () => {
   });
 
   it('that lacks what the agency asks for is refused with its words', async () => {
-    run.variables.ENROLMENT_BIRTH_DATE = '';
-    expect(await ask(rowsOf(1))).toMatchObject([
+    expect(await ask(rowsOf(1, { traineeBirthDate: '' }))).toMatchObject([
       { kind: 'refused', reason: expect.stringContaining('TGS-441') },
     ]);
     expect(await enrolled()).toBe(0);

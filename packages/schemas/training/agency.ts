@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText } from '../text.ts';
+import { cleanLine, cleanText } from '../text.ts';
 import { dateText, envelope, id, pageQuery, pagination } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 
 /** A course as the agency has it. */
 export const agencyCourse = z.object({
@@ -36,8 +37,7 @@ export const agencyCoursePage = z.object({
 
 const courseReference = z
   .string('courseReferenceNumber is required')
-  .overwrite(cleanId)
-  .trim()
+  .overwrite(cleanCourseCode)
   .min(1, 'courseReferenceNumber is required')
   .max(100);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time of 24 hours, such as 09:30');

@@ -49,9 +49,9 @@ const week = 7 * 24;
 
 export const rotateApiKeyBody = z.object({
   keepOldForHours: z
-    .int('keepOldForHours must be a whole number of hours')
-    .min(0, 'keepOldForHours must be at least 0')
-    .max(week, `keepOldForHours must be at most ${week}, a week`)
+    .int('Choose for how many whole hours the old key works')
+    .min(0, 'The old key cannot work for less than 0 hours')
+    .max(week, `The old key can work for at most ${week} hours, a week`)
     .default(0)
     .meta({ description: 'How long the old key continues to work, so that its clients can be changed over' }),
   expiresAt,

@@ -5,7 +5,7 @@ import { titleText } from './outline.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
 
-const type = z.enum(assessmentTypes, `type is one of ${assessmentTypes.join(', ')}`);
+const type = z.enum(assessmentTypes, `Choose a type: ${assessmentTypes.join(', ')}`);
 
 const dueDateWords = 'Use a date and time that exist, as 2026-11-30T23:59:00+08:00';
 

@@ -107,8 +107,8 @@ export const openRun = z.object({
 export const openRunPage = pagedEnvelope(openRun);
 
 export const assignTrainerBody = z.object({
-  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
-  trainerId: z.string('trainerId is required').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(cleanId),
+  trainerId: z.string('Choose a trainer').overwrite(cleanId),
 });
 export const assignedTrainer = z.object({
   courseRunId: id,

@@ -92,7 +92,7 @@ export const updateRunBody = z
     ...runDetailFields,
     status: z.enum(
       ['Pending', 'Confirmed', 'Reschedule'],
-      'status is Pending, Confirmed or Reschedule; a class is cancelled with …/cancel',
+      'Choose a status: Pending, Confirmed or Reschedule; a class is cancelled with …/cancel',
     ),
   })
   .partial()

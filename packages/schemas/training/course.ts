@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText } from '../text.ts';
 import { envelope, expectedUpdatedAt, id, optionalQuery, pagination, timestamp } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 import { learningUnit, titleText } from './outline.ts';
 
 export const courseStatuses = ['active', 'draft'] as const;
 
-const status = z.enum(courseStatuses, `status is one of ${courseStatuses.join(', ')}`);
+const status = z.enum(courseStatuses, `Choose a status: ${courseStatuses.join(', ')}`);
 
 /**
  * A number of at least 0 with at most two decimals. The shortest text that reads back as the number decides, not
@@ -33,7 +34,7 @@ const objectives = z
       .string('An objective is a sentence')
       .overwrite(cleanLine)
       .max(500, 'An objective can have at most 500 characters'),
-    'objectives must be a list',
+    'Give the objectives as a list',
   )
   .max(1000, 'That is too many objectives')
   .overwrite((lines) => lines.filter((line) => line !== ''))
@@ -41,7 +42,7 @@ const objectives = z
 
 const code = z
   .string('Enter a code')
-  .overwrite(cleanLine)
+  .overwrite((text) => cleanCourseCode(cleanLine(text)))
   .min(1, 'Enter a code')
   .max(60, 'The code can have at most 60 characters')
   .regex(/^[^\s/?#]*$/, 'The code is one word without / ? #')

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cleanId, cleanLine } from '../text.ts';
+import { fullName } from './account.ts';
 import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
+import { identityNumber } from './user.ts';
 
 export const enrolmentStatuses = [
   'enrolled',
@@ -30,7 +32,7 @@ export const enrolmentQuery = z.object({
 });
 
 export const enrolBody = z.object({
-  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(cleanId),
 });
 export const unenrolBody = z.object({
   enrollmentId: z.string('enrollmentId is required').overwrite(cleanId),
@@ -38,6 +40,11 @@ export const unenrolBody = z.object({
 
 /** What became of an enrolment. */
 export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
+
+/** An empty field of a form is an absent one. */
+function optionalField<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
 
 const adminEnrolmentFilters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
@@ -83,27 +90,34 @@ export const adminEnrolment = enrolment.extend({
 });
 export const adminEnrolmentPage = pagedEnvelope(adminEnrolment);
 
-/** Body of POST /api/admin/enrolments: an admin puts somebody into a class. */
+/** Body of POST /api/admin/enrolments: an admin puts somebody into a class. Name and number are for who has no account yet. */
 export const adminEnrolBody = z.object({
-  courseRunId: z.string('courseRunId is required').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(cleanId),
   email: z
     .string('Enter the learner’s email address')
     .overwrite(cleanLine)
     .min(1, 'Enter the learner’s email address')
-    .max(254, 'That is no email address'),
+    .max(254, 'That is no email address')
+    .refine(
+      (text) => z.email().safeParse(text.toLowerCase()).success,
+      'Enter an email address like name@example.com',
+    ),
+  fullName: optionalField(fullName),
+  identityNumber: optionalField(identityNumber),
 });
 
 /** Body of PUT /api/admin/enrolments/[id]. `withdrawn` is the learner’s own to choose. */
 export const setEnrolmentBody = z.object({
   status: z.enum(
     ['enrolled', 'completed', 'cancelled', 'admin removed'],
-    'status is one of enrolled, completed, cancelled, admin removed',
+    'Choose a status: enrolled, completed, cancelled, admin removed',
   ),
 });
 
 export type EnrolmentStatusText = (typeof enrolmentStatuses)[number];
 export type Enrolment = z.output<typeof enrolment>;
 export type EnrolmentQuery = z.output<typeof enrolmentQuery>;
+export type AdminEnrolBody = z.output<typeof adminEnrolBody>;
 export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
 export type AdminEnrolmentFilters = z.output<typeof adminEnrolmentExportQuery>;
 export type AdminEnrolmentQuery = z.output<typeof adminEnrolmentQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanId } from '../text.ts';
 import { optionalQuery } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 
 const largestPage = 100;
 
@@ -8,8 +8,7 @@ const largestPage = 100;
 export const agencyCourseRunQuery = z.object({
   course_code: z
     .string('course_code is required')
-    .overwrite(cleanId)
-    .trim()
+    .overwrite(cleanCourseCode)
     .min(1, 'course_code is required')
     .max(100, 'course_code must have at most 100 characters'),
   from: optionalQuery(

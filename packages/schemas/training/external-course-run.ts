@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanId } from '../text.ts';
 import { dateText, optionalQuery } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 
 export const classStatuses = ['Confirmed', 'Pending', 'Cancelled', 'Reschedule'] as const;
 export const classStatus = z.enum(classStatuses, `status is one of ${classStatuses.join(', ')}`);
@@ -44,7 +45,9 @@ export const externalCourseRunQuery = z.object({
   has_enrolments: flag('has_enrolments').meta({
     description: 'true: only runs with at least one active enrolment. false is the same as absent',
   }),
-  course_code: optionalQuery(exactText).meta({ description: 'The exact course code' }),
+  course_code: optionalQuery(z.string().overwrite(cleanCourseCode)).meta({
+    description: 'The whole course code, in capitals or small letters',
+  }),
   course_run_id: optionalQuery(exactText).meta({ description: 'The exact run id of the agency' }),
   status: optionalQuery(classStatus),
   from: optionalQuery(dateText).meta({ description: 'Runs that start on this Singapore date or later' }),

@@ -17,7 +17,7 @@ export const score = z
   .refine((value) => Number(value.toFixed(2)) === value, 'A score has at most two decimals');
 
 export const feedback = z
-  .string('feedback must be text')
+  .string('Give the feedback as text')
   .overwrite(cleanText)
   .max(10_000, 'Feedback can have at most 10,000 characters');
 

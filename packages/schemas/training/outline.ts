@@ -13,7 +13,7 @@ export function titleText(missing: string) {
 }
 
 const content = z
-  .string('content must be text')
+  .string('Give the content as text')
   .overwrite(cleanText)
   .max(200_000, 'The content can have at most 200,000 characters')
   .meta({ description: 'HTML; what is not allowed is taken away when it is stored' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanId } from '../text.ts';
 import { envelope, optionalQuery } from './common.ts';
+import { cleanCourseCode } from './course-code.ts';
 
 export const auditDifferences = ['dates', 'vacancy', 'mode', 'enrolments', 'status'] as const;
 
@@ -64,8 +64,7 @@ export const auditFilters = ['all', 'different', 'untracked', 'duplicates', 'enr
 export const scheduleAuditQuery = z.object({
   course_code: z
     .string('course_code is required')
-    .overwrite(cleanId)
-    .trim()
+    .overwrite(cleanCourseCode)
     .min(1, 'course_code is required')
     .max(100),
   past: optionalQuery(z.enum(['true', 'false'], 'past must be true or false')).meta({

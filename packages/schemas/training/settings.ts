@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { dayText, expectedUpdatedAt, timestamp } from './common.ts';
+import { expectedUpdatedAt, timestamp } from './common.ts';
 
 const optionalEmail = z
   .string()
@@ -47,21 +47,23 @@ export const venue = z.object({
   wheelchairAccess: z.boolean(),
 });
 
-const identityCheck = z.enum(['warn', 'reject'], 'identityCheck is warn or reject').meta({
-  description: 'What bulk-create does with an identity number whose check letter is wrong',
-});
+const identityCheck = z
+  .enum(['warn', 'reject'], 'Choose whether a wrong check letter is warned of (warn) or refused (reject)')
+  .meta({
+    description: 'What bulk-create does with an identity number whose check letter is wrong',
+  });
 
-const agencyAccess = z.enum(['staff', 'admins'], 'agencyAccess is staff or admins').meta({
+const agencyAccess = z.enum(['staff', 'admins'], 'Choose who publishes at the agency: staff or admins').meta({
   description:
     'Who publishes at the agency and encrypts for it: trainers, developers and admins, or admins alone',
 });
 
-const trainersSeeAllClasses = z.boolean('trainersSeeAllClasses is true or false').meta({
+const trainersSeeAllClasses = z.boolean('Choose whether trainers see all classes: true or false').meta({
   description:
     'Whether trainers see and grade the work, and see the documents, of all learners, not only of those of the classes they run',
 });
 
-const requireSecondFactor = z.boolean('requireSecondFactor is true or false').meta({
+const requireSecondFactor = z.boolean('Choose whether staff need a second factor: true or false').meta({
   description:
     'Whether trainers, developers and admins need a second factor; who has none can only set one up',
 });
@@ -74,17 +76,8 @@ const singaporePhone = z
   .refine((digits) => /^([3689]\d{7})?$/.test(digits), 'Enter a Singapore phone number like 9123 4567')
   .transform((digits) => (digits === '' ? '' : `+65 ${digits.slice(0, 4)} ${digits.slice(4)}`));
 
-const birthDate = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || (dayText.safeParse(text).success && text >= '1900-01-01'),
-    'Enter a date of birth that exists, from 1900 on, as YYYY-MM-DD',
-  );
-
 /** What the agency asks for in an enrolment and a sheet may lack; "" sends nothing. The lengths are the agency's. */
 const fallback = z.object({
-  birthDate,
   phone: singaporePhone,
   employerUen: uen,
   employerName: line('Employer contact name', 100),
@@ -98,8 +91,8 @@ const fallback = z.object({
 const fields = {
   companyName: line('Company name', 120),
   uen,
-  intakeSize: places('intakeSize'),
-  threshold: places('threshold'),
+  intakeSize: places('The intake size'),
+  threshold: places('The threshold'),
   courseAdminEmail: optionalEmail,
   identityCheck,
   agencyAccess,
@@ -131,7 +124,6 @@ export const companySettings = z.object({
   }),
   fallback: z
     .object({
-      birthDate: z.string(),
       phone: z.string(),
       employerUen: z.string(),
       employerName: z.string(),
@@ -150,7 +142,7 @@ export type CompanySettings = z.infer<typeof companySettings>;
 export const updateSettingsBody = z
   .object({
     ...fields,
-    intake_size: places('intake_size'),
+    intake_size: places('The intake size'),
     venue: venue.partial(),
     fallback: fallback.partial(),
     expectedUpdatedAt,

@@ -9,7 +9,7 @@ export const largestDocument = 5 * megabyte;
 export const documentCategories = ['profile_picture', 'cv', 'certificate'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
-const category = z.enum(documentCategories, `category is one of ${documentCategories.join(', ')}`);
+const category = z.enum(documentCategories, `Choose a category: ${documentCategories.join(', ')}`);
 
 /** Path of POST /api/upload/[type]. */
 export const uploadParams = z.object({

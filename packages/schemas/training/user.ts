@@ -24,12 +24,12 @@ export const userStatus = z
 export const profileFields = {
   fullName,
   phone: z
-    .string('phone must be text')
+    .string('Give the phone number as text')
     .overwrite(cleanLine)
     .max(30, 'The phone number can have at most 30 characters')
     .regex(/^[\d\s+()./-]*$/, 'A phone number has digits, spaces and + ( ) - only'),
   address: z
-    .string('address must be text')
+    .string('Give the address as text')
     .overwrite(cleanText)
     .max(500, 'The address can have at most 500 characters'),
 };
@@ -84,12 +84,12 @@ export const adminUser = z
 export const adminUserPage = pagedEnvelope(adminUser);
 
 const someRoles = z
-  .array(role, 'roles is a list')
+  .array(role, 'Give the roles as a list')
   .min(1, 'Choose at least one role')
   .overwrite((chosen) => roles.filter((each) => chosen.includes(each)));
 
-const identityNumber = z
-  .string('identityNumber must be text')
+export const identityNumber = z
+  .string('Give the identity number as text')
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[STFGM]\d{7}[A-Z]$/, 'An identity number is a letter S, T, F, G or M, seven digits and a letter');
 

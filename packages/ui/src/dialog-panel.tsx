@@ -12,6 +12,8 @@ export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenCha
   onOpenChange: (open: boolean) => void;
 };
 
+const refuse = (event: Event) => event.preventDefault();
+
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
 /** The dialog itself. */
@@ -23,6 +25,7 @@ export function DialogPanel({
   children,
   footer,
   width = 'sm',
+  staysOpen = false,
 }: DialogPanelProps) {
   const focus = useOpeningFocus();
   return (
@@ -31,6 +34,7 @@ export function DialogPanel({
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
         <Radix.Content
           {...focus}
+          {...(staysOpen ? { onEscapeKeyDown: refuse, onInteractOutside: refuse } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed z-50 flex max-h-[90dvh] flex-col bg-surface-raised shadow-float outline-none',
@@ -54,15 +58,17 @@ export function DialogPanel({
             <div className="pb-4" />
           )}
           {/* Last, so that the focus starts in the content. */}
-          <Radix.Close asChild>
-            <IconButton
-              label="Close"
-              icon={<X aria-hidden />}
-              className="absolute top-3 right-3"
-              // Leaving a field checks it: a message that appears would push the button away from under the pointer.
-              onMouseDown={(event) => event.preventDefault()}
-            />
-          </Radix.Close>
+          {staysOpen ? null : (
+            <Radix.Close asChild>
+              <IconButton
+                label="Close"
+                icon={<X aria-hidden />}
+                className="absolute top-3 right-3"
+                // Leaving a field checks it: a message that appears would push the button away from under the pointer.
+                onMouseDown={(event) => event.preventDefault()}
+              />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -12,6 +12,8 @@ export type DialogProps = OpeningProps & {
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
+  /** Closes by a button of its footer alone: what it shows cannot be seen again. */
+  staysOpen?: boolean;
 };
 
 const panel = lazyPart(() => import('./dialog-panel.tsx'));

@@ -12,7 +12,6 @@ type Ids = Record<PersonKey, string>;
 
 /** So that a sheet of the template's eleven columns is enough for the agency of the demo. */
 const fallback = {
-  fallbackBirthDate: '1990-01-01',
   fallbackPhone: '+65 6123 4567',
   fallbackEmployerUen: '201512345K',
   fallbackEmployerName: 'Tan Wei Ling',

@@ -9,15 +9,17 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { writeSentCode } from './sent-code.ts';
 import { signInAndGo } from './sign-in.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 /** Signing in without a password: the address, then the six digits that were mailed to it. */
 export function CodeSignIn({ returnTo }: { returnTo: string }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { sentTo, remember, forget } = useSentCode();
   return sentTo === null ? (
-    <AskForCode onSent={setSentTo} />
+    <AskForCode onSent={remember} />
   ) : (
-    <EnterCode email={sentTo} returnTo={returnTo} onBack={() => setSentTo(null)} />
+    <EnterCode email={sentTo} returnTo={returnTo} onBack={forget} />
   );
 }
 
@@ -51,6 +53,7 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
     setSending(true);
     const answer = await callApi('/api/auth/send-otp', { method: 'POST', body: { email } });
     setSending(false);
+    if (answer.ok) writeSentCode(email, Date.now());
     if (answer.ok) toast.success('Another code is on its way', { description: 'The one before is void.' });
     else toast.error(answer.failure.error);
   }
@@ -64,7 +67,11 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
       <Form
         form={form}
         label="Sign in"
-        onSubmit={({ otp }) => signInAndGo({ email, otp, loginType: 'otp' }, returnTo)}
+        onSubmit={async ({ otp }) => {
+          const failure = await signInAndGo({ email, otp, loginType: 'otp' }, returnTo);
+          if (failure === undefined) writeSentCode(null, Date.now());
+          return failure;
+        }}
       >
         <TextField
           control={form.control}

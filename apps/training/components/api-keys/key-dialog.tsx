@@ -19,6 +19,7 @@ export function KeyDialog({ title, description, made, children, ...dialog }: Key
   return (
     <Dialog
       {...dialog}
+      staysOpen={made !== null}
       title={made ? made.title : title}
       description={made ? undefined : description}
       footer={

@@ -25,7 +25,13 @@ function columnsWith(mark: (marks: Mark[]) => void): readonly DataColumn<Attenda
       id: 'name',
       header: 'Name',
       value: (row) => row.fullName,
-      cell: (row) => <bdi>{row.fullName}</bdi>,
+      // People of one name are told apart by their address.
+      cell: (row) => (
+        <span className="block min-w-0">
+          <bdi>{row.fullName}</bdi>
+          <span className="block text-sm font-normal text-muted">{row.email}</span>
+        </span>
+      ),
       hideable: false,
     },
     { id: 'email', header: 'Email', value: (row) => row.email, hidden: true, phone: 'none' },

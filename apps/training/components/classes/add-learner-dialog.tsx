@@ -10,15 +10,21 @@ import { toast } from '@repo/ui/toast';
 import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { lacksAccount, NewLearner } from '#components/enrolments/new-learner.tsx';
 
-/** Enrols somebody who has an account, by their address. */
+/** Enrols somebody by their address; who has no account yet is asked for by name. */
 export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const form = useZodForm(adminEnrolBody, { defaultValues: { courseRunId, email: '' } });
+  /** The address that has no account. */
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const form = useZodForm(adminEnrolBody, {
+    defaultValues: { courseRunId, email: '', fullName: '', identityNumber: '' },
+  });
 
   function change(next: boolean) {
     setOpen(next);
+    setUnknown(null);
     if (next) form.reset();
   }
 
@@ -33,7 +39,7 @@ export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
         </Button>
       }
       title="Add a learner"
-      description="Somebody who has an account. Invite others on the page People first."
+      description="By email address. Who has no account yet gets one here."
     >
       <Form
         form={form}
@@ -41,9 +47,13 @@ export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
         className="pb-4"
         onSubmit={async (body) => {
           const answer = await callApi('/api/admin/enrolments', { method: 'POST', body });
-          if (!answer.ok) return answer.failure;
+          if (!answer.ok) {
+            if (!lacksAccount(answer.failure)) return answer.failure;
+            setUnknown(body.email);
+            return undefined;
+          }
           toast.success('Enrolled', { description: body.email });
-          setOpen(false);
+          change(false);
           router.refresh();
           return undefined;
         }}
@@ -56,9 +66,12 @@ export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
           inputMode="email"
           autoComplete="off"
         />
+        {unknown === null ? null : <NewLearner email={unknown} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <SubmitButton pendingText="Enrolling…">Enrol learner</SubmitButton>
+          <SubmitButton pendingText="Enrolling…">
+            {unknown === null ? 'Enrol learner' : 'Make the account and enrol'}
+          </SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -10,17 +10,9 @@ export function EnrolmentFallback() {
   return (
     <SettingsPart
       title="Bulk enrolment: what the agency asks for and a sheet may lack"
-      description="Sent with a row that says nothing of its own, and only then. Leave a field empty to send nothing: the agency then refuses such a row."
+      description="Sent with a row that says nothing of its own, and only then. Leave a field empty to send nothing: the agency then refuses such a row. A date of birth always comes from the row itself."
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField<SettingsForm>
-          {...common}
-          name="fallback.birthDate"
-          label="Date of birth"
-          type="date"
-          min="1900-01-01"
-          help="Of trainees whose row has none."
-        />
         <TextField<SettingsForm>
           {...common}
           name="fallback.phone"

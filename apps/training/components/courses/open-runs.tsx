@@ -10,6 +10,9 @@ import { dayInstant } from './labels.ts';
 
 export type OpenRunsProps = {
   runs: readonly OpenRun[];
+  /** Of the course. */
+  title: string;
+  fee: number;
   /** Whether the person may take a place. */
   canEnrol: boolean;
   /** Whether taking one is what the page is for: who is enrolled reads first. */
@@ -35,7 +38,7 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
 }
 
 /** The classes of a course that one can still join. */
-export function OpenRuns({ runs, canEnrol, leads, clashes }: OpenRunsProps) {
+export function OpenRuns({ runs, title, fee, canEnrol, leads, clashes }: OpenRunsProps) {
   if (runs.length === 0) {
     return (
       <EmptyState
@@ -47,6 +50,8 @@ export function OpenRuns({ runs, canEnrol, leads, clashes }: OpenRunsProps) {
       />
     );
   }
+  // One class of a course at a time.
+  const hasPlace = runs.some(({ myEnrolment }) => myEnrolment?.status === 'enrolled');
   const first = runs.find((run) => run.placesLeft > 0 && !isEnrolled(run));
   return (
     <ul className="divide-y divide-line">
@@ -95,8 +100,15 @@ export function OpenRuns({ runs, canEnrol, leads, clashes }: OpenRunsProps) {
             ) : (
               <span className="text-sm text-muted tabular-nums">{placesText(run.placesLeft)}</span>
             )}
-            {canEnrol && !isEnrolled(run) && run.placesLeft > 0 ? (
-              <EnrolButton courseRunId={run.id} when={whenText(run)} primary={leads && run === first} />
+            {canEnrol && !hasPlace && !isEnrolled(run) && run.placesLeft > 0 ? (
+              <EnrolButton
+                courseRunId={run.id}
+                title={title}
+                when={whenText(run)}
+                venue={run.venue}
+                fee={fee}
+                primary={leads && run === first}
+              />
             ) : null}
           </div>
         </li>

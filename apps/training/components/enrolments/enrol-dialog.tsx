@@ -11,6 +11,7 @@ import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { lacksAccount, NewLearner } from './new-learner.tsx';
 
 /** An empty choice is null. */
 const enrolForm = adminEnrolBody.extend({
@@ -19,15 +20,21 @@ const enrolForm = adminEnrolBody.extend({
 
 export type ClassOption = { value: string; label: string };
 
-/** Puts somebody who has an account into a class. */
+/** Puts somebody into a class. Who has no account yet is asked for by name first, and what will be made is said before it is. */
 export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const form = useZodForm(enrolForm, { defaultValues: { courseRunId: '', email: '' } });
+  /** The address that has no account. */
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const form = useZodForm(enrolForm, {
+    defaultValues: { courseRunId: '', email: '', fullName: '', identityNumber: '' },
+  });
 
   function change(next: boolean) {
     setOpen(next);
-    if (!next) form.reset();
+    if (next) return;
+    setUnknown(null);
+    form.reset();
   }
 
   return (
@@ -41,17 +48,22 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
         </Button>
       }
       title="Enrol somebody"
-      description="For people who have an account. Others are invited on the page People first."
+      description="By email address. Who has no account yet gets one here."
     >
       <Form
         form={form}
         label="Enrol somebody"
         onSubmit={async (values) => {
           const answer = await callApi('/api/admin/enrolments', { method: 'POST', body: values });
-          if (!answer.ok) return answer.failure;
+          if (!answer.ok) {
+            if (!lacksAccount(answer.failure)) return answer.failure;
+            setUnknown(values.email);
+            return undefined;
+          }
           change(false);
           toast.success(`${values.email} is enrolled`);
           router.refresh();
+          return undefined;
         }}
       >
         <ComboboxField
@@ -69,7 +81,10 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
           type="email"
           autoComplete="off"
         />
-        <SubmitButton pendingText="Enrolling…">Enrol</SubmitButton>
+        {unknown === null ? null : <NewLearner email={unknown} />}
+        <SubmitButton pendingText="Enrolling…">
+          {unknown === null ? 'Enrol' : 'Make the account and enrol'}
+        </SubmitButton>
       </Form>
     </Dialog>
   );

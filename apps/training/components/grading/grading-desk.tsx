@@ -101,7 +101,10 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
   const graded = rows.filter(({ status }) => status === 'graded').length;
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
-      <section aria-label="Submissions" className={cn('lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}>
+      <section
+        aria-label="Submissions"
+        className={cn('min-w-0 lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}
+      >
         <p className="mb-2 text-sm text-muted tabular-nums">
           {graded} of {rows.length} graded
         </p>
@@ -181,6 +184,7 @@ function WorkHeader({ work }: { work: SubmissionRow }) {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 className="text-lg font-semibold">{work.learnerName}</h2>
+          <p className="text-sm text-muted">{work.learnerEmail}</p>
           <p className="text-sm text-muted">
             <Link href={`/assessments/${work.assessmentId}`} className="link">
               {work.assessmentTitle}

@@ -43,7 +43,7 @@ export function SubmissionList({ rows, currentId, hrefFor, isUnsaved, onOpen }: 
             }}
           >
             <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-medium">{row.learnerName}</span>
+              <span className="min-w-0 truncate font-medium">{row.learnerName}</span>
               {row.score === null ? (
                 <RelativeTime value={row.submittedAt} className="shrink-0 text-xs text-muted" />
               ) : (
@@ -53,10 +53,13 @@ export function SubmissionList({ rows, currentId, hrefFor, isUnsaved, onOpen }: 
               )}
             </span>
             <span className="mt-0.5 flex items-center justify-between gap-3">
-              <span className="truncate text-sm text-muted">{row.assessmentTitle}</span>
+              <span className="min-w-0 text-sm text-muted">
+                <span className="block truncate">{row.learnerEmail}</span>
+                <span className="block truncate">{row.assessmentTitle}</span>
+              </span>
               {isUnsaved(row) ? (
-                <StatusBadge tone="danger">Not saved</StatusBadge>
-              ) : row.status === 'graded' ? (
+                  <StatusBadge tone="danger">Not saved</StatusBadge>
+                ) : row.status === 'graded' ? (
                 <StatusBadge tone="success">Graded</StatusBadge>
               ) : row.late ? (
                 <StatusBadge tone="warning">Late</StatusBadge>

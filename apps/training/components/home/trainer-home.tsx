@@ -88,6 +88,8 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
   );
 }
 
+const mostAssessments = 8;
+
 type ToGradeProps = {
   assessments: GradingChoices['assessments'];
   total: number;
@@ -118,9 +120,9 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
             </span>
           </p>
           <ul className="divide-y divide-line">
-            {assessments.map(({ id, title, courseTitle, toGrade }) => (
+            {assessments.slice(0, mostAssessments).map(({ id, title, courseTitle, toGrade }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
-                <span className="min-w-0">
+                <span className="min-w-0 break-words">
                   <Link href={`/grading?assessmentId=${id}`} className="link target-44 font-medium">
                     {title}
                   </Link>
@@ -130,6 +132,11 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
               </li>
             ))}
           </ul>
+          {assessments.length > mostAssessments ? (
+            <Link href="/grading" className="link target-44 text-sm">
+              All {assessments.length} assessments to grade
+            </Link>
+          ) : null}
           <LinkButton href="/grading">
             <PenLine aria-hidden />
             Start grading

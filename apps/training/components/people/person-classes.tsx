@@ -21,9 +21,30 @@ function datesOf({ startDate, endDate }: PersonClass): string {
   return endDate && endDate !== startDate ? `${day(startDate)} to ${day(endDate)}` : day(startDate);
 }
 
-/** The classes a person teaches, is in or was in. */
+const mostShown = 10;
+
+/** The classes a person teaches, is in or was in: the latest, and the others on demand. */
 export function PersonClasses({ classes }: { classes: readonly PersonClass[] }) {
   if (classes.length === 0) return <p className="text-sm text-muted">In no class so far.</p>;
+  const others = classes.slice(mostShown);
+  return (
+    <>
+      <ClassList classes={classes.slice(0, mostShown)} />
+      {others.length > 0 ? (
+        <details className="mt-3">
+          <summary className="link target-44 cursor-pointer text-sm">
+            {others.length === 1 ? 'One more class' : `${others.length} more classes`}
+          </summary>
+          <div className="mt-3">
+            <ClassList classes={others} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function ClassList({ classes }: { classes: readonly PersonClass[] }) {
   return (
     <ul className="divide-y divide-line">
       {classes.map((each) => (

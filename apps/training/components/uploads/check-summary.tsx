@@ -43,9 +43,10 @@ export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
         </div>
       </dl>
       {upload.notices.length > 0 ? (
-        <div className="flex gap-2 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
+        <div className="flex gap-2 border-t border-line px-4 py-3 text-sm md:px-6">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
-          <div>
+          <div className="min-w-0 space-y-1 break-words">
+            <h2 className="font-medium">How the file was read</h2>
             {upload.notices.map((notice) => (
               <p key={notice}>{notice}</p>
             ))}

@@ -10,9 +10,11 @@ import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { Pause, Play, RotateCcw } from 'lucide-react';
+import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Desk, UploadAction } from './desk.ts';
 import { sayDuration, several } from './labels.ts';
+import { filtersFor } from './row-filter.ts';
 import type { Connection } from './upload-feed.ts';
 import { useAct } from './use-act.tsx';
 
@@ -178,15 +180,18 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
   const stored = counts.states.stored ?? 0;
   const failed = counts.states.failed ?? 0;
   const unknown = counts.states.unknown ?? 0;
+  const others = counts.rows - stored;
+  const title = `${several(stored, 'enrolment is', 'enrolments are')} stored`;
   return (
     <>
       <Alert
-        tone={status === 'cancelled' ? 'info' : 'success'}
-        title={`${several(stored, 'enrolment is', 'enrolments are')} stored`}
+        tone={status === 'cancelled' || others > 0 ? 'info' : 'success'}
+        title={others > 0 ? `${title}, ${several(others, 'row is', 'rows are')} not` : title}
         action={stored > 0 ? <LinkButton href="/enrolments">See enrolments</LinkButton> : undefined}
       >
         {status === 'cancelled' ? 'The rest was cancelled ' : 'Done '}
         {finishedAt ? <DateTime value={finishedAt} /> : null}.
+        {others > 0 ? <NotStored upload={upload} /> : null}
       </Alert>
       {failed > 0 ? (
         <Alert tone="danger" title={`${several(failed, 'row', 'rows')} failed`}>
@@ -201,5 +206,21 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
       ) : null}
       {retry}
     </>
+  );
+}
+
+/** Why the other rows are not stored, each kind with a way to its rows. */
+function NotStored({ upload }: { upload: EnrolmentUpload }) {
+  const kinds = filtersFor(upload).filter(({ id, count }) => id !== 'stored' && count(upload.counts) > 0);
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      {kinds.map(({ id, label, count }) => (
+        <li key={id}>
+          <Link href={`?show=${id}#rows`} className="underline">
+            {label}: {several(count(upload.counts), 'row', 'rows')}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,19 +1,22 @@
 import { buildPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
+import { assertKnownToAgency } from './assert-known-to-agency.ts';
 import { checkSchedule } from './check-schedule.ts';
-import { findCourse } from './find-course.ts';
 import { listSameDates } from './find-own-run.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { assertPublishable } from './publish-local-run.ts';
 import { checkVenue, planNewRun, type RunPlan } from './run-plan.ts';
 
-/** What publishing would send, and which runs of the same dates the agency has. Throws what publishing would throw before it asks. */
+/**
+ * What publishing would send, and which runs of the same dates the agency has. Throws invalid, agencyUnavailable, and what
+ * publishing would throw before it asks.
+ */
 export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
   const plan = await planOf(ctx, input);
   checkSchedule(plan.run, ctx.clock());
   checkVenue(plan.run);
-  await findCourse(ctx, plan.courseReferenceNumber);
+  await assertKnownToAgency(ctx, plan.courseReferenceNumber);
   const sameDates = await listSameDates(ctx, plan);
   const stored = await ctx.db.courseRun.findMany({
     where: { agencyRunId: { in: sameDates.map((run) => run.courseRunId) } },

@@ -1,5 +1,6 @@
 import { cleanLine } from '@repo/schemas/text';
 import { type BulkEnrolment, type BulkStatus, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
@@ -28,7 +29,7 @@ function instantOf(date: DateText, now: Date): Date {
 }
 
 export function readRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
-  const courseCode = line(raw.courseCode);
+  const courseCode = cleanCourseCode(line(raw.courseCode));
   return {
     email: raw.traineeEmail.trim().toLowerCase(),
     fullName: line(raw.traineeName),

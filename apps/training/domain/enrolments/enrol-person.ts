@@ -1,29 +1,56 @@
-import { inTransaction } from '@repo/db/training';
-import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { AdminEnrolBody, EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockRun } from './lock-run.ts';
+import { mailEnrolled } from './mail-enrolled.ts';
+import { openAccount } from './open-account.ts';
 import { takePlace } from './take-place.ts';
 
-type Wish = { courseRunId: string; email: string };
+/** The account of an address, made where there is none and a name is given. Throws what `enrolPerson` does. */
+async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
+  const { courseRunId, fullName, identityNumber } = body;
+  const email = body.email.trim().toLowerCase();
+  const find = () =>
+    tx.user.findUnique({
+      where: { email },
+      select: { id: true, deactivatedAt: true, identityHash: true },
+    });
+  const known = await find();
+  if (known || fullName === undefined) return { person: known, isNew: false };
+  const run = await tx.courseRun.findUnique({
+    where: { id: courseRunId },
+    select: { agencyRunId: true, course: { select: { title: true } } },
+  });
+  if (run === null) throw errors.courseRunNotFound();
+  const described = { courseTitle: run.course.title, isPublished: run.agencyRunId !== null };
+  const id = await openAccount(tx, ctx, { email, fullName, identityNumber }, described);
+  return { person: await find(), isNew: id !== null };
+}
 
 /**
- * An admin enrols somebody who has an account, also who was taken off the class before. Throws courseRunNotFound,
- * userNotFound, accountDeactivated and what `takePlace` refuses.
+ * An admin enrols somebody, also who was taken off the class before; who has no account gets one where the name is given. A mail says
+ * so. Throws courseRunNotFound, userNotFound, identityTaken, invalid and what `takePlace` refuses.
  */
-export function enrolPerson(ctx: SignedInContext, { courseRunId, email }: Wish): Promise<EnrolmentAnswer> {
+export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
+  const { courseRunId, identityNumber } = body;
   return inTransaction(ctx.db, async (tx) => {
-    const run = await lockRun(tx, courseRunId);
-    const person = await tx.user.findUnique({
-      where: { email: email.trim().toLowerCase() },
-      select: { id: true, deactivatedAt: true },
-    });
+    const { person, isNew } = await findOrOpen(tx, ctx, body);
     if (person === null) {
-      throw errors.userNotFound({ message: 'Nobody has this email address. Invite the person first' });
+      const message = 'Nobody has this email address yet. Give the name too, and an account is made';
+      throw errors.userNotFound({ message, details: [{ field: 'fullName', message }] });
     }
     if (person.deactivatedAt) {
       throw errors.invalid({ message: 'This person’s account is deactivated. Reactivate it first' });
     }
-    return takePlace(tx, ctx, { userId: person.id, run });
+    const { identityHash } = person;
+    if (identityNumber && identityHash && !ctx.keys.lookupHashes(identityNumber).includes(identityHash)) {
+      const message = 'The account of this address has another identity number. Check both';
+      throw errors.invalid({ message, details: [{ field: 'identityNumber', message }] });
+    }
+    const run = await lockRun(tx, courseRunId);
+    const answer = await takePlace(tx, ctx, { userId: person.id, run });
+    if (!isNew) await mailEnrolled(tx, ctx, { userId: person.id, courseRunId });
+    return answer;
   });
 }

@@ -1,14 +1,17 @@
-import { inTransaction } from '@repo/db/training';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { beginningOf } from '#domain/classes/class-beginning.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { statusText } from './enrolment-rows.ts';
-import { lockRun } from './lock-run.ts';
+import { type LockedRun, lockRun } from './lock-run.ts';
 
 /**
  * Takes somebody out of a class and frees the place; the row stays. Throws enrolmentNotFound, also for another person's
- * unless an admin calls, and enrolmentEnded for one that takes no place any more or is completed.
+ * unless an admin calls, enrolmentEnded for one that takes no place any more or is completed, and withdrawalClosed once the class has
+ * begun, unless an admin calls.
  */
 export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
@@ -16,13 +19,15 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
     const where = { id: enrolmentId, ...(actor.roles.includes('admin') ? {} : { userId: actor.id }) };
     const found = await tx.enrolment.findFirst({ where, select: { courseRunId: true } });
     if (found === null) throw errors.enrolmentNotFound();
-    await lockRun(tx, found.courseRunId);
+    const run = await lockRun(tx, found.courseRunId);
     // Read again: whoever held the run before may have changed it.
     const { status } = await tx.enrolment.findUniqueOrThrow({
       where: { id: enrolmentId },
       select: { status: true },
     });
     if (status !== 'enrolled') throw errors.enrolmentEnded({ message: endings[status] });
+    if (!actor.roles.includes('admin') && (await hasBegun(tx, run, ctx.clock())))
+      throw errors.withdrawalClosed();
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: 'withdrawn' } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.withdraw',
@@ -33,6 +38,16 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
     });
     return { enrollmentId: enrolmentId, status: 'withdrawn' };
   });
+}
+
+async function hasBegun(tx: TrainingDb, { id, startDate }: LockedRun, now: Date): Promise<boolean> {
+  const first = await tx.courseRunSession.findFirst({
+    where: { courseRunId: id },
+    orderBy: [{ startDate: 'asc' }, { startTime: 'asc' }],
+    select: { startDate: true, startTime: true },
+  });
+  const beginning = beginningOf(startDate, first && { ...first, startDate: dateText(first.startDate) });
+  return beginning !== null && beginning <= now;
 }
 
 const endings = {

@@ -29,7 +29,6 @@ export function toSettings(row: SettingsRow): CompanySettings {
 /** What is sent of a trainee or an employer where a spreadsheet says nothing. */
 export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   return {
-    birthDate: row.fallbackBirthDate,
     phone: row.fallbackPhone,
     employerUen: row.fallbackEmployerUen,
     employerName: row.fallbackEmployerName,

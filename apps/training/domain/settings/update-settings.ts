@@ -3,7 +3,6 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +21,6 @@ function columnsOf({
       venueWheelchairAccess: venue.wheelchairAccess,
     }),
     ...(fallback && {
-      fallbackBirthDate: fallback.birthDate,
       fallbackPhone: fallback.phone,
       fallbackEmployerUen: fallback.employerUen,
       fallbackEmployerName: fallback.employerName,
@@ -38,29 +36,15 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
   return { ...rest, ...within('venue', venue), ...within('fallback', fallback) };
 }
 
-/** A trainee is no child: who is born later than this is a slip of the keyboard. Throws invalid. */
-function checkBirthDate({ fallback }: UpdateSettingsBody, today: DateText): void {
-  if (!fallback?.birthDate || fallback.birthDate <= addYears(today, -youngestTrainee)) return;
-  const message = `Enter a date of birth at least ${youngestTrainee} years ago`;
-  throw errors.invalid({ message, details: [{ field: 'fallback.birthDate', message }] });
-}
-
-const youngestTrainee = 10;
-
-function addYears(date: DateText, years: number): DateText {
-  return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
-}
-
 /**
  * Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. To require no
- * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws invalid,
+ * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws
  * staleProof, changedMeanwhile.
  */
 export async function updateSettings(
   ctx: SignedInContext,
   input: UpdateSettingsBody,
 ): Promise<CompanySettings> {
-  checkBirthDate(input, singaporeDate(ctx.clock()));
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const stored = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });

@@ -11,8 +11,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
+import { askForRuns, readAgencyRuns } from './check/agency-runs.ts';
+import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
-import { holdUpload } from './find-upload.ts';
+import { findUpload, holdUpload } from './find-upload.ts';
 import { recheckRows } from './recheck-rows.ts';
 import { tellUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
@@ -97,6 +99,26 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
   });
 }
 
+/** What the agency says of the classes that the corrected rows name, where they are not here and it is not known to have them. */
+async function askForNamedRuns(ctx: AutomationContext, id: string, body: CorrectRowsBody) {
+  const { agencyRuns } = await findUpload(ctx.db, ctx, id);
+  const known = readAgencyRuns(agencyRuns);
+  const typed = body.rows.filter(({ cells }) => cells !== undefined);
+  const stored = await ctx.db.enrolmentUploadRow.findMany({
+    where: { uploadId: id, row: { in: typed.map(({ row }) => row) } },
+    select: { agencyRunId: true },
+    distinct: ['agencyRunId'],
+  });
+  const texts = typed.map(({ cells }) => cleanCell('courseRunId', cells?.courseRunId ?? ''));
+  const wanted = new Set([...texts, ...stored.map(({ agencyRunId }) => agencyRunId)]);
+  const ids = [...wanted].filter((run) => run !== '' && !known.get(run));
+  const here = await loadClasses(ctx.db, ids);
+  return askForRuns(
+    ctx,
+    ids.filter((run) => !here.has(run)),
+  );
+}
+
 type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
 /**
@@ -112,6 +134,8 @@ export async function correctRows(
 ): Promise<Answer> {
   const { keys } = ctx;
   const now = ctx.clock();
+  // Before the transaction: nothing is locked while the agency takes its time.
+  const asked = await askForNamedRuns(ctx, id, body);
   return inTransaction(ctx.db, async (tx) => {
     const upload = await holdUpload(tx, ctx, id);
     const stored = await readRows(
@@ -134,11 +158,23 @@ export async function correctRows(
         confirmed: correction.confirmed ?? isStillConfirmed(row, fields.get(row.row) ?? []),
       };
     });
-    const changed = await recheckRows(tx, keys, { uploadId: id, usesBuiltIn, now }, corrected);
+    const before = readAgencyRuns(upload.agencyRuns);
+    const agencyRuns = new Map([...before, ...asked]);
+    const changedRuns = new Set(
+      [...asked].flatMap(([run, fact]) =>
+        JSON.stringify(before.get(run)) === JSON.stringify(fact) ? [] : [run],
+      ),
+    );
+    const check = { uploadId: id, usesBuiltIn, now, agencyRuns, changedRuns };
+    const changed = await recheckRows(tx, keys, check, corrected);
     await recount(tx, id);
     const after = await tx.enrolmentUpload.update({
       where: { id },
-      data: { revision: { increment: 1 }, updatedAt: now },
+      data: {
+        revision: { increment: 1 },
+        agencyRuns: Object.fromEntries(agencyRuns),
+        updatedAt: now,
+      },
     });
     await recordAudit(tx, ctx, {
       action: 'enrolment-upload.correct',

@@ -6,9 +6,10 @@ import { cleanLine } from '@repo/schemas/text';
 import { longestCell, type UploadCells, type UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
+import { type AgencyRuns, askForRuns } from './check/agency-runs.ts';
 import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
 import { maskIdentityNumbers } from './check/identity-in-text.ts';
-import { loadFacts } from './check/load-facts.ts';
+import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { getUpload } from './get-upload.ts';
@@ -34,16 +35,27 @@ type Judge = (row: PreparedRow) => CheckedRow;
 
 /** Looks up what the rows of a file meet, here and among each other; then each can be judged by itself. */
 async function prepareCheck(
-  { db, keys }: AutomationContext,
+  ctx: AutomationContext,
   rows: readonly UploadedRow[],
   check: Check,
-): Promise<{ prepared: PreparedRow[]; judge: Judge }> {
+): Promise<{ prepared: PreparedRow[]; judge: Judge; agencyRuns: AgencyRuns }> {
+  const { db, keys } = ctx;
   const prepared = await mapInTurns(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells: shorten(cells), leftOut: false }),
   );
-  const facts = await loadFacts(db, prepared, check);
+  const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
+  const here = await loadClasses(db, [...ids]);
+  const agencyRuns = await askForRuns(
+    ctx,
+    [...ids].filter((id) => !here.has(id)),
+  );
+  const facts = await loadFacts(db, prepared, { ...check, agencyRuns });
   const related = relateRows(await mapInTurns(prepared, (row) => toLightRow(row, facts)), facts.classes);
-  return { prepared, judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }) };
+  return {
+    prepared,
+    agencyRuns,
+    judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }),
+  };
 }
 
 type NewUpload = {
@@ -52,6 +64,7 @@ type NewUpload = {
   file: File;
   sheetName: string;
   notices: string[];
+  agencyRuns: AgencyRuns;
   prepared: PreparedRow[];
   judge: Judge;
   now: Date;
@@ -73,7 +86,7 @@ async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, ju
 }
 
 function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
-  const { uploadId, fileKey, file, sheetName, notices, now } = upload;
+  const { uploadId, fileKey, file, sheetName, notices, agencyRuns, now } = upload;
   const { actor, actorLabel } = describeActor(ctx.actor);
   const fileName = maskIdentityNumbers(cleanLine(file.name)).slice(0, 200) || 'spreadsheet';
   return inTransaction(
@@ -88,6 +101,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
           sheetName: maskIdentityNumbers(sheetName),
           fileKey,
           notices: notices.map(maskIdentityNumbers),
+          agencyRuns: Object.fromEntries(agencyRuns),
           uploader: actor,
           uploaderLabel: actorLabel,
           uploaderEmail: ctx.actor.kind === 'user' ? ctx.actor.email : '',
@@ -113,7 +127,8 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
 }
 
 /**
- * Reads a spreadsheet of enrolments, checks every row and keeps it for a person to look at; nothing leaves the building.
+ * Reads a spreadsheet of enrolments, checks every row and keeps it for a person to look at. Nothing of it is sent: the agency is
+ * asked for classes that are not here, by their ids alone.
  * First the file is kept, then its row and rows are written in one transaction: when that fails the file goes again, and
  * after a crash the nightly job finds it. Throws fileRefused.
  */

@@ -1,6 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
+import type { AgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toLightRow } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
@@ -10,7 +11,14 @@ import { mapInTurns } from './in-turns.ts';
 import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
 
-type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
+type Check = {
+  uploadId: string;
+  usesBuiltIn: boolean;
+  now: Date;
+  agencyRuns: AgencyRuns;
+  /** Runs about which the agency says something else than before. */
+  changedRuns: ReadonlySet<string>;
+};
 
 /** A row of the file as it is stored, without its cells. */
 type Outline = LightRow & { isOpen: boolean };
@@ -76,7 +84,7 @@ async function readPrepared(
 
 /**
  * Stores corrected rows with their new verdicts, and new verdicts of those rows of the file whose relation to others is
- * another one now. What other rows have to do with each other is told by their outlines; only cells that are judged anew are
+ * another one now, or of whose class the agency says something else. What other rows have to do with each other is told by their outlines; only cells that are judged anew are
  * opened. Answers the numbers of all of them. Throws uploadChanged when one went on its way meanwhile.
  */
 export async function recheckRows(
@@ -97,7 +105,10 @@ export async function recheckRows(
   ]);
   const related = relateRows(now, classes);
   const moved = findMoved(relateRows(outlines, classes), related);
-  const others = outlines.filter(({ row, isOpen }) => isOpen && moved.has(row) && !touched.has(row));
+  const others = outlines.filter(
+    ({ row, isOpen, agencyRunId }) =>
+      isOpen && (moved.has(row) || check.changedRuns.has(agencyRunId)) && !touched.has(row),
+  );
   const neighbours = await readPrepared(
     tx,
     keys,

@@ -1,5 +1,6 @@
 import { cleanLine } from '@repo/schemas/text';
 import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { longestCell, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readDate } from './cell-date.ts';
@@ -87,10 +88,10 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   traineeEmail: plain,
   traineeName: personName,
   traineeNric: (text) => normaliseIdentityNumber(plain(text)),
-  courseCode: plain,
+  courseCode: (text) => cleanCourseCode(plain(text)),
   courseTitle: personName,
   courseRunId: (text) => wholeNumber(plain(text)),
-  courseReferenceNumber: plain,
+  courseReferenceNumber: (text) => cleanCourseCode(plain(text)),
   sponsorshipType: (text) => sponsors[letters(text)] ?? plain(text),
   enrolmentDate: (text, options) => date(plain(text), options, 2000),
   enrolmentStatus: (text) => readBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),

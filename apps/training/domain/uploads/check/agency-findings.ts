@@ -42,7 +42,10 @@ function extraProblems({ cells, record }: PreparedRow): UploadFinding[] {
   return found;
 }
 
-/** What the agency asks for and neither row, account nor settings say. */
+/**
+ * What the agency asks for and neither row, account nor settings say. Nothing but the row knows a date of birth, so a row without
+ * one is held back.
+ */
 function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   const { cells, keys, lookupHashes } = row;
   const account = facts.accountByEmail.get(keys.email);
@@ -55,14 +58,13 @@ function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   });
   const { employer } = trainee;
   const lacks: [UploadField, boolean][] = [
-    ['traineeBirthDate', trainee.dateOfBirth === null],
     ['traineePhone', trainee.phone === null],
     ['employerUen', employer?.uen === ''],
     ['employerName', employer?.contact.fullName === ''],
     ['employerEmail', employer?.contact.email === ''],
     ['employerPhone', employer?.contact.phone.phoneNumber === ''],
   ];
-  return lacks
+  const found = lacks
     .filter(([, isMissing]) => isMissing)
     .map(([field]) =>
       remark(
@@ -71,6 +73,9 @@ function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
         `The agency may ask for the ${headingOf(field)}: fill it in here, or for all rows in Company Settings`,
       ),
     );
+  if (trainee.dateOfBirth !== null) return found;
+  const message = 'The agency needs the trainee’s own date of birth. Fill it in here';
+  return [problem('traineeBirthDate', 'birth_date_missing', message), ...found];
 }
 
 /** What is to be said of the submission to the agency, where the service itself does it. */

@@ -36,7 +36,6 @@ const usual: CheckFacts = {
   now,
   identityCheck: 'warn',
   fallback: {
-    birthDate: '',
     phone: '',
     employerUen: '',
     employerName: '',
@@ -46,6 +45,7 @@ const usual: CheckFacts = {
   usesBuiltIn: true,
   courseCodes: new Set(['TGS-2020002140']),
   classes: new Map([['850001', run]]),
+  agencyRuns: new Map(),
   accountByEmail: new Map(),
   accountsByHash: new Map(),
   enrolments: new Map(),
@@ -277,10 +277,16 @@ describe('the learner', () => {
 
   it.each([
     [{ fullName: 'Lim Ah Kow' }, 'traineeName:name_differs'],
-    [{ identityHash: keys.hash('T7654321Z') }, 'traineeNric:identity_differs'],
     [{ isDeactivated: true }, 'traineeEmail:account_deactivated'],
   ])('whose account has %j is warned of', (changes, code) => {
     expect(check({}, has({ ...account, ...changes }))).toMatchObject({ verdict: 'warning', codes: [code] });
+  });
+
+  it('whose address belongs to another identity number is held back', () => {
+    expect(check({}, has({ ...account, identityHash: keys.hash('T7654321Z') }))).toMatchObject({
+      verdict: 'error',
+      codes: ['traineeNric:identity_differs'],
+    });
   });
 
   it('has a name without regard to case, commas and order', () => {
@@ -322,28 +328,55 @@ describe('reference numbers', () => {
   });
 });
 
+describe('a class that is not here', () => {
+  const unknown = { courseRunId: '850009' };
+
+  it.each([
+    [new Map(), 'warning', 'class_new', 'did not answer'],
+    [new Map([['850009', { courseCode: 'TGS-2020002140' }]]), 'warning', 'class_new', 'will be created'],
+    [new Map([['850009', null]]), 'error', 'class_not_at_agency', 'has no course run 850009'],
+    [new Map([['850009', { courseCode: 'TGS-1' }]]), 'error', 'class_of_other_course', 'the course TGS-1'],
+  ])('is judged by what the agency says: %j', (agencyRuns, verdict, code, words) => {
+    expect(check(unknown, { agencyRuns })).toMatchObject({
+      verdict,
+      codes: [`courseRunId:${code}`],
+      findings: [{ message: expect.stringContaining(words) }],
+    });
+  });
+});
+
 describe('what the agency asks for', () => {
   const bare = { traineeBirthDate: '', traineePhone: '' };
 
   it('is missed where row, account and settings say nothing', () => {
-    expect(check(bare).codes).toEqual(['traineeBirthDate:agency_needs', 'traineePhone:agency_needs']);
-    expect(check({ ...bare, sponsorshipType: 'Employer' }).codes).toEqual(
-      [
-        'traineeBirthDate',
-        'traineePhone',
-        'employerUen',
-        'employerName',
-        'employerEmail',
-        'employerPhone',
-      ].map((field) => `${field}:agency_needs`),
+    expect(check({ traineePhone: '' })).toMatchObject({
+      verdict: 'warning',
+      codes: ['traineePhone:agency_needs'],
+    });
+    expect(check({ traineePhone: '', sponsorshipType: 'Employer' }).codes).toEqual(
+      ['traineePhone', 'employerUen', 'employerName', 'employerEmail', 'employerPhone'].map(
+        (field) => `${field}:agency_needs`,
+      ),
     );
   });
 
+  it('is a date of birth of the trainee’s own: a row without one is held back', () => {
+    const everything = { phone: '+65 6123 4567', employerUen: '201512345K' };
+    expect(check(bare, { fallback: { ...usual.fallback, ...everything } })).toMatchObject({
+      verdict: 'error',
+      codes: ['traineeBirthDate:birth_date_missing'],
+      findings: [{ severity: 'error', message: expect.stringContaining('own date of birth') }],
+    });
+  });
+
   it('is taken from the account and the settings', () => {
-    const fallback = { ...usual.fallback, birthDate: '1990-01-01' };
-    expect(check(bare, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
+    const phoneless = { traineePhone: '' };
+    const { fallback } = usual;
+    expect(check(phoneless, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
     const foreign = { ...account, phone: '+65 8123 4567', identityHash: keys.hash('T7654321Z') };
-    expect(check(bare, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
+    expect(check(phoneless, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
+    const office = { ...usual.fallback, phone: '+65 6123 4567' };
+    expect(check(phoneless, { fallback: office }).codes).toEqual([]);
   });
 
   it('is nothing for an external workflow, nor for what the agency has already', () => {

@@ -1,3 +1,4 @@
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { sayDate } from '#domain/calendar/say-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
@@ -74,6 +75,27 @@ function dateFindings(
   return [];
 }
 
+/** A class that is not here is made only where the agency has it, or cannot be asked. */
+function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFacts): UploadFinding {
+  const { agencyRunId, courseCode } = keys;
+  const theirs = agencyRuns.get(agencyRunId);
+  if (theirs === undefined) {
+    const message = `The class ${agencyRunId} is not here yet, and whether the agency has it is not known: it did not answer. Without dates it will be created here once it is sent`;
+    return remark('courseRunId', 'class_new', message);
+  }
+  if (theirs === null) {
+    const message = `The agency has no course run ${agencyRunId}. Correct the Course Run ID`;
+    return problem('courseRunId', 'class_not_at_agency', message);
+  }
+  const code = cleanCourseCode(record.courseReferenceNumber ?? '') || courseCode;
+  if (theirs.courseCode !== '' && code !== '' && theirs.courseCode !== code) {
+    const message = `At the agency this class belongs to the course ${theirs.courseCode}. Correct the Course Run ID or the Course Code`;
+    return problem('courseRunId', 'class_of_other_course', message);
+  }
+  const message = `The class ${agencyRunId} is not here yet: it will be created, without dates`;
+  return remark('courseRunId', 'class_new', message);
+}
+
 /** What is to be said of the course and the class that a row names. */
 export function classFindings(row: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
   const { agencyRunId, courseCode } = row.keys;
@@ -84,15 +106,7 @@ export function classFindings(row: PreparedRow, facts: CheckFacts, relation: Rel
       remark('courseCode', 'course_new', `The course ${courseCode} is not here yet: it will be created`),
     );
   }
-  if (agencyRunId !== '' && !run) {
-    found.push(
-      remark(
-        'courseRunId',
-        'class_new',
-        `The class ${agencyRunId} is not here yet: it will be created, without dates`,
-      ),
-    );
-  }
+  if (agencyRunId !== '' && !run) found.push(newClassFinding(row, facts));
   if (run && courseCode !== '' && run.courseCode !== courseCode) {
     found.push(
       problem(

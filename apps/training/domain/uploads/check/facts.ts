@@ -1,5 +1,6 @@
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 import type { ComposeFacts } from '../workflow/compose-enrolment.ts';
+import type { AgencyRuns } from './agency-runs.ts';
 
 export type ClassFact = {
   id: string;
@@ -37,6 +38,8 @@ export type CheckFacts = {
   courseCodes: ReadonlySet<string>;
   /** By the agency's run id. */
   classes: ReadonlyMap<string, ClassFact>;
+  /** Of the classes that are not here. */
+  agencyRuns: AgencyRuns;
   accountByEmail: ReadonlyMap<string, AccountFact>;
   /** By the stored hash, whichever key it was made with. */
   accountsByHash: ReadonlyMap<string, readonly AccountFact[]>;

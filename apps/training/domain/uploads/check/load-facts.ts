@@ -1,6 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { fallbackOf, identityCheckOf } from '#domain/settings/settings-record.ts';
+import type { AgencyRuns } from './agency-runs.ts';
 import {
   type AccountFact,
   type CheckFacts,
@@ -17,6 +18,7 @@ type Question = {
   uploadId: string;
   usesBuiltIn: boolean;
   now: Date;
+  agencyRuns: AgencyRuns;
 };
 
 type Classes = Map<string, ClassFact>;
@@ -143,7 +145,7 @@ function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[
 export async function loadFacts(
   db: TrainingDb,
   rows: readonly PreparedRow[],
-  { uploadId, usesBuiltIn, now }: Question,
+  { uploadId, usesBuiltIn, now, agencyRuns }: Question,
 ): Promise<CheckFacts> {
   const of = (key: 'agencyRunId' | 'courseCode' | 'email' | 'sheetReference') =>
     distinct(rows.map(({ keys }) => keys[key]));
@@ -169,6 +171,7 @@ export async function loadFacts(
     usesBuiltIn,
     courseCodes,
     classes,
+    agencyRuns,
     accountByEmail: new Map(accounts.map((account) => [account.email, account])),
     accountsByHash: groupByHash(accounts),
     enrolments,

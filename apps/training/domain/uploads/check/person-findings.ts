@@ -89,8 +89,8 @@ function accountFindings({ record, lookupHashes }: PreparedRow, account: Account
   const { identityHash } = account;
   if (identityHash !== null && lookupHashes.length > 0 && !lookupHashes.includes(identityHash)) {
     const message =
-      'The account of this address has another identity number, and keeps it. Check that address and identity number belong together';
-    found.push(remark('traineeNric', 'identity_differs', message));
+      'The account of this address has another identity number. Correct the address or the identity number: each learner needs an address of their own';
+    found.push(problem('traineeNric', 'identity_differs', message));
   }
   if (account.isDeactivated) {
     found.push(

@@ -1,5 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
 import { toWorkflowRecord, type WorkflowRecord } from '../workflow/workflow-record.ts';
 import { holdsIdentityNumber } from './identity-in-text.ts';
@@ -59,7 +60,7 @@ export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck
     lookupHashes,
     keys: {
       agencyRunId: clear('courseRunId'),
-      courseCode: clear('courseCode'),
+      courseCode: cleanCourseCode(clear('courseCode')),
       email: good('traineeEmail').toLowerCase(),
       identityHash: lookupHashes[0] ?? '',
       sheetReference: clear('enrolmentId'),

@@ -49,17 +49,17 @@ describe('an enrolment', () => {
     });
   });
 
-  it('of the eleven columns alone takes account and Company Settings', async () => {
-    await setFallback({ fallbackBirthDate: '1980-02-03', fallbackPhone: '+65 6123 4567' });
+  it('without a phone number takes account and Company Settings', async () => {
+    await setFallback({ fallbackPhone: '+65 6123 4567' });
     await createUser(database.db, { email: 'wl.tan@example.com', phone: '9876 5432' });
-    expect(await ask()).toMatchObject({ kind: 'enrolled' });
+    expect(await ask({ traineeBirthDate: '1990-05-17' })).toMatchObject({ kind: 'enrolled' });
     expect(await agency.lastBody('/tpg/enrolments')).toMatchObject({
-      enrolment: { trainee: { dateOfBirth: '1980-02-03', contactNumber: { phoneNumber: '98765432' } } },
+      enrolment: { trainee: { dateOfBirth: '1990-05-17', contactNumber: { phoneNumber: '98765432' } } },
     });
   });
 
-  it('takes no number from an account of somebody else', async () => {
-    await setFallback({ fallbackBirthDate: '1980-02-03', fallbackPhone: '+65 6123 4567' });
+  it('under the address of somebody with another identity number is not submitted', async () => {
+    await setFallback({ fallbackPhone: '+65 6123 4567' });
     const { keys } = service.services;
     await createUser(database.db, {
       email: 'wl.tan@example.com',
@@ -67,10 +67,11 @@ describe('an enrolment', () => {
       identityHash: keys.hash('S0000001I'),
       identityCipher: keys.encrypt('S0000001I', 'identity'),
     });
-    expect(await ask()).toMatchObject({ kind: 'enrolled' });
-    expect(await agency.lastBody('/tpg/enrolments')).toMatchObject({
-      enrolment: { trainee: { contactNumber: { phoneNumber: '61234567' } } },
+    expect(await ask(enough)).toEqual({
+      kind: 'refused',
+      reason: expect.stringContaining('another identity number'),
     });
+    expect(await submitted()).toBe(0);
   });
 
   it('that the agency has already is adopted', async () => {
@@ -90,13 +91,10 @@ describe('an enrolment', () => {
 
 describe('what the agency refuses is one sentence', () => {
   it.each<[UploadCells, string]>([
-    [
-      { traineePhone: '81234567' },
-      'The agency needs a date of birth: add a column “Date of Birth”, or set one in Company Settings',
-    ],
+    [{ traineePhone: '81234567' }, 'The agency needs a date of birth: add a column “Date of Birth”'],
     [
       {},
-      'The agency needs a date of birth and a phone number of the trainee: add the columns “Date of Birth” and “Trainee Phone”, or set them in Company Settings',
+      'The agency needs a date of birth and a phone number of the trainee: add the columns “Date of Birth” and “Trainee Phone”',
     ],
     [
       { ...enough, sponsorshipType: 'Employer', employerUen: 'T08GB0032G', employerName: 'Lim Ah Hock' },

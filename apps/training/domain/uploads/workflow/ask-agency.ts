@@ -25,7 +25,14 @@ export async function askAgency(
   const problem = findRowProblem(cells);
   if (problem !== null) return { kind: 'refused', reason: problem };
 
-  const enrolment = composeEnrolment(cells, await readComposeFacts(ctx, cells));
+  const facts = await readComposeFacts(ctx, cells);
+  if (facts.isAnothers)
+    return {
+      kind: 'refused',
+      reason:
+        'The account of this address has another identity number. Correct the address or the identity number',
+    };
+  const enrolment = composeEnrolment(cells, facts);
   const result = await ctx.agency.createEnrolment(enrolment, signal ? { signal } : undefined);
   if (result.ok) {
     const { referenceNumber, status } = result.value;

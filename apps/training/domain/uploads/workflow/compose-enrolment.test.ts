@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { composeEnrolment, type Fallback, findRowProblem } from './compose-enrolment.ts';
 
 const nothing: Fallback = {
-  birthDate: '',
   phone: '',
   employerUen: '',
   employerName: '',
@@ -10,7 +9,6 @@ const nothing: Fallback = {
   employerPhone: '',
 };
 const settings: Fallback = {
-  birthDate: '1980-02-03',
   phone: '+65 6123 4567',
   employerUen: '201512345K',
   employerName: 'Lim Ah Hock',
@@ -63,10 +61,10 @@ it('the reference number goes before the code', () => {
 });
 
 describe('what a row does not say', () => {
-  it('comes from the account, then from Company Settings', () => {
+  it('comes from the account, then from Company Settings; a date of birth from neither', () => {
     const both = { fallback: settings, accountPhone: '81234567' };
     expect(compose({}, both).trainee).toMatchObject({
-      dateOfBirth: '1980-02-03',
+      dateOfBirth: null,
       phone: { phoneNumber: '81234567' },
     });
     expect(compose({}, { fallback: settings }).trainee.phone).toEqual({

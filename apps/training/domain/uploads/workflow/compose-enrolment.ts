@@ -2,14 +2,14 @@ import type { Employer, EnrolmentToCreate, Phone } from '@repo/agency/agency';
 import { cleanLine } from '@repo/schemas/text';
 import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { dateText } from '@repo/schemas/training/common';
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
-import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readPhone } from './phone-number.ts';
 
 /** What Company Settings send where sheet and account say nothing; "" sends nothing. */
 export type Fallback = {
-  birthDate: DateText;
   phone: string;
   employerUen: string;
   employerName: string;
@@ -25,21 +25,21 @@ export type ComposeFacts = {
 };
 
 /**
- * A row as the agency's enrolment. What it lacks is taken from the learner's account and then from Company Settings, never
- * made up; what is missing still is left out, and the agency says so.
+ * A row as the agency's enrolment. A telephone number or employer that it lacks is taken from the learner's account and then from
+ * Company Settings, never made up; a date of birth is the row's own or none. What is missing is left out, and the agency says so.
  */
 export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   const id = normaliseIdentityNumber(text('traineeNric'));
   const sponsorship = isSponsored(text('sponsorshipType')) ? 'EMPLOYER' : 'INDIVIDUAL';
   return {
-    courseReferenceNumber: text('courseReferenceNumber') || text('courseCode'),
+    courseReferenceNumber: cleanCourseCode(text('courseReferenceNumber') || text('courseCode')),
     courseRunId: text('courseRunId'),
     trainee: {
       id,
       idType: /^[ST]/.test(id) ? 'NRIC' : 'FIN',
       fullName: text('traineeName'),
-      dateOfBirth: text('traineeBirthDate') || facts.fallback.birthDate || null,
+      dateOfBirth: text('traineeBirthDate') || null,
       email: text('traineeEmail').toLowerCase(),
       phone: readFirst(text('traineePhone'), facts.accountPhone, facts.fallback.phone),
       enrolmentDate: text('enrolmentDate') || singaporeDate(facts.now),

@@ -3,7 +3,12 @@ import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { ComposeFacts } from './compose-enrolment.ts';
 
-type Row = ComposeFacts['fallback'] & { accountPhone: string | null };
+type Row = ComposeFacts['fallback'] & { accountPhone: string | null; isAnothers: boolean };
+
+export type ReadFacts = ComposeFacts & {
+  /** The account of the row's address has another identity number. */
+  isAnothers: boolean;
+};
 
 /**
  * What an enrolment takes from elsewhere than its row. The account is the one with the row's address, unless it has another
@@ -12,26 +17,25 @@ type Row = ComposeFacts['fallback'] & { accountPhone: string | null };
 export async function readComposeFacts(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   cells: UploadCells,
-): Promise<ComposeFacts> {
+): Promise<ReadFacts> {
   const email = (cells.traineeEmail ?? '').trim().toLowerCase();
   const hashes = keys.lookupHashes(normaliseIdentityNumber(cells.traineeNric ?? ''));
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT s.fallback_birth_date AS "birthDate", s.fallback_phone AS "phone", s.fallback_employer_uen AS "employerUen",
+    SELECT s.fallback_phone AS "phone", s.fallback_employer_uen AS "employerUen",
       s.fallback_employer_name AS "employerName", s.fallback_employer_email AS "employerEmail",
-      s.fallback_employer_phone AS "employerPhone", u.phone AS "accountPhone"
-    FROM company_settings s
-    LEFT JOIN "user" u ON u.email = ${email} AND (u.identity_hash IS NULL OR u.identity_hash = ANY (${hashes}))
-    WHERE s.id = 1`;
-  const { accountPhone, ...fallback } = row ?? noFallback;
-  return { fallback, accountPhone: accountPhone ?? '', now: clock() };
+      s.fallback_employer_phone AS "employerPhone", u.phone AS "accountPhone",
+      COALESCE(u.identity_hash <> ALL (${hashes}), false) AS "isAnothers"
+    FROM company_settings s LEFT JOIN "user" u ON u.email = ${email} WHERE s.id = 1`;
+  const { accountPhone, isAnothers, ...fallback } = row ?? noFallback;
+  return { fallback, accountPhone: isAnothers ? '' : (accountPhone ?? ''), isAnothers, now: clock() };
 }
 
 const noFallback: Row = {
-  birthDate: '',
   phone: '',
   employerUen: '',
   employerName: '',
   employerEmail: '',
   employerPhone: '',
   accountPhone: null,
+  isAnothers: false,
 };

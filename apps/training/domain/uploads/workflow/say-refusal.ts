@@ -1,21 +1,36 @@
 import type { EnrolmentToCreate } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 
-type Need = { what: string; column: string };
+type Need = {
+  what: string;
+  column: string;
+  /** Company Settings may hold it for all rows. */
+  hasFallback: boolean;
+};
 
 /** What the agency may find missing and a sheet can bring, by the end of the field's name. */
 const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
-  [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth' }],
-  [/trainee\.contactNumber(\.\w+)?$/, { what: 'a phone number of the trainee', column: 'Trainee Phone' }],
-  [/employer\.uen$/, { what: 'the employer’s UEN', column: 'Employer UEN' }],
-  [/employer\.contact\.fullName$/, { what: 'the employer’s contact', column: 'Employer Contact Name' }],
+  [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth', hasFallback: false }],
+  [
+    /trainee\.contactNumber(\.\w+)?$/,
+    { what: 'a phone number of the trainee', column: 'Trainee Phone', hasFallback: true },
+  ],
+  [/employer\.uen$/, { what: 'the employer’s UEN', column: 'Employer UEN', hasFallback: true }],
+  [
+    /employer\.contact\.fullName$/,
+    { what: 'the employer’s contact', column: 'Employer Contact Name', hasFallback: true },
+  ],
   [
     /employer\.contact\.email(Address)?$/,
-    { what: 'an e-mail address of the employer’s contact', column: 'Employer Contact Email' },
+    {
+      what: 'an e-mail address of the employer’s contact',
+      column: 'Employer Contact Email',
+      hasFallback: true,
+    },
   ],
   [
     /employer\.contact\.contactNumber(\.\w+)?$/,
-    { what: 'a phone number of the employer’s contact', column: 'Employer Contact Phone' },
+    { what: 'a phone number of the employer’s contact', column: 'Employer Contact Phone', hasFallback: true },
   ],
 ];
 
@@ -80,9 +95,10 @@ function sayMissing(fields: readonly string[]): string {
   const sentence = `The agency needs ${list(wanted)}`;
   if (found.length === 0 || others.length > 0) return sentence;
   const columns = list(found.map(({ column }) => `“${column}”`));
-  return found.length === 1
-    ? `${sentence}: add a column ${columns}, or set one in Company Settings`
-    : `${sentence}: add the columns ${columns}, or set them in Company Settings`;
+  const one = found.length === 1;
+  const add = `${sentence}: add ${one ? 'a column' : 'the columns'} ${columns}`;
+  if (!found.every(({ hasFallback }) => hasFallback)) return add;
+  return `${add}, or set ${one ? 'one' : 'them'} in Company Settings`;
 }
 
 function list(words: readonly string[]): string {

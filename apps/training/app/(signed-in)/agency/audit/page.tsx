@@ -1,3 +1,4 @@
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
@@ -19,7 +20,7 @@ export const metadata: Metadata = { title: 'Schedule audit' };
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);
-  const course = (parameters.get('course') ?? '').trim().slice(0, 100);
+  const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
   const choices = await listCourseChoices(ctx, course);
   const query = readQuery(course, parameters);
   const { page } = readTableState(parameters, { filterIds: [], sortIds: [] });

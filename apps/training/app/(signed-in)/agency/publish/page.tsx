@@ -1,5 +1,6 @@
 import { ServiceError } from '@repo/http/errors';
 import { orNotFound } from '@repo/pages/or-not-found';
+import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -71,7 +72,7 @@ export default async function PublishPage({ searchParams }: { searchParams: Sear
   const parameters = await pageParameters(searchParams);
   const id = parameters.get('class');
   if (id) return <PublishClass ctx={ctx} id={id} />;
-  const course = (parameters.get('course') ?? '').trim().slice(0, 100);
+  const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
   const [courses, values] = await Promise.all([listCourseChoices(ctx, course), newRunValues(ctx.db, course)]);
   return (
     <>

@@ -21,7 +21,9 @@ import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { beginningOf } from '#domain/classes/class-beginning.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listRoster } from '#domain/classes/list-roster.ts';
@@ -38,6 +40,15 @@ const load = cache(async (id: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { run } = await load((await pathParams(params)).id);
   return { title: run.course.title };
+}
+
+type Run = Awaited<ReturnType<typeof load>>['run'];
+
+/** From then on a learner no longer withdraws alone. */
+function hasBegun({ startDate, sessions }: Run, now: Date): boolean {
+  const [first] = sessions.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  const beginning = beginningOf(startDate, first);
+  return beginning !== null && beginning <= now;
 }
 
 export default async function ClassPage({ params }: Props) {
@@ -78,9 +89,16 @@ export default async function ClassPage({ params }: Props) {
         actions={
           <>
             {mayEnrol ? (
-              <EnrolButton courseRunId={run.id} when={sayDates(run.startDate, run.endDate)} primary />
+              <EnrolButton
+                courseRunId={run.id}
+                title={course.title}
+                when={sayDates(run.startDate, run.endDate)}
+                venue={describeVenue(run)}
+                fee={course.fee}
+                primary
+              />
             ) : null}
-            {myEnrolment?.status === 'enrolled' ? (
+            {myEnrolment?.status === 'enrolled' && (manages || !hasBegun(run, now)) ? (
               <WithdrawButton enrolmentId={myEnrolment.id} title={course.title} />
             ) : null}
             {manages ? (

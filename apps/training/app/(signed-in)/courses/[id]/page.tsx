@@ -115,6 +115,8 @@ export default async function CoursePage({ params }: Props) {
             />
             <OpenRuns
               runs={runs.data}
+              title={course.title}
+              fee={course.fee}
               canEnrol={learns && course.status === 'active'}
               leads={enrolment === null && !writes}
               clashes={clashes}

@@ -184,3 +184,74 @@ describe('enrolling somebody', () => {
     expect((await add({ courseRunId: run.id, email: learner.email }, learner)).status).toBe(403);
   });
 });
+
+describe('enrolling somebody who has no account', () => {
+  const add = (body: object, as: Person | null = admin) =>
+    service.call('/api/admin/enrolments', { method: 'POST', as, body });
+  const nobody = { email: ' New.Person@Example.com ', fullName: '陈美玲' };
+
+  test('is 404 without a name, and says which field is asked for', async () => {
+    const run = await createCourseRun(database.db, { agencyRunId: null });
+    expect(await add({ courseRunId: run.id, email: nobody.email })).toMatchObject({
+      status: 404,
+      body: { success: false, details: [{ field: 'fullName' }] },
+    });
+    expect(await database.db.enrolment.count()).toBe(0);
+  });
+
+  test('makes a learner without a password, mails a link to set one, and enrols', async () => {
+    const run = await createCourseRun(database.db, { agencyRunId: null });
+    expect((await add({ courseRunId: run.id, ...nobody, identityNumber: '' })).status).toBe(200);
+    const made = await database.db.user.findUniqueOrThrow({ where: { email: 'new.person@example.com' } });
+    expect(made).toMatchObject({ fullName: '陈美玲', roles: ['learner'], passwordHash: null });
+    expect(await database.db.enrolment.findMany()).toMatchObject([{ userId: made.id, status: 'enrolled' }]);
+    await service.settleMails();
+    expect(service.mails).toMatchObject([{ to: 'new.person@example.com' }]);
+    expect(service.mails[0]?.text).toContain('/set-password?token=');
+  });
+
+  test('needs a right identity number of their own where the class is published at the agency', async () => {
+    const run = await createCourseRun(database.db, { agencyRunId: '850777' });
+    const { keys } = service.services;
+    await createUser(database.db, {
+      identityHash: keys.hash('S1234567D'),
+      identityCipher: keys.encrypt('S1234567D', 'identity'),
+    });
+    for (const identityNumber of [undefined, '', 'S123', 'S1234567D']) {
+      expect(await add({ courseRunId: run.id, ...nobody, identityNumber })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'identityNumber' }] },
+      });
+    }
+    expect(await database.db.user.count({ where: { email: 'new.person@example.com' } })).toBe(0);
+    expect((await add({ courseRunId: run.id, ...nobody, identityNumber: 't7654321 z' })).status).toBe(200);
+    const made = await database.db.user.findUniqueOrThrow({ where: { email: 'new.person@example.com' } });
+    expect(made.identityHash).toBe(keys.hash('T7654321Z'));
+  });
+
+  test('leaves no account behind where the class has no place, and makes one account of two at once', async () => {
+    const full = await createCourseRun(database.db, { agencyRunId: null, intakeSize: 0, threshold: 0 });
+    expect((await add({ courseRunId: full.id, ...nobody })).body.error).toBe('This class is full');
+    expect(await database.db.user.count({ where: { email: 'new.person@example.com' } })).toBe(0);
+    const run = await createCourseRun(database.db, { agencyRunId: null });
+    const answers = await Promise.all([1, 2].map(() => add({ courseRunId: run.id, ...nobody })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await database.db.user.count({ where: { email: 'new.person@example.com' } })).toBe(1);
+  });
+
+  test('does not take an account whose identity number is another one', async () => {
+    const run = await createCourseRun(database.db);
+    const { keys } = service.services;
+    const person = await createUser(database.db, {
+      identityHash: keys.hash('S1234567D'),
+      identityCipher: keys.encrypt('S1234567D', 'identity'),
+    });
+    const body = {
+      courseRunId: run.id,
+      email: person.email,
+      fullName: 'Lim Bo',
+      identityNumber: 'T7654321Z',
+    };
+    expect(await add(body)).toMatchObject({ status: 400, body: { details: [{ field: 'identityNumber' }] } });
+  });
+});

@@ -22,12 +22,20 @@ export const GET = route({
 
 export const POST = route({
   operationId: 'enrolPerson',
-  summary: 'Enrol somebody who has an account in a class',
+  summary: 'Enrol somebody in a class',
+  description:
+    'By address. Who has no account gets one when `fullName` is given, with a mail to set a password; a class that is published at the agency needs `identityNumber` then.',
   tags: ['Enrolments'],
   access: 'admin',
   body: adminEnrolBody,
   response: { schema: envelope(enrolmentAnswer) },
-  errors: [errors.courseRunNotFound, errors.userNotFound, errors.alreadyEnrolled, errors.classFull],
+  errors: [
+    errors.courseRunNotFound,
+    errors.userNotFound,
+    errors.identityTaken,
+    errors.alreadyEnrolled,
+    errors.classFull,
+  ],
   run: async ({ ctx, body }) => succeed(await enrolPerson(ctx, body)),
 });
 

@@ -1,7 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -10,10 +9,6 @@ const path = '/api/admin/settings';
 
 const admin = () => createUser(database.db, { roles: ['admin'] });
 /** A day in Singapore, so many years before today. */
-function yearsAgo(years: number): string {
-  const today = singaporeDate(new Date());
-  return `${Number(today.slice(0, 4)) - years}-01-01`;
-}
 const put = (as: { id: string }, body: unknown) => service.call(path, { method: 'PUT', as, body });
 
 it.each(['GET', 'PUT'])('%s is for admins alone', async (method) => {
@@ -37,7 +32,6 @@ it('has the defaults of the contract', async () => {
     trainersSeeAllClasses: false,
     venue: { wheelchairAccess: false },
     fallback: {
-      birthDate: '',
       phone: '',
       employerUen: '',
       employerName: '',
@@ -84,10 +78,9 @@ describe('a change', () => {
   it('of what the agency is told where a sheet says nothing is kept in one form, in part, and audited', async () => {
     const person = await admin();
     const first = await put(person, {
-      fallback: { birthDate: '1990-01-01', phone: '(65) 6123-4567', employerUen: ' 201200696w ' },
+      fallback: { phone: '(65) 6123-4567', employerUen: ' 201200696w ' },
     });
     expect(first.body.data.fallback).toMatchObject({
-      birthDate: '1990-01-01',
       phone: '+65 6123 4567',
       employerUen: '201200696W',
       employerName: '',
@@ -96,7 +89,6 @@ describe('a change', () => {
       fallback: { employerEmail: 'HR@Example.com', employerPhone: '91234567', phone: '' },
     });
     expect(second.body.data.fallback).toMatchObject({
-      birthDate: '1990-01-01',
       phone: '',
       employerEmail: 'hr@example.com',
       employerPhone: '+65 9123 4567',
@@ -138,10 +130,6 @@ describe('a change', () => {
     ['venue.postalCode', { venue: { postalCode: '12345' } }],
     ['venue.floor', { venue: { floor: '12345' } }],
     ['venue.wheelchairAccess', { venue: { wheelchairAccess: 'yes' } }],
-    ['fallback.birthDate', { fallback: { birthDate: '1990-02-30' } }],
-    ['fallback.birthDate', { fallback: { birthDate: '1899-12-31' } }],
-    ['fallback.birthDate', { fallback: { birthDate: '12/03/1990' } }],
-    ['fallback.birthDate', { fallback: { birthDate: yearsAgo(9) } }],
     ['fallback.phone', { fallback: { phone: '12345678' } }],
     ['fallback.phone', { fallback: { phone: '+60 9123 4567' } }],
     ['fallback.employerUen', { fallback: { employerUen: '201200696' } }],

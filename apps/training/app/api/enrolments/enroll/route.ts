@@ -7,7 +7,8 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'enroll',
   summary: 'Enrol in a class',
-  description: 'Who withdrew before is enrolled again, under the same id.',
+  description:
+    'Who withdrew before is enrolled again, under the same id. A place in another class of the course that has not finished is 400, but for admins. A mail confirms it.',
   tags: ['Enrolments'],
   access: 'user',
   body: enrolBody,
@@ -15,6 +16,7 @@ export const POST = route({
   errors: [
     errors.courseRunNotFound,
     errors.alreadyEnrolled,
+    errors.enrolledInCourse,
     errors.removedFromClass,
     errors.classCancelled,
     errors.classFinished,

@@ -7,12 +7,13 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'unenroll',
   summary: 'Withdraw from a class',
-  description: 'One’s own enrolment, or anybody’s for an admin. The place is free again.',
+  description:
+    'One’s own enrolment until the class begins, or anybody’s at any time for an admin. The place is free again.',
   tags: ['Enrolments'],
   access: 'user',
   body: unenrolBody,
   response: { schema: envelope(enrolmentAnswer) },
-  errors: [errors.enrolmentNotFound, errors.enrolmentEnded],
+  errors: [errors.enrolmentNotFound, errors.enrolmentEnded, errors.withdrawalClosed],
   run: async ({ ctx, body }) => succeed(await withdraw(ctx, body.enrollmentId)),
 });
 

@@ -34,6 +34,7 @@ export const POST = route({
   bodyType: 'multipart',
   maxFileBytes: uploadLimits.fileBytes,
   response: { schema: envelope(uploadDetail) },
+  mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
   run: async ({ ctx, body }) =>
     succeed(await createUpload(ctx, body.file, { usesBuiltIn: workflowWebhook() === null })),

@@ -135,7 +135,7 @@ describe('POST /api/upload/[type] refuses', () => {
   });
 
   it.each([
-    [{ category: 'passport' }, 'category is one of profile_picture, cv, certificate'],
+    [{ category: 'passport' }, 'Choose a category: profile_picture, cv, certificate'],
     [{ bytes: null }, 'Choose a file'],
   ])('a form with a wrong field (%#)', async (sent, error) => {
     const answer = await upload(await createUser(database.db), sent);

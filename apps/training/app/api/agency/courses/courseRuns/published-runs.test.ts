@@ -194,6 +194,12 @@ describe('the preview', () => {
     });
     expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
     expect((await post('/preview', { ...wish, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
+    // A course that stands here alone is refused at the first step too.
+    await createCourse(database.db, { code: 'TGS-HERE-ALONE' });
+    expect(await post('/preview', { ...wish, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('The agency does not know the course TGS-HERE-ALONE') },
+    });
     await agency.control({ mode: 'down' });
     expect((await post('/preview', wish)).body).toMatchObject({ retryable: true });
   });

@@ -18,6 +18,7 @@ export const PATCH = route({
   body: correctRowsBody,
   maxBodyBytes: 6 * 1024 * 1024,
   response: { schema: envelope(correctRowsAnswer) },
+  mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
   run: async ({ ctx, params, body }) =>
     succeed(await correctRows(ctx, params.id, body, { usesBuiltIn: workflowWebhook() === null })),

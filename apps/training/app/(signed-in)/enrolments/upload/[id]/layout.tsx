@@ -1,0 +1,13 @@
+import { orNotFound } from '@repo/pages/or-not-found';
+import type { ReactNode } from 'react';
+import { findUpload } from '#domain/uploads/find-upload.ts';
+import { requireRole } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }>; children: ReactNode };
+
+/** An upload that is not there is a 404 before the loading state is sent. */
+export default async function UploadLayout({ params, children }: Props) {
+  const ctx = await requireRole('admin');
+  await orNotFound(findUpload(ctx.db, ctx, (await params).id));
+  return children;
+}

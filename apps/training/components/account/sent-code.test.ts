@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readSentCode, writeSentCode } from './sent-code.ts';
+
+function fakeStore() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test('the address of a code survives a reload as long as the code works, and no longer', () => {
+  const store = fakeStore();
+  expect(readSentCode(0, store)).toBeNull();
+  writeSentCode('mei@example.com', 1_000, store);
+  expect(readSentCode(600_999, store)).toBe('mei@example.com');
+  expect(readSentCode(601_000, store)).toBeNull();
+});
+
+test('another address is asked for again after “Use another address”, and what is no record counts as absent', () => {
+  const store = fakeStore();
+  writeSentCode('mei@example.com', 0, store);
+  writeSentCode(null, 0, store);
+  expect(readSentCode(1, store)).toBeNull();
+  store.setItem('sign-in-code', 'null');
+  expect(readSentCode(1, store)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
+import { sittingSelect, sittingsOf } from '#domain/classes/run-sessions.ts';
+import { sayTimes } from '#domain/classes/run-times.ts';
+import { venueSelect } from '#domain/classes/venue-columns.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { enrolledMail } from '#mails/enrolled.ts';
+
+/** Confirms a place in a class to who got it: when and where it is, and what the course costs. */
+export async function mailEnrolled(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  { userId, courseRunId }: { userId: string; courseRunId: string },
+): Promise<void> {
+  const [person, run] = await Promise.all([
+    tx.user.findUniqueOrThrow({ where: { id: userId }, select: { fullName: true, email: true } }),
+    tx.courseRun.findUniqueOrThrow({
+      where: { id: courseRunId },
+      select: {
+        startDate: true,
+        endDate: true,
+        ...venueSelect,
+        course: { select: { title: true, fee: true } },
+        sessions: { select: sittingSelect },
+      },
+    }),
+  ]);
+  const { dates, sessions } = sayTimes(
+    dateText(run.startDate),
+    dateText(run.endDate),
+    sittingsOf(run.sessions),
+  );
+  const fee = run.course.fee.isZero() ? 'none' : `S$${run.course.fee.toFixed(2)}`;
+  const { title } = run.course;
+  const byAdmin = userId !== ctx.actor.id;
+  await queueMails(tx, ctx, [
+    enrolledMail(person, { courseRunId, title, dates, sessions, venue: describeVenue(run), fee, byAdmin }),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+export type EnrolledClass = {
+  courseRunId: string;
+  title: string;
+  dates: string;
+  sessions: string[];
+  venue: string;
+  fee: string;
+  /** Somebody of the training provider did it. */
+  byAdmin: boolean;
+};
+
+/** To a learner who has just taken, or been given, a place in a class. */
+export function enrolledMail(person: Recipient, run: EnrolledClass): Letter {
+  const { courseRunId, title, dates, sessions, venue, fee, byAdmin } = run;
+  return letterTo(person, {
+    subject: `You are enrolled: ${title}`,
+    paragraphs: [
+      byAdmin
+        ? `The training provider has enrolled you in the class ${title}.`
+        : `You have enrolled in the class ${title}.`,
+      `When: ${dates}`,
+      ...(sessions.length > 0 ? ['The sessions:', ...sessions] : []),
+      `Where: ${venue || 'to be announced'}`,
+      `Course fee: ${fee}`,
+      'If you cannot come, withdraw on the page of the class before it begins, so that somebody else gets the place.',
+    ],
+    action: { label: 'Open the class', url: linkTo(`/classes/${courseRunId}`) },
+    footer: 'You get this message because a place in this class was taken for you.',
+  });
+}
