@@ -10,6 +10,8 @@ import { type CatalogueState, catalogueHref, isFiltered } from '#components/cata
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { listCourses } from '#domain/courses/list-courses.ts';
+import { readPayer } from '#domain/enrollments/read-payer.ts';
+import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -42,9 +44,10 @@ export default async function CataloguePage({ searchParams }: Props) {
   if (!query) return <NoSearch message={error.issues[0]?.message ?? 'One of the filters makes no sense'} />;
   const ctx = await pageContext();
   // The catalogue is what is published, for everybody: drafts are on the authors' own page.
-  const [{ courses, total, totalPages }, categories] = await Promise.all([
+  const [{ courses, total, totalPages }, categories, payer] = await Promise.all([
     listCourses({ db: ctx.db, actor: null }, query),
     listCategories(ctx),
+    readPayer(ctx, { freeOnly: env().SELF_ENROLMENT === 'free-only' }),
   ]);
   const { search, category, level, page } = query;
   const state: CatalogueState = { search, category, level, page };
@@ -60,7 +63,7 @@ export default async function CataloguePage({ searchParams }: Props) {
         {search ? ` for “${search}”` : ''}
       </p>
       {courses.length > 0 ? (
-        <CourseGrid courses={courses} label="Courses" level={2} />
+        <CourseGrid courses={courses} label="Courses" level={2} payer={payer} />
       ) : (
         <NothingFound state={state} total={total} />
       )}

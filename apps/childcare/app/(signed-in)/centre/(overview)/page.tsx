@@ -102,8 +102,8 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
         )}
         {totalCourses > overview.courses.length ? (
           <p className="text-sm text-muted">
-            The table shows {overview.courses.length} of {totalCourses} courses; the figures and the CSV have all of
-            them. Choose a category to see others.
+            The table shows {overview.courses.length} of {totalCourses} courses; the figures and the CSV have
+            all of them. Choose a category to see others.
           </p>
         ) : null}
         <Pagination

@@ -53,6 +53,7 @@ it('counts over all courses, whatever the page has room for', async () => {
     ...service.services,
     actor: actorOf(manager),
     client: { address: '', userAgent: '' },
+    publicUrl: '',
     requestId: '',
     defer: () => {},
   };

@@ -35,9 +35,6 @@ export default async function PeoplePage() {
 async function People({ ctx }: { ctx: SignedInContext }) {
   const { organization, people } = await listPeople(ctx);
   return (
-    <PeopleTable
-      rows={people.map(({ unpaid: _, ...person }) => person)}
-      organizationId={organization.id}
-    />
+    <PeopleTable rows={people.map(({ unpaid: _, ...person }) => person)} organizationId={organization.id} />
   );
 }
