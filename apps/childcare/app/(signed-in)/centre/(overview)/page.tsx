@@ -50,6 +50,7 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
         description="Who is through, who is on the way, and who is late."
         actions={
           <>
+            <LinkButton href="/centre/certificates">Expiring certificates</LinkButton>
             <LinkButton href="/centre/invitations">
               <MailPlus aria-hidden />
               Invite people

@@ -1,7 +1,7 @@
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { MailPlus } from 'lucide-react';
+import { Award, MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
@@ -19,10 +19,16 @@ export default async function PeoplePage() {
         title="People"
         description="Everybody who learns in your centre."
         actions={
-          <LinkButton href="/centre/invitations" variant="primary">
-            <MailPlus aria-hidden />
-            Invite people
-          </LinkButton>
+          <>
+            <LinkButton href="/centre/certificates">
+              <Award aria-hidden />
+              Expiring certificates
+            </LinkButton>
+            <LinkButton href="/centre/invitations" variant="primary">
+              <MailPlus aria-hidden />
+              Invite people
+            </LinkButton>
+          </>
         }
       />
       <Suspense fallback={<DataTableSkeleton />}>
