@@ -4,9 +4,10 @@ import type { EndingCertificate } from '@repo/schemas/childcare/assign-again';
 import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { RotateCcw } from 'lucide-react';
+import { Award, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { AssignAgain } from './assign-again.tsx';
 
@@ -51,7 +52,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         rows={rows}
         getRowId={(row) => row.certificateId}
         getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
-        empty={{ title: 'No certificate needs you' }}
+        empty={<EmptyState icon={<Award aria-hidden />} title="No certificate needs you" />}
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (
           <Button
