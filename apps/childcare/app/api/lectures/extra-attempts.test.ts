@@ -1,6 +1,7 @@
+import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createOrganization, createUser } from '@repo/testing/childcare-factories';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQuizWorld, rightAnswers } from '#testing/quiz-world.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -61,9 +62,24 @@ it('without a centre the platform is notified', async () => {
 });
 
 it('one more attempt is granted, audited, announced and good for passing', async () => {
-  const { manager, learner, ask, grant, attempt, path, quiz } = await failing();
+  const { manager, learner, ask, grant, attempt, path, quiz, enrollment } = await failing();
   await ask();
-  const answers = await Promise.all([grant(manager), grant(manager)]);
+  const bothWait = async () => {
+    const rows = await database.db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(rows).toHaveLength(2);
+  };
+  const { grants } = await inTransaction(
+    database.db,
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollment.id} FOR NO KEY UPDATE`;
+      const started = [grant(manager), grant(manager)];
+      await vi.waitFor(bothWait, { timeout: 10_000 });
+      return { grants: started };
+    },
+    { timeoutMs: 20_000 },
+  );
+  const answers = await Promise.all(grants);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await call(path, { as: learner })).body).toMatchObject({ left: 1, askedAt: null });
   expect(await noticesOf(learner)).toEqual([
