@@ -73,7 +73,7 @@ export default async function LandingPage() {
             </Link>
           </div>
           <div className="mt-6">
-            <CourseGrid courses={courses} label="New courses" level={3} />
+            <CourseGrid courses={courses} label="New courses" level={3} payer="centres" />
           </div>
         </section>
       ) : null}

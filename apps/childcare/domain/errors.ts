@@ -32,7 +32,12 @@ export const errors = defineErrors({
   noAttemptsLeft: {
     code: 'NO_ATTEMPTS_LEFT',
     status: 409,
-    message: 'You have used all attempts at this quiz. Ask your centre or the course’s author what to do',
+    message: 'You have used all attempts at this quiz. Ask for another one on its page',
+  },
+  attemptsAreLeft: {
+    code: 'ATTEMPTS_LEFT',
+    status: 409,
+    message: 'There are attempts left at this quiz, or it is passed or under way: no other one is needed',
   },
   attemptOver: {
     code: 'ATTEMPT_OVER',

@@ -6,6 +6,11 @@ export type NoticeText = { text: string; href: string | null };
 
 const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
 
+/** A learner, on the page of their centre's manager or of the platform. */
+function person({ learnerId, isManaged }: { learnerId: string; isManaged: boolean }): string {
+  return `/${isManaged ? 'centre' : 'admin'}/people/${encodeURIComponent(learnerId)}`;
+}
+
 function inDays(days: number): string {
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
@@ -49,6 +54,21 @@ export function noticeText(notice: Notice | null): NoticeText {
         text: `${notice.data.organizationName} invites you to join. The link to accept is in our mail to you.`,
         href: null,
       };
+    case 'attempts-exhausted': {
+      const { courseTitle, lectureTitle, learnerName, ...who } = notice.data;
+      const text = `${learnerName} has no attempts left at “${lectureTitle}” of “${courseTitle}”. You can allow another one.`;
+      return { text, href: person(who) };
+    }
+    case 'attempts-asked': {
+      const { courseTitle, lectureTitle, learnerName, ...who } = notice.data;
+      const text = `${learnerName} asks for another attempt at “${lectureTitle}” of “${courseTitle}”.`;
+      return { text, href: person(who) };
+    }
+    case 'attempt-granted': {
+      const { courseSlug, lectureId, lectureTitle } = notice.data;
+      const text = `You have another attempt at “${lectureTitle}”.`;
+      return { text, href: `${learn(courseSlug)}/${encodeURIComponent(lectureId)}` };
+    }
     case 'payment-failed': {
       const { courseTitle, learnerName } = notice.data;
       return {

@@ -3,6 +3,15 @@ import { id, limitQuery, pageQuery, timestamp } from './common.ts';
 
 const course = { courseTitle: z.string(), courseSlug: z.string() };
 
+/** `isManaged`: it is for a manager of the learner's centre. */
+const exhausted = z.object({
+  courseTitle: z.string(),
+  lectureTitle: z.string(),
+  learnerId: z.string(),
+  learnerName: z.string(),
+  isManaged: z.boolean(),
+});
+
 /** What there is to tell, and the facts that its sentence is made of. */
 const kinds = {
   assigned: z.object({ ...course, deadline: timestamp.nullable() }),
@@ -19,6 +28,10 @@ const kinds = {
   }),
   'certificate-expiring': z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   invitation: z.object({ organizationName: z.string() }),
+  /** A learner failed the last attempt at a quiz, or asks for another one: for whoever can grant it. */
+  'attempts-exhausted': exhausted,
+  'attempts-asked': exhausted,
+  'attempt-granted': z.object({ ...course, lectureId: z.string(), lectureTitle: z.string() }),
   'payment-failed': z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),
   /** Paid when the course was a draft again: the money goes back. */
   'payment-returned': z.object({

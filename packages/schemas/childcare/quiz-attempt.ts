@@ -58,6 +58,9 @@ export const attemptsAnswer = z.object({
   }),
   attempts: z.array(attemptSummary).meta({ description: 'The newest first' }),
   left,
+  askedAt: timestamp.nullable().meta({
+    description: 'When you asked for another attempt, which nobody has granted yet',
+  }),
 });
 export type AttemptsAnswer = z.output<typeof attemptsAnswer>;
 
@@ -83,3 +86,7 @@ export type SubmitBody = z.output<typeof submitBody>;
 
 export const savedAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
 export type SavedAnswer = z.output<typeof savedAnswer>;
+
+/** Answer of POST /api/lectures/[id]/extra-attempts. */
+export const askedAnswer = z.object({ askedAt: timestamp });
+export type AskedAnswer = z.output<typeof askedAnswer>;

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
+import { LearnersNote } from './learners-note.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
@@ -39,7 +40,7 @@ function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T
 /** A course to build: its outline with the lecture that is open, its details, and what is left before it is published. */
 export function CourseBuilder({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
   const router = useRouter();
-  const { id, learners, sections: loadedSections } = loaded;
+  const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = newer<CourseDetails>(loaded, saved);
   const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
@@ -102,6 +103,9 @@ export function CourseBuilder({ course: loaded, categories, part, lecture, loade
           },
         ]}
       />
+      {part === 'content' && course.status === 'PUBLISHED' ? (
+        <LearnersNote learners={learners} underWay={underWay} />
+      ) : null}
       {part === 'content' ? (
         <OutlinePart
           course={course}

@@ -22,7 +22,7 @@ const sent = unsavedStore('childcare-course-sent', detailsDraft);
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
-export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners'>;
+export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners' | 'underWay'>;
 
 export type DetailsEditorProps = {
   course: CourseDetails;

@@ -2,17 +2,19 @@ import type { CourseSummary } from '@repo/schemas/childcare/course';
 import { Award, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
-import { cpdText, hoursText, levelLabels, priceText } from '#components/course/labels.ts';
+import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
+import type { Payer } from '#domain/enrollments/read-payer.ts';
 
 export type CourseCardProps = {
   course: CourseSummary;
   level: 2 | 3;
+  payer: Payer;
   /** The first row of a page loads its pictures at once. */
   eager?: boolean;
 };
 
 /** A course as one chooses it. The whole card is one link. */
-export function CourseCard({ course, level, eager = false }: CourseCardProps) {
+export function CourseCard({ course, level, payer, eager = false }: CourseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hours = hoursText(course.estimatedHours);
   return (
@@ -52,7 +54,7 @@ export function CourseCard({ course, level, eager = false }: CourseCardProps) {
               {hours}
             </li>
           ) : null}
-          <li className="ml-auto font-semibold text-text tabular-nums">{priceText(course.priceSgd)}</li>
+          <li className="ml-auto font-semibold text-text tabular-nums">{payText(course.priceSgd, payer)}</li>
         </ul>
       </div>
     </article>

@@ -1,17 +1,18 @@
 import type { CourseSummary } from '@repo/schemas/childcare/course';
+import type { Payer } from '#domain/enrollments/read-payer.ts';
 import { CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-export type CourseGridProps = { courses: CourseSummary[]; label: string; level: 2 | 3 };
+export type CourseGridProps = { courses: CourseSummary[]; label: string; level: 2 | 3; payer: Payer };
 
 /** Courses as cards. */
-export function CourseGrid({ courses, label, level }: CourseGridProps) {
+export function CourseGrid({ courses, label, level, payer }: CourseGridProps) {
   return (
     <ul aria-label={label} className={columns}>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} level={level} eager={index < 3} />
+          <CourseCard course={course} level={level} payer={payer} eager={index < 3} />
         </li>
       ))}
     </ul>

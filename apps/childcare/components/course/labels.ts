@@ -1,5 +1,6 @@
 import type { CourseLevel, LectureType } from '@repo/schemas/childcare/course';
 import { formatMoney } from '@repo/ui/format-money';
+import type { Payer } from '#domain/enrollments/read-payer.ts';
 
 export const levelLabels: Record<CourseLevel, string> = {
   BEGINNER: 'Beginner',
@@ -18,6 +19,14 @@ export const lectureTypeLabels: Record<LectureType, string> = {
 /** "S$60.00", or "Free". The number has two decimals at most. */
 export function priceText(priceSgd: number): string {
   return priceSgd === 0 ? 'Free' : formatMoney(priceSgd.toFixed(2));
+}
+
+/** What its reader pays for a course: "Free for you", "S$60.00, paid by your centre". Nobody but centres pays. */
+export function payText(priceSgd: number, payer: Payer): string {
+  const price = priceText(priceSgd);
+  if (priceSgd === 0) return price;
+  if (payer === 'nobody') return 'Free for you';
+  return payer === 'own-centre' ? `${price}, paid by your centre` : `${price} for centres`;
 }
 
 /** "1 hour", "2.5 hours"; empty where nobody said. */

@@ -8,6 +8,7 @@ import {
   CreditCard,
   MailPlus,
   MessageCircle,
+  RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,6 +22,9 @@ const icons = new Map<string, ReactNode>([
   ['certificate-revoked', <TriangleAlert key="certificate-revoked" aria-hidden />],
   ['certificate-expiring', <CalendarClock key="certificate-expiring" aria-hidden />],
   ['invitation', <MailPlus key="invitation" aria-hidden />],
+  ['attempts-exhausted', <TriangleAlert key="attempts-exhausted" aria-hidden />],
+  ['attempts-asked', <MessageCircle key="attempts-asked" aria-hidden />],
+  ['attempt-granted', <RotateCcw key="attempt-granted" aria-hidden />],
   ['payment-failed', <CreditCard key="payment-failed" aria-hidden />],
   ['payment-returned', <CreditCard key="payment-returned" aria-hidden />],
   ['centre-started', <Building2 key="centre-started" aria-hidden />],

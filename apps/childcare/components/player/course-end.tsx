@@ -15,14 +15,17 @@ type CourseEndProps = {
   title: string;
   /** What the certificate still waits for; absent when that is nothing. */
   missing?: ReactNode;
+  /** The one that was issued when the course was completed. */
+  issued: Certificate | null;
 };
 
 /** All lessons are done: what one has earned, or what its certificate still takes. */
-export function CourseEnd({ courseId, title, missing }: CourseEndProps) {
+export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [certificate, setCertificate] = useState<Certificate | null>(null);
+  const [asked, setAsked] = useState<Certificate | null>(null);
+  const certificate = issued ?? asked;
 
   async function get(): Promise<void> {
     setPending(true);
@@ -32,7 +35,7 @@ export function CourseEnd({ courseId, title, missing }: CourseEndProps) {
       body: { courseId },
     });
     setPending(false);
-    if (answer.ok) setCertificate(answer.data.certificate);
+    if (answer.ok) setAsked(answer.data.certificate);
     else setProblem(answer.failure.error);
   }
 

@@ -1,10 +1,11 @@
 import type { AttemptSummary, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
+import { NoAttemptsLeft } from './no-attempts-left.tsx';
 
 type QuizIntroProps = {
+  lectureId: string;
   history: AttemptsAnswer;
   pending: boolean;
   onStart: () => void;
@@ -16,7 +17,8 @@ function count(number: number, noun: string): string {
 }
 
 /** The rules of a quiz, and how it went before. */
-export function QuizIntro({ history: { quiz, attempts, left }, pending, onStart, onReview }: QuizIntroProps) {
+export function QuizIntro({ lectureId, history, pending, onStart, onReview }: QuizIntroProps) {
+  const { quiz, attempts, left, askedAt } = history;
   const open = attempts.find(({ submittedAt }) => submittedAt === null);
   const scored = attempts.filter(({ submittedAt }) => submittedAt !== null);
   return (
@@ -40,9 +42,7 @@ export function QuizIntro({ history: { quiz, attempts, left }, pending, onStart,
           {open ? 'Go on with the quiz' : scored.length > 0 ? 'Try again' : 'Start the quiz'}
         </Button>
       ) : scored.some(({ passed }) => passed) ? null : (
-        <Alert tone="warning" title="You have no attempts left">
-          Look at your answers below, and ask your centre what to do next.
-        </Alert>
+        <NoAttemptsLeft lectureId={lectureId} askedAt={askedAt} />
       )}
       {scored.length > 0 ? <PastAttempts attempts={scored} pending={pending} onReview={onReview} /> : null}
     </div>

@@ -4,6 +4,7 @@ import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attem
 import { Alert } from '@repo/ui/alert';
 import { callApi } from '@repo/ui/call-api';
 import { useState } from 'react';
+import { NoAttemptsLeft } from './no-attempts-left.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizRun } from './quiz-run.tsx';
@@ -34,6 +35,7 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
       ) : null}
       {attempt === null ? (
         <QuizIntro
+          lectureId={lectureId}
           history={history}
           pending={pending}
           onStart={start}
@@ -42,7 +44,12 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
       ) : attempt.submittedAt === null ? (
         <QuizRun key={attempt.id} lectureId={lectureId} attempt={attempt} onScored={setAttempt} />
       ) : (
-        <QuizResult attempt={attempt} pending={pending} onAgain={start} />
+        <>
+          {attempt.left === 0 && !attempt.passed ? (
+            <NoAttemptsLeft lectureId={lectureId} askedAt={history.askedAt} />
+          ) : null}
+          <QuizResult attempt={attempt} pending={pending} onAgain={start} />
+        </>
       )}
     </div>
   );

@@ -23,6 +23,7 @@ export const auditActions = {
   'people.export': 'Exported a list of people',
   'sign-in.failed': 'Failed to sign in',
   'sign-in.made': 'Signed in',
+  'user.grant-attempt': 'Allowed another attempt at a quiz',
   'user.prove-address': 'Proved their email address',
   'user.sign-out-everywhere': 'Signed out everywhere',
   'user.update': 'Changed a person’s role, centre or account',

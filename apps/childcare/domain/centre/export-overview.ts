@@ -5,8 +5,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { getOverview } from './get-overview.ts';
 
-/** A spreadsheet is read by people: more than this is a matter for filters. */
-const mostRows = 10_000;
+/** More than a centre has of either: a spreadsheet lacks nobody and no course. */
+const everything = 1_000_000_000;
 
 const words: Record<CellStatus, string> = {
   overdue: 'Overdue',
@@ -41,9 +41,13 @@ function describe(cell: OverviewCell | undefined): string {
   return [words[cell.status], ...facts].join(', ');
 }
 
-/** The overview that matches, as CSV: a row for each person, a column for each course. At most 10,000 people. */
+/** The overview that matches, as CSV: a row for each person, a column for each course; all of them, however many. */
 export async function exportOverview(ctx: SignedInContext, query: OverviewQuery): Promise<string> {
-  const { courses, people, cells, cpd } = await getOverview(ctx, { ...query, page: 1, limit: mostRows });
+  const { courses, people, cells, cpd } = await getOverview(
+    ctx,
+    { ...query, page: 1, limit: everything },
+    { columns: everything },
+  );
   await recordAudit(ctx.db, ctx, {
     action: 'people.export',
     targetType: 'people',

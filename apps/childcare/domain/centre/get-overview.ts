@@ -1,6 +1,6 @@
 import { readRows } from '@repo/db/hot-read';
 import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
-import type { Overview, OverviewQuery } from '@repo/schemas/childcare/overview';
+import { maximumColumns, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,10 +20,14 @@ async function centreIdOf(ctx: SignedInContext, organizationId: string | undefin
  * The people of a centre × the courses they have, as its manager looks at them: the parts of the JSON text of `overview`, to be
  * written one after the other. One statement, however large the centre is. Throws what `findCentre` throws.
  */
-export async function getOverviewAsText(ctx: SignedInContext, query: OverviewQuery): Promise<string[]> {
+export async function getOverviewAsText(
+  ctx: SignedInContext,
+  query: OverviewQuery,
+  { columns = maximumColumns }: { columns?: number } = {},
+): Promise<string[]> {
   const now = ctx.clock();
   const organizationId = await centreIdOf(ctx, query.organizationId);
-  const [row] = await readRows<OverviewRow>(ctx.db, overviewSql({ organizationId, query, now }));
+  const [row] = await readRows<OverviewRow>(ctx.db, overviewSql({ organizationId, query, columns, now }));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
   const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHours });
@@ -36,7 +40,11 @@ export async function getOverviewAsText(ctx: SignedInContext, query: OverviewQue
   ];
 }
 
-/** The same for a page of ours, which shows it rather than passing it on. */
-export async function getOverview(ctx: SignedInContext, query: OverviewQuery): Promise<Overview> {
-  return JSON.parse((await getOverviewAsText(ctx, query)).join(''));
+/** The same for a page of ours, which shows it rather than passing it on; of `columns` courses. */
+export async function getOverview(
+  ctx: SignedInContext,
+  query: OverviewQuery,
+  shown: { columns?: number } = {},
+): Promise<Overview> {
+  return JSON.parse((await getOverviewAsText(ctx, query, shown)).join(''));
 }

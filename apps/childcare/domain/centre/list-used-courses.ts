@@ -1,7 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-const mostShown = 200;
-
 /** Courses that somebody of the caller's centre is assigned, to choose among. Index: assignment_organization_id_status_idx. */
 export function listUsedCourses({ db, actor }: SignedInContext): Promise<{ id: string; title: string }[]> {
   return db.course.findMany({
@@ -9,7 +7,6 @@ export function listUsedCourses({ db, actor }: SignedInContext): Promise<{ id: s
       assignments: { some: { organizationId: actor.organizationId ?? '', status: { not: 'CANCELLED' } } },
     },
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    take: mostShown,
     select: { id: true, title: true },
   });
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
-import { maximumColumns, type OverviewQuery } from '@repo/schemas/childcare/overview';
+import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
 
@@ -55,7 +55,8 @@ const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || '
 
 /**
  * The people of a centre × the courses they have, in one statement: one row, none for a centre that is not there. What is
- * read of the tables is read once, and the cells are put into words for the people of the page alone. It begins with a comment,
+ * read of the tables is read once, and the cells are put into words for the people of the page alone, of the first `columns`
+ * courses; what is counted is counted over all of them. Archived courses come last. It begins with a comment,
  * which has it planned for each centre (packages/db/statement-names.ts): a plan for all sizes took fifteen times as long. Indexes:
  * user_organization_id_role_name_idx, assignment_organization_id_status_idx, enrollment_user_id_course_id_key,
  * certificate_user_id_course_id_cycle_key.
@@ -63,10 +64,12 @@ const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || '
 export function overviewSql({
   organizationId,
   query,
+  columns,
   now,
 }: {
   organizationId: string;
   query: OverviewQuery;
+  columns: number;
   now: Date;
 }): Prisma.Sql {
   const [assignments, enrollments, certificates] = [
@@ -88,12 +91,10 @@ export function overviewSql({
       SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at, revoked_at FROM certificate
       WHERE user_id IN (SELECT id FROM learner)
     ), col AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
+      SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
         g.name AS category, c.cpd_points, c.price_sgd, c.status
       FROM course c LEFT JOIN category g ON g.id = c.category_id
       WHERE ${isColumn(query)}
-      ORDER BY c.title, c.id
-      LIMIT ${maximumColumns}
     ), cell AS MATERIALIZED (
       SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
       FROM ${cellsSql({ assignments, enrollments, certificates, now })} s JOIN col k ON k.id = s.course_id
@@ -127,13 +128,13 @@ export function overviewSql({
       COALESCE((SELECT max(total) FROM col), 0) AS course_count,
       (SELECT json_agg(json_build_object('id', id, 'title', title, 'slug', slug, 'category', category,
         'cpdPoints', cpd_points, 'priceSgd', price_sgd, 'isPublished', status = 'PUBLISHED') ORDER BY place)::text
-        FROM col) AS courses,
+        FROM col WHERE place < ${columns}) AS courses,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
         'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
         ORDER BY place)::text FROM page) AS people,
       (SELECT string_agg(COALESCE(c.text, ''), E'\\n' ORDER BY page.place) FROM page LEFT JOIN (
         SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
-        FROM cell s WHERE s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
+        FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
       ) c ON c.learner_id = page.id) AS cells
     FROM organization o WHERE o.id = ${organizationId}`;
 }

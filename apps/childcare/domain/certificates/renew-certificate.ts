@@ -5,6 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { isPaidFor } from '#domain/enrollments/enrollment-access.ts';
 import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
 import { errors } from '#domain/errors.ts';
+import { beginNextCycle } from './begin-next-cycle.ts';
 import { toCertificate } from './certificate-rows.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 import { formatDay } from './format-day.ts';
@@ -54,22 +55,8 @@ export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: 
         message: 'Your centre pays for this course. Ask it to assign the course to you',
       });
     }
-    // Of two at once the second finds the cycle begun and resets nothing.
-    const begun = await tx.enrollment.updateManyAndReturn({
-      where: { userId: actor.id, courseId, cycle },
-      data: {
-        cycle: cycle + 1,
-        progress: 0,
-        completedAt: null,
-        completedName: null,
-        lastLectureId: null,
-        scormStatus: '',
-        scormScore: null,
-        deadline: row.revokedAt === null && row.expiresAt && row.expiresAt > now ? row.expiresAt : null,
-      },
-      select: { id: true },
-    });
-    await tx.lectureProgress.deleteMany({ where: { enrollmentId: { in: begun.map(({ id }) => id) } } });
+    const deadline = row.revokedAt === null && row.expiresAt && row.expiresAt > now ? row.expiresAt : null;
+    await beginNextCycle(tx, { userId: actor.id, courseId, cycle, deadline });
     const enrollment = await tx.enrollment.findUniqueOrThrow({
       where: { userId_courseId: { userId: actor.id, courseId } },
       select: enrollmentSelect,

@@ -20,11 +20,13 @@ export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
   /** How many are enrolled. */
   learners: number;
+  /** How many of them have not completed it: a change of the outline changes their progress, and nobody else's. */
+  underWay: number;
 };
 
 /** A course to be built, for SUPER_ADMIN. Throws courseNotFound. */
 export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<CourseDraft> {
-  const [course, sections, lectures] = await Promise.all([
+  const [course, sections, lectures, underWay] = await Promise.all([
     db.course.findUnique({
       where: { id },
       select: {
@@ -51,6 +53,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
         l.quiz IS NOT NULL AS "hasQuiz"
       FROM lecture l JOIN section s ON s.id = l.section_id
       WHERE s.course_id = ${id} ORDER BY l.position, l.id`,
+    db.enrollment.count({ where: { courseId: id, completedAt: null } }),
   ]);
   if (course === null) throw errors.courseNotFound();
   const { createdAt, updatedAt, _count, ...rest } = course;
@@ -60,6 +63,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     learners: _count.enrollments,
+    underWay,
     sections: sections.map((section) => ({
       ...section,
       updatedAt: section.updatedAt.toISOString(),

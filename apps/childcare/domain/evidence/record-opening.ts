@@ -1,16 +1,21 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { issueEarned } from '#domain/certificates/issue-earned.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 
-/** Notes that a learner opened a lecture, in their enrollment's present cycle; the first time counts. */
+/**
+ * Notes that a learner opened a lecture, in their enrollment's present cycle; the first time counts, and may be the last thing
+ * that their certificate lacked.
+ */
 export async function recordOpening(
   db: ChildcareDb,
   { id: lectureId, enrollmentId }: Pick<LearntLecture, 'id' | 'enrollmentId'>,
   now: Date,
 ): Promise<void> {
-  await db.$executeRaw`
+  const isNew = await db.$executeRaw`
     INSERT INTO lecture_opening (enrollment_id, lecture_id, cycle, opened_at)
     SELECT e.id, l.id, e.cycle, ${now} FROM enrollment e
     JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
     WHERE e.id = ${enrollmentId} AND l.id = ${lectureId}
     ON CONFLICT DO NOTHING`;
+  if (isNew > 0) await issueEarned(db, { enrollmentId, now });
 }

@@ -93,7 +93,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
 }
 
 /**
- * Where an assignment can be paid for: the page that is open, or a new one. Of two people who ask at once both get the page
+ * Where an assignment can be paid for: the page that is open, or a new one, which takes the place of a try without a page. Of two people who ask at once both get the page
  * of the first. Null where the course has become free meanwhile: the learner is enrolled. Throws assignmentNotFound,
  * nothingToPay, courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
  */
@@ -116,6 +116,8 @@ export async function reopenCheckout(
       ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
       return { checkoutUrl: first };
     }
+    // A try whose page was never stored is still open, and an assignment has one open payment: the new one takes its place.
+    await closeCheckouts(tx, [id]);
     await tx.payment.create({
       data: {
         id: paymentId,
@@ -128,6 +130,7 @@ export async function reopenCheckout(
       },
     });
     await tx.assignment.update({ where: { id }, data: { paymentStatus: 'PENDING' } });
+    finishAfterwards(ctx);
     return { checkoutUrl: checkout.url };
   }).catch((error: unknown) => {
     // Cancelled or paid meanwhile: nobody was told the new page's address.

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import { all, byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
 import { answersOf, askedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -119,6 +119,17 @@ export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
       path: 'quiz-attempts.json',
       about: 'Your attempts at quizzes: what was asked, what you chose, and the result.',
       records: () => attempts(db, userId),
+    },
+    {
+      path: 'extra-attempts.json',
+      about: 'Quizzes at which you were given more attempts, or asked for one.',
+      records: () =>
+        all(
+          db.extraAttempts.findMany({
+            where: { enrollment: { userId } },
+            select: { lecture: lectureName, cycle: true, granted: true, askedAt: true },
+          }),
+        ),
     },
     {
       path: 'assignments.json',

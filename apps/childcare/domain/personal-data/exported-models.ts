@@ -19,6 +19,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   LectureProgress: { in: ['progress.json'] },
   LectureOpening: { in: ['opened-lessons.json'] },
   ScormSession: { in: ['scorm-sessions.json'] },
+  ExtraAttempts: { in: ['extra-attempts.json'] },
   QuizAttempt: { in: ['quiz-attempts.json'] },
   Assignment: { in: ['assignments.json'] },
   Reminder: { in: ['assignments.json'] },

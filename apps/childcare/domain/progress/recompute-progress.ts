@@ -1,4 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { issueCertificate } from '#domain/certificates/issue-certificate.ts';
 
 /**
  * Holds all enrollments of a course, which the caller holds, until the transaction ends. Who deletes lectures does so before: a
@@ -11,38 +12,54 @@ export async function holdEnrollments(tx: ChildcareDb, courseId: string): Promis
 }
 
 /**
- * Counts the progress of a course's enrollments anew: completed lectures of lectures in percent, rounded down, so that 100
- * means all of them. Whoever is through has their assignment completed; one that was completed stays so.
- * The learner's own name of that moment is kept with it, for their certificate. Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx, lecture_progress_enrollment_id_lecture_id_key.
+ * Counts the progress of a course's enrollments again: completed lectures of lectures in percent, rounded down, so that 100
+ * means all of them. Whoever is through has their assignment completed; one that was completed stays so. An enrollment that was
+ * completed stays completed whatever its author adds, unless its learner's own result was taken back (`isTakenBack`).
+ * The learner's own name of that moment is kept with it, for their certificate, which is issued here: it asks for nothing more.
+ * Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx,
+ * lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function recomputeProgress(
   tx: ChildcareDb,
-  { courseId, enrollmentId, now }: { courseId: string; enrollmentId?: string; now: Date },
+  {
+    courseId,
+    enrollmentId,
+    isTakenBack = false,
+    now,
+  }: { courseId: string; enrollmentId?: string; isTakenBack?: boolean; now: Date },
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
   // A report under way ends first: a statement counts what was there when it began, and would write over what waits for it.
   if (enrollmentId === undefined) await holdEnrollments(tx, courseId);
-  await tx.$executeRaw`
+  const completed = await tx.$queryRaw<{ userId: string }[]>`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}
     ), counted AS (
-      SELECT e.id, e.user_id, outline.lectures, count(p.id) FILTER (WHERE p.is_completed)::int AS completed
+      SELECT e.id, e.user_id, e.progress AS progress_before, outline.lectures,
+        count(p.id) FILTER (WHERE p.is_completed)::int AS completed,
+        (e.completed_at IS NOT NULL AND NOT ${isTakenBack}::boolean)
+          OR (outline.lectures > 0 AND count(p.id) FILTER (WHERE p.is_completed) = outline.lectures) AS is_whole
       FROM enrollment e CROSS JOIN outline LEFT JOIN lecture_progress p ON p.enrollment_id = e.id
       WHERE e.course_id = ${courseId} ${one}
       GROUP BY e.id, e.user_id, outline.lectures
     ), moved AS (
       UPDATE enrollment e SET
-        progress = CASE WHEN c.lectures = 0 THEN 0 ELSE c.completed * 100 / c.lectures END,
-        completed_at = CASE WHEN c.lectures > 0 AND c.completed = c.lectures THEN COALESCE(e.completed_at, ${now}) END,
+        progress = CASE WHEN c.is_whole THEN 100 WHEN c.lectures = 0 THEN 0 ELSE c.completed * 100 / c.lectures END,
+        completed_at = CASE WHEN c.is_whole THEN COALESCE(e.completed_at, ${now}) END,
         completed_name = CASE
-          WHEN c.lectures > 0 AND c.completed = c.lectures
-          THEN COALESCE(e.completed_name, (SELECT u.name FROM "user" u WHERE u.id = e.user_id)) END,
+          WHEN c.is_whole THEN COALESCE(e.completed_name, (SELECT u.name FROM "user" u WHERE u.id = e.user_id)) END,
         updated_at = ${now}
       FROM counted c
       WHERE c.id = e.id
+    ), finished AS (
+      UPDATE assignment a SET status = 'COMPLETED', completed_at = ${now}, updated_at = ${now}
+      FROM counted c
+      WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.is_whole
+        AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     )
-    UPDATE assignment a SET status = 'COMPLETED', completed_at = ${now}, updated_at = ${now}
-    FROM counted c
-    WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.lectures > 0 AND c.completed = c.lectures
-      AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
+    SELECT user_id AS "userId" FROM counted
+    WHERE is_whole AND (progress_before < 100 OR ${enrollmentId !== undefined}::boolean) ORDER BY user_id`;
+  for (const { userId } of completed) {
+    await issueCertificate(tx, { clock: () => new Date(now) }, { userId, courseId });
+  }
 }

@@ -115,7 +115,7 @@ export async function reportProgress(
     );
     await rollUp(tx, lecture, { body, addedSeconds, now });
     if (after.isCompleted !== before.isCompleted)
-      await recomputeProgress(tx, { courseId, enrollmentId, now });
+      await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: !after.isCompleted, now });
     const { progress } = await tx.enrollment.findUniqueOrThrow({
       where: { id: enrollmentId },
       select: { progress: true },

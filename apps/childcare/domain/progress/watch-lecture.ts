@@ -1,6 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isForeignKeyViolation } from '@repo/db/errors';
 import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
+import { issueEarned } from '#domain/certificates/issue-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from './complete-lecture.ts';
@@ -44,5 +45,9 @@ export async function watchLecture(
         return completeLecture(tx, lecture, now);
       })
     : beat.enrollmentProgress;
+  // It was marked as done before it was watched: that was all its certificate lacked.
+  if (beat.isWatched && !flips && enrollmentProgress === 100) {
+    await inTransaction(db, (tx) => issueEarned(tx, { enrollmentId, now }));
+  }
   return { watchedDuration, isCompleted: flips || beat.isCompleted, enrollmentProgress, isCounted };
 }

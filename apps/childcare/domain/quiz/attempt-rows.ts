@@ -3,6 +3,7 @@ import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
 import type { Answers, Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import { notifyExhausted } from './notify-exhausted.ts';
 import { isRight, scoreQuiz } from './score-quiz.ts';
 import { inSeedOrder } from './shuffle.ts';
 
@@ -26,7 +27,7 @@ export function answersOf({ answers }: AttemptRow): Answers {
 
 /**
  * Scores an attempt on what was saved; one that passes in the enrollment's cycle completes the lecture. Scored before, it stays
- * as it is.
+ * as it is. A failed one that was the last has whoever can grant another notified.
  */
 export async function scoreAttempt(
   tx: ChildcareDb,
@@ -37,7 +38,9 @@ export async function scoreAttempt(
   const { score, passed } = scoreQuiz(askedQuiz(row), answersOf(row));
   const submittedAt = isOverdue(row, now) ? row.dueAt : now;
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
-  if (passed && row.cycle === cycle) await completeLecture(tx, lecture, now);
+  if (row.cycle !== cycle) return scored;
+  if (passed) await completeLecture(tx, lecture, now);
+  else await notifyExhausted(tx, lecture, 'attempts-exhausted');
   return scored;
 }
 
@@ -65,10 +68,10 @@ export async function readAttempts(
 /** How many attempts may still be begun in the enrollment's cycle; null without a limit. */
 export function attemptsLeft(
   { maxAttempts }: Quiz,
-  { attempts, cycle }: { attempts: readonly AttemptRow[]; cycle: number },
+  { attempts, cycle, granted }: { attempts: readonly AttemptRow[]; cycle: number; granted: number },
 ): number | null {
   const used = attempts.filter((row) => row.cycle === cycle).length;
-  return maxAttempts === 0 ? null : Math.max(0, maxAttempts - used);
+  return maxAttempts === 0 ? null : Math.max(0, maxAttempts + granted - used);
 }
 
 export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): number | null {

@@ -11,6 +11,10 @@ export type LearntQuiz = {
   /** All of the caller's, the newest first; `cycle` says which of them count now. */
   attempts: AttemptRow[];
   cycle: number;
+  /** Attempts beyond the quiz's limit, in this cycle. */
+  granted: number;
+  /** When the learner asked for another one, which nobody has granted yet. */
+  askedAt: Date | null;
 };
 
 /**
@@ -26,7 +30,12 @@ export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: 
     select: { cycle: true },
   });
   const attempts = await readAttempts(tx, lecture, { cycle, now: ctx.clock() });
-  return { lecture, quiz: quiz.parse(stored.quiz), attempts, cycle };
+  const extra = await tx.extraAttempts.findUnique({
+    where: { enrollmentId_lectureId_cycle: { enrollmentId: lecture.enrollmentId, lectureId: id, cycle } },
+    select: { granted: true, askedAt: true },
+  });
+  const { granted, askedAt } = extra ?? { granted: 0, askedAt: null };
+  return { lecture, quiz: quiz.parse(stored.quiz), attempts, cycle, granted, askedAt };
 }
 
 /** One attempt of the caller's at the quiz. Throws as `findLearntQuiz` does, and attemptNotFound. */

@@ -10,7 +10,7 @@ export async function getAttempt(
   place: { lectureId: string; attemptId: string },
 ): Promise<Attempt> {
   return inTransaction(ctx.db, async (tx) => {
-    const { attempt, quiz, attempts, cycle } = await findOwnAttempt(tx, ctx, place);
-    return toAttempt(attempt, { left: attemptsLeft(quiz, { attempts, cycle }), now: ctx.clock() });
+    const { attempt, quiz, attempts, cycle, granted } = await findOwnAttempt(tx, ctx, place);
+    return toAttempt(attempt, { left: attemptsLeft(quiz, { attempts, cycle, granted }), now: ctx.clock() });
   });
 }

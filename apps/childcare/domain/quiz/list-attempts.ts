@@ -7,12 +7,13 @@ import { findLearntQuiz } from './find-quiz.ts';
 /** The caller's attempts at a quiz, the newest first, and its rules. Throws lectureNotFound, forbidden, notAQuiz. */
 export async function listAttempts(ctx: SignedInContext, lectureId: string): Promise<AttemptsAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { quiz, attempts, cycle } = await findLearntQuiz(tx, ctx, lectureId);
+    const { quiz, attempts, cycle, granted, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
     const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
     return {
       quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },
       attempts: attempts.filter((row) => row.cycle === cycle).map(toSummary),
-      left: attemptsLeft(quiz, { attempts, cycle }),
+      left: attemptsLeft(quiz, { attempts, cycle, granted }),
+      askedAt: askedAt?.toISOString() ?? null,
     };
   });
 }

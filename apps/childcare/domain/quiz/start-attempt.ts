@@ -17,9 +17,9 @@ export async function startAttempt(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, cycle } = await findLearntQuiz(tx, ctx, lectureId);
+    const { lecture, quiz, attempts, cycle, granted } = await findLearntQuiz(tx, ctx, lectureId);
     const { enrollmentId } = lecture;
-    const left = attemptsLeft(quiz, { attempts, cycle });
+    const left = attemptsLeft(quiz, { attempts, cycle, granted });
     const open = attempts.find(({ submittedAt }) => submittedAt === null);
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
     if (left === 0) throw errors.noAttemptsLeft();

@@ -17,7 +17,7 @@ export async function submitAttempt(
 ): Promise<ScoredAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, attempt, cycle } = await findOwnAttempt(tx, ctx, place);
+    const { lecture, quiz, attempts, attempt, cycle, granted } = await findOwnAttempt(tx, ctx, place);
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
@@ -28,7 +28,7 @@ export async function submitAttempt(
       select: { progress: true, lectures: { where: { lectureId }, select: { isCompleted: true } } },
     });
     return {
-      attempt: toAttempt(scored, { left: attemptsLeft(quiz, { attempts, cycle }), now }),
+      attempt: toAttempt(scored, { left: attemptsLeft(quiz, { attempts, cycle, granted }), now }),
       isCompleted: lectures[0]?.isCompleted ?? false,
       enrollmentProgress: progress,
     };

@@ -1,9 +1,10 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
-import type { CommitAnswer, CommitBody } from '@repo/schemas/childcare/scorm';
+import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import { noteActivity } from '#domain/progress/note-activity.ts';
+import { takeBackCompletion } from '#domain/progress/take-back-completion.ts';
 import { readResults } from './read-results.ts';
 import { rollUpScorm } from './roll-up.ts';
 import { noStanding, standingOf, standingSelect } from './standing.ts';
@@ -22,6 +23,8 @@ type SessionRow = {
   seconds: number;
   createdAt: Date;
   doneAt: Date | null;
+  statusBefore: string | null;
+  item: unknown;
   isNewest: boolean;
 };
 
@@ -36,6 +39,7 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
   const [found] = await tx.$queryRaw<SessionRow[]>`
     SELECT s.id, s.lecture_id AS "lectureId", sec.course_id AS "courseId", p.enrollment_id AS "enrollmentId",
       s.progress_id AS "progressId", k.version, s.commit, s.seconds, s.created_at AS "createdAt", p.scorm_done_at AS "doneAt",
+      p.scorm_lesson_status AS "statusBefore", l.scorm_item AS item,
       NOT EXISTS (
         SELECT 1 FROM scorm_session n WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
       ) AS "isNewest"
@@ -47,9 +51,15 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
   return found;
 }
 
+/** Whether the content said completed, and no more than that, in this very session. */
+function isCompletedHere({ doneAt, createdAt, statusBefore }: SessionRow): boolean {
+  return doneAt !== null && doneAt >= createdAt && statusBefore !== 'passed';
+}
+
 /**
  * Takes what a SCO commits: status, place, suspend data, score and time, once each whatever is repeated or comes late, and
- * carries it into the enrollment. Passed or completed completes the lecture, for good. Of a session that only looks nothing is
+ * carries it into the enrollment. Passed or completed completes the lecture, for good, but for content that says failed after
+ * completed in the same session: completed meant that it was shown, failed is its result. Of a session that only looks nothing is
  * kept. Throws staleCommit for an older commit than the last one and for a session that a newer one took over from.
  */
 export async function commitSession(
@@ -66,7 +76,9 @@ export async function commitSession(
       return { ...taken, ...noStanding, enrollmentProgress: 0 };
     if (!session.isNewest) throw errors.scormSessionReplaced();
     if (body.commitSequence <= session.commit) throw errors.staleCommit();
-    const results = readResults(session.version, body);
+    const mastery = storedItem.safeParse(session.item).data?.passingScore;
+    const results = readResults(session.version, body, mastery);
+    const isTakenBack = results.status === 'failed' && isCompletedHere(session);
     const passed = Math.ceil((now.getTime() - session.createdAt.getTime()) / 1000) + slackSeconds;
     const seconds = Math.max(session.seconds, Math.min(Math.round(body.sessionSeconds), passed));
     const added = seconds - session.seconds;
@@ -84,6 +96,7 @@ export async function commitSession(
         scormTotalSeconds: { increment: added },
         scormCommit: body.commitSequence,
         ...(results.isDone && session.doneAt === null ? { scormDoneAt: now } : {}),
+        ...(isTakenBack ? { scormDoneAt: null, isCompleted: false, completedAt: null } : {}),
         updatedAt: now,
       },
     });
@@ -91,6 +104,7 @@ export async function commitSession(
     await noteActivity(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
     if (results.isDone) await completeLecture(tx, learnt, now);
+    if (isTakenBack) await takeBackCompletion(tx, learnt, { since: session.createdAt, now });
     const { enrollment, ...row } = await tx.lectureProgress.findUniqueOrThrow({
       where: { id: progressId },
       select: { ...standingSelect, enrollment: { select: { progress: true } } },

@@ -50,12 +50,24 @@ function status2004({ completionStatus, successStatus }: CommitBody): string {
   return completionStatus === 'completed' || completionStatus === 'incomplete' ? completionStatus : '';
 }
 
-export function readResults(version: string, body: CommitBody): ScormResults {
+/**
+ * SCORM 1.2: what a learner of content with a mastery score completed is passed or failed by its score. Before the content ends
+ * the score may still grow, so a low one is not yet a result.
+ */
+function judge12(said: string, { score, terminated }: CommitBody, mastery: number | undefined): string {
+  const raw = score?.raw;
+  if (said !== 'completed' || mastery === undefined || raw === undefined) return said;
+  if (raw >= mastery) return 'passed';
+  return terminated ? 'failed' : 'incomplete';
+}
+
+/** `mastery` is the package's mastery score, for 1.2 alone. */
+export function readResults(version: string, body: CommitBody, mastery?: number): ScormResults {
   const { cmi } = body.runtimeData;
   const score = percentOf(body.score);
   if (version === '1.2') {
     const { core, suspend_data: suspendData } = cmi12.parse(cmi);
-    const said = core.lesson_status === 'unknown' ? '' : core.lesson_status;
+    const said = judge12(core.lesson_status === 'unknown' ? '' : core.lesson_status, body, mastery);
     const isDone = said === 'passed' || said === 'completed';
     return { status: said, isDone, score, location: core.lesson_location, suspendData };
   }

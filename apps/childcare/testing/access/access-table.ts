@@ -205,6 +205,12 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
     ids: [w.quiz, w.attempt],
     body: { answers: rightAnswers },
   })),
+  // An attempt is under way: nobody needs another one.
+  'POST /api/lectures/{id}/extra-attempts': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.quiz] })),
+  'POST /api/lectures/{id}/extra-attempts/{learnerId}': who(
+    { manager: 409, superAdmin: 409, rivalManager: 404, rest: 403 },
+    (w) => ({ ids: [w.quiz, w.people.learner.id] }),
+  ),
   'POST /api/lectures/{id}/open': who(learners, (w) => ({ ids: [w.text] })),
   'POST /api/lectures/{id}/progress': who(learners, (w) => ({ ids: [w.text], body: { completed: true } })),
   'POST /api/lectures/{id}/watch': who(learners, (w) => ({
@@ -257,8 +263,12 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
   'POST /api/assignments/bulk': who(ourManager, (w) => ({
     body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
   })),
+  'POST /api/assignments/again': who(ourManager, (w) => ({
+    body: { certificateIds: [w.certificateId], preview: true, organizationId: w.ours },
+  })),
   'POST /api/assignments/remind': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
 
+  'GET /api/centre/certificates': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
   'GET /api/centre/overview': [
     who({ ...managers, superAdmin: 400 }),
     who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),

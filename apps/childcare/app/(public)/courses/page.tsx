@@ -10,6 +10,8 @@ import { type CatalogueState, catalogueHref, isFiltered } from '#components/cata
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
+import { readPayer } from '#domain/enrollments/read-payer.ts';
+import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -42,9 +44,10 @@ export default async function CataloguePage({ searchParams }: Props) {
   if (!query) return <NoSearch message={error.issues[0]?.message ?? 'One of the filters makes no sense'} />;
   const ctx = await pageContext();
   // The catalogue is what is published, for everybody: drafts are on the authors' own page.
-  const [{ courses, total, totalPages, searchedFor }, categories] = await Promise.all([
+  const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     searchCatalogue({ db: ctx.db, actor: null }, query),
     listCategories(ctx),
+    readPayer(ctx, { freeOnly: env().SELF_ENROLMENT === 'free-only' }),
   ]);
   const { search, category, level, page } = query;
   const state: CatalogueState = { search, category, level, page };
@@ -61,7 +64,7 @@ export default async function CataloguePage({ searchParams }: Props) {
         {searchedFor === null ? '' : `. Nothing was found for “${search}”, so this is the nearest spelling.`}
       </p>
       {courses.length > 0 ? (
-        <CourseGrid courses={courses} label="Courses" level={2} />
+        <CourseGrid courses={courses} label="Courses" level={2} payer={payer} />
       ) : (
         <NothingFound state={state} total={total} />
       )}

@@ -145,7 +145,7 @@ function NoCertificates() {
       <EmptyState
         icon={<Award />}
         title="No certificate yet"
-        description="Complete a course, and its certificate with its CPD points waits for you here."
+        description="Complete a course, and its certificate with its CPD points is issued to you here."
         action={
           <LinkButton href="/home" variant="primary">
             Go to your courses

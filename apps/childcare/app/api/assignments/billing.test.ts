@@ -172,6 +172,25 @@ describe('POST /api/assignments/[id]/checkout', () => {
     expect(await act('POST', '/checkout')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_PAY' } });
   });
 
+  it('replaces an open payment without a page', async () => {
+    const { act, id, state, payment } = await billed();
+    const lost = await payment();
+    await database.db.payment.update({
+      where: { id: lost.id },
+      data: { checkoutSessionId: null, checkoutUrl: null },
+    });
+    const answers = await Promise.all([act('POST', '/checkout'), act('POST', '/checkout')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers.map(({ body }) => body.checkoutUrl);
+    expect(first).toContain('/stripe/pay/cs_test_');
+    expect(second).toBe(first);
+    expect(await state()).toEqual(unpaid);
+    const payments = await database.db.payment.findMany({ where: { assignmentId: id } });
+    expect(payments.map(({ status }) => status).toSorted()).toEqual(['EXPIRED', 'PENDING']);
+    await service.settleMails();
+    expect(await database.db.payment.count({ where: { closingDue: true } })).toBe(0);
+  });
+
   it('closes the page of a cancelled assignment', async () => {
     const { act, answer } = await billed();
     await act('PUT', '', { status: 'CANCELLED' });

@@ -2,6 +2,7 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
+import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
 import { origin } from '#testing/stub-environment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -222,6 +223,67 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     later(1);
     await commit((await open()).body.session, commit12(1, { status: 'incomplete' }));
     expect(await own()).toMatchObject({ progress: 50, scormStatus: 'incomplete' });
+  });
+
+  it('completed and then failed in one session is failed; passed stays passed', async () => {
+    const { open, commit, own, learner, course, lectureIds } = await learning();
+    const session = (await open()).body.session;
+    expect((await commit(session, commit12(1, { status: 'completed' }))).body).toMatchObject({
+      isCompleted: true,
+      enrollmentProgress: 50,
+    });
+    const failed = await commit(session, commit12(2, { status: 'failed', score: 30 }));
+    expect(failed.body).toMatchObject({ isCompleted: false, status: 'failed', enrollmentProgress: 0 });
+    expect(await own()).toMatchObject({ progress: 0, scormStatus: 'failed' });
+    const pair = { userId: learner.id, courseId: course.id };
+    expect(await findMissingEvidence(database.db, pair)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ lectureId: lectureIds[0] })]),
+    );
+    await commit(session, commit12(3, { status: 'passed', score: 90 }));
+    expect((await commit(session, commit12(4, { status: 'failed' }))).body.isCompleted).toBe(true);
+  });
+
+  it('a failure reopens the assignment that the SCO had completed', async () => {
+    const { open, commit, learner, course, section, admin, manager } = await learning();
+    await database.db.lecture.deleteMany({ where: { sectionId: section.id, type: 'TEXT' } });
+    await database.db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
+    // Another lesson that only the learner's word has completed: no certificate yet.
+    const added = await createSection(database.db, { courseId: course.id, types: ['TEXT'] });
+    const assignment = await database.db.assignment.create({
+      data: {
+        learnerId: learner.id,
+        courseId: course.id,
+        assignedById: admin.id,
+        organizationId: manager.organizationId ?? '',
+      },
+    });
+    const path = `/api/lectures/${added.lectures[0]?.id}/progress`;
+    await call(path, { method: 'POST', as: learner, body: { completed: true } });
+    const session = (await open()).body.session;
+    const status = async () =>
+      (await database.db.assignment.findUniqueOrThrow({ where: { id: assignment.id } })).status;
+    await commit(session, commit12(1, { status: 'completed' }));
+    expect(await status()).toBe('COMPLETED');
+    await commit(session, commit12(2, { status: 'failed' }));
+    expect(await status()).toBe('IN_PROGRESS');
+  });
+
+  it('1.2: completed below the mastery score is failed once the content ends', async () => {
+    const { open, commit, lectureIds } = await learning();
+    const id = lectureIds[0] ?? '';
+    const { scormItem } = await database.db.lecture.findUniqueOrThrow({ where: { id } });
+    await database.db.lecture.update({
+      where: { id },
+      data: { scormItem: { ...(scormItem as object), passingScore: 80 } },
+    });
+    const session = (await open()).body.session;
+    const low = { status: 'completed', score: 40 };
+    expect((await commit(session, commit12(1, low))).body).toMatchObject({ isCompleted: false });
+    const ended = commit12(2, { ...low, more: { terminated: true } });
+    expect((await commit(session, ended)).body).toMatchObject({ isCompleted: false, status: 'failed' });
+    const again = (await open()).body.session;
+    const high = commit12(1, { status: 'completed', score: 80 });
+    expect((await commit(again, high)).body).toMatchObject({ isCompleted: true, status: 'passed' });
   });
 
   it('a failed SCO is not done; 2004 says passing and completing apart', async () => {

@@ -11,9 +11,10 @@ import { cache, type ReactNode } from 'react';
 import { CourseAction } from '#components/course/course-action.tsx';
 import { CourseOutline } from '#components/course/course-outline.tsx';
 import { CoursePicture } from '#components/course/course-picture.tsx';
-import { cpdText, hoursText, levelLabels, priceText, validityText } from '#components/course/labels.ts';
+import { cpdText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
 import { StructuredData } from '#components/course/structured-data.tsx';
 import { getCourse } from '#domain/courses/get-course.ts';
+import { readPayer } from '#domain/enrollments/read-payer.ts';
 import { readStanding } from '#domain/enrollments/read-standing.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
@@ -41,9 +42,11 @@ export default async function CoursePage({ params }: Props) {
   // An id works too, as in the API; the address that is passed on is the slug's.
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
   const variables = env();
-  const standing = await readStanding(await pageContext(), course, {
-    freeOnly: variables.SELF_ENROLMENT === 'free-only',
-  });
+  const rules = { freeOnly: variables.SELF_ENROLMENT === 'free-only' };
+  const ctx = await pageContext();
+  const [standing, payer] = await Promise.all([readStanding(ctx, course, rules), readPayer(ctx, rules)]);
+  // A visitor may have a centre or none: both are said.
+  const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && !rules.freeOnly;
   const url = new URL(`/courses/${course.slug}`, variables.CHILDCARE_URL).href;
   return (
     <>
@@ -73,7 +76,12 @@ export default async function CoursePage({ params }: Props) {
             </div>
             <div className="space-y-5 p-5">
               {standing.kind === 'enrolled' ? null : (
-                <p className="text-xl font-semibold tabular-nums">{priceText(course.priceSgd)}</p>
+                <div>
+                  <p className="text-xl font-semibold tabular-nums">{payText(course.priceSgd, payer)}</p>
+                  {isFreeAlone ? (
+                    <p className="text-sm text-muted">Free if you learn on your own, without a centre.</p>
+                  ) : null}
+                </div>
               )}
               <CourseAction course={course} standing={standing} />
               <Facts course={course} />

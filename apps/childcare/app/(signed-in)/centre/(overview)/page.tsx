@@ -50,6 +50,7 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
         description="Who is through, who is on the way, and who is late."
         actions={
           <>
+            <LinkButton href="/centre/certificates">Expiring certificates</LinkButton>
             <LinkButton href="/centre/invitations">
               <MailPlus aria-hidden />
               Invite people
@@ -102,7 +103,8 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
         )}
         {totalCourses > overview.courses.length ? (
           <p className="text-sm text-muted">
-            {overview.courses.length} of {totalCourses} courses are shown. Choose a category to see others.
+            The table shows {overview.courses.length} of {totalCourses} courses; the figures and the CSV have
+            all of them. Choose a category to see others.
           </p>
         ) : null}
         <Pagination

@@ -6,7 +6,7 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'exportOverview',
   summary: 'The overview that matches, as CSV',
-  description: 'A row for each person, a column for each course; at most 10,000 people.',
+  description: 'A row for each person, a column for each course; everybody and all of them.',
   tags: ['Centres'],
   access: 'manager',
   query: overviewQuery,

@@ -7,7 +7,8 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'getOverview',
   summary: 'People × courses of your centre: who is done, on the way, late',
-  description: 'At most 1,000 people on a page and 100 courses.',
+  description:
+    'At most 1,000 people on a page and 100 courses, archived ones last; `totalCourses`, the summary and the figures of each person count all courses.',
   tags: ['Centres'],
   access: 'manager',
   query: overviewQuery,

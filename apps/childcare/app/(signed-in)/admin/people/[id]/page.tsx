@@ -7,8 +7,10 @@ import { cache } from 'react';
 import { roleLabels } from '#components/platform/labels.ts';
 import { PersonCertificates } from '#components/platform/person-certificates.tsx';
 import { PersonPanel } from '#components/platform/person-panel.tsx';
+import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { listCentres } from '#domain/platform/list-centres.ts';
+import { listExhausted } from '#domain/quiz/list-exhausted.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { requireRole } from '#page-context.ts';
@@ -25,10 +27,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PersonPage({ params }: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
   const person = await readPerson((await pathParams(params)).id);
-  const [centres, certificates, isSecondStepOn] = await Promise.all([
+  const [centres, certificates, isSecondStepOn, quizzes] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),
     hasSecondFactor(ctx, person.id),
+    listExhausted(ctx, person.id),
   ]);
   const { name, email, role, organization, jobTitle } = person;
   const facts = [roleLabels[role], organization?.name, jobTitle, email].filter(Boolean);
@@ -45,6 +48,7 @@ export default async function PersonPage({ params }: Props) {
         isSecondStepOn={isSecondStepOn}
         centres={centres.map((centre) => ({ value: centre.id, label: centre.name }))}
       />
+      <ExhaustedQuizzes learnerId={person.id} quizzes={quizzes} />
       <PersonCertificates certificates={certificates} />
     </>
   );

@@ -15,7 +15,9 @@ import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { RecordedName } from '#components/centre/recorded-name.tsx';
 import { RemovePerson } from '#components/centre/remove-person.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
+import { listExhausted } from '#domain/quiz/list-exhausted.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -24,7 +26,8 @@ const readPerson = cache(async (id: string) => {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const organizationId = ctx.actor.organizationId ?? '';
   const person = await orNotFound(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
-  return { person, organizationId, now: ctx.clock() };
+  const quizzes = await listExhausted(ctx, id);
+  return { person, organizationId, quizzes, now: ctx.clock() };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -33,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PersonPage({ params }: Props) {
-  const { person, organizationId, now } = await readPerson((await pathParams(params)).id);
+  const { person, organizationId, quizzes, now } = await readPerson((await pathParams(params)).id);
   const {
     id,
     name,
@@ -87,6 +90,7 @@ export default async function PersonPage({ params }: Props) {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0 space-y-6">
+          <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={{ id, name }} courses={courses} />
           <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
         </div>

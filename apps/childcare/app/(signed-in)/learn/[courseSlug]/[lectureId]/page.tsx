@@ -22,8 +22,9 @@ import { LessonSteps } from '#components/player/lesson-steps.tsx';
 import { OfflineNotice } from '#components/player/offline-notice.tsx';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
+import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { recordOpening } from '#domain/evidence/record-opening.ts';
+import { noteOpening } from '#domain/evidence/note-opening.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -61,11 +62,12 @@ export default async function LessonPage({ params }: Props) {
   const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
 
   // Before the evidence is read: opening this lesson may be what lacked.
-  if (enrollment) await recordOpening(ctx.db, { id: lectureId, enrollmentId: enrollment.id }, ctx.clock());
+  if (enrollment) await noteOpening(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const missing =
     enrollment?.progress === 100 && course.requiresEvidence
       ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: course.id })
       : [];
+  const issued = enrollment?.progress === 100 ? await findCurrentCertificate(ctx, course.id) : null;
 
   const stepTo = (index: number) => {
     const step = order[index];
@@ -133,6 +135,7 @@ export default async function LessonPage({ params }: Props) {
             <CourseEnd
               courseId={course.id}
               title={title}
+              issued={issued}
               missing={
                 missing.length > 0 ? <EvidenceList courseSlug={courseSlug} missing={missing} /> : undefined
               }

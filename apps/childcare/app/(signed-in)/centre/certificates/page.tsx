@@ -1,0 +1,56 @@
+import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-again';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { EmptyState } from '@repo/ui/empty-state';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { TabLinks } from '@repo/ui/tab-links';
+import { Award } from 'lucide-react';
+import type { Metadata } from 'next';
+import { EndingTable } from '#components/centre/ending-table.tsx';
+import { listEnding } from '#domain/certificates/list-ending.ts';
+import { requireRole } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Expiring certificates' };
+
+const labels = { expiring: `Expire within ${expiringDays} days`, expired: 'Expired' } as const;
+
+export default async function EndingCertificatesPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const wanted = (await pageParameters(searchParams)).get('state');
+  const state = endingStates.find((known) => known === wanted);
+  const certificates = await listEnding(ctx, { organizationId: undefined, state });
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: 'People', href: '/centre/people' }, { label: 'Expiring certificates' }]}
+          />
+        }
+        title="Expiring certificates"
+        description="Have a course done again before its certificate runs out."
+      />
+      <TabLinks
+        label="Which certificates"
+        className="mb-6"
+        tabs={[
+          { label: 'All', href: '/centre/certificates', current: state === undefined },
+          ...endingStates.map((known) => ({
+            label: labels[known],
+            href: `/centre/certificates?state=${known}`,
+            current: state === known,
+          })),
+        ]}
+      />
+      {certificates.length > 0 ? (
+        <EndingTable rows={certificates} />
+      ) : (
+        <EmptyState
+          icon={<Award />}
+          title="No certificate needs you"
+          description={`Certificates appear here ${expiringDays} days before their last day.`}
+        />
+      )}
+    </>
+  );
+}

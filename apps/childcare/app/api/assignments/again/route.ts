@@ -1,0 +1,21 @@
+import { assignAgainBody, assignedAgain } from '@repo/schemas/childcare/assign-again';
+import { assignAgain } from '#domain/assignments/assign-again.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'assignAgain',
+  summary: 'Assign courses again whose certificates expire or have expired',
+  description:
+    'The next cycle of each course begins, in one transaction; what cannot be assigned comes back with the reasons. `preview` answers the same, with the mails, and stores and sends nothing.',
+  tags: ['Assignments'],
+  access: 'manager',
+  rateLimit: 'manyLetters',
+  body: assignAgainBody,
+  response: { schema: assignedAgain },
+  mayTakeLong: 'stores a whole centre in one transaction',
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) => assignAgain(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

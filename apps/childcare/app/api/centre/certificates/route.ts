@@ -1,0 +1,17 @@
+import { endingAnswer, endingQuery } from '@repo/schemas/childcare/assign-again';
+import { listEnding } from '#domain/certificates/list-ending.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listEndingCertificates',
+  summary: 'Certificates of your learners that expire within 60 days or have expired',
+  tags: ['Centres'],
+  access: 'manager',
+  query: endingQuery,
+  response: { schema: endingAnswer },
+  errors: [errors.organizationNotFound],
+  run: async ({ ctx, query }) => ({ certificates: await listEnding(ctx, query) }),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,26 @@
+import { id } from '@repo/schemas/childcare/common';
+import { askedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { askForAttempt } from '#domain/quiz/ask-for-attempt.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'askForAttempt',
+  summary: 'Ask for another attempt at a quiz that you have used up',
+  description: 'Your centre’s managers are notified, or the course’s author. Asked again it changes nothing.',
+  tags: ['Learning'],
+  access: 'user',
+  params: z.object({ id }),
+  response: { schema: askedAnswer },
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.notAQuiz,
+    errors.paymentRequired,
+    errors.attemptsAreLeft,
+  ],
+  run: ({ ctx, params }) => askForAttempt(ctx, params.id),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

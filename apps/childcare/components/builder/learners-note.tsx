@@ -1,0 +1,24 @@
+import { Alert } from '@repo/ui/alert';
+
+/** "One person is", "12 people are" */
+function people(count: number): string {
+  return count === 1 ? 'One person is' : `${count.toLocaleString('en-SG')} people are`;
+}
+
+type LearnersNoteProps = { learners: number; underWay: number };
+
+/** Before an author adds or removes a lesson of a course that people learn: whom it changes, and whom not. */
+export function LearnersNote({ learners, underWay }: LearnersNoteProps) {
+  if (learners === 0) return null;
+  const finished = learners - underWay;
+  return (
+    <Alert tone="info" title={`${people(learners)} enrolled in this course`} className="mb-4">
+      {underWay > 0
+        ? `${people(underWay)} still learning: a lesson that you add or remove changes their progress at once. `
+        : ''}
+      {finished > 0
+        ? `${finished === 1 ? 'One has' : `${finished.toLocaleString('en-SG')} have`} finished, and stay finished with their certificates.`
+        : ''}
+    </Alert>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { EndingCertificate } from '@repo/schemas/childcare/assign-again';
+import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { Button } from '@repo/ui/button';
+import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { EmptyState } from '@repo/ui/empty-state';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DateTime } from '@repo/ui/time';
+import { Award, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { AssignAgain } from './assign-again.tsx';
+
+const columns: readonly DataColumn<EndingCertificate>[] = [
+  { id: 'learnerName', header: 'Learner', value: (row) => row.learnerName, hideable: false },
+  { id: 'courseTitle', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
+  {
+    id: 'expiresAt',
+    header: 'Last day',
+    value: (row) => row.expiresAt,
+    cell: (row) => <DateTime value={row.expiresAt} dateOnly />,
+    phone: 'detail',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: (row) => stateOf(row),
+    cell: (row) => (
+      <StatusBadge tone={row.state === 'expired' ? 'danger' : 'warning'}>{stateOf(row)}</StatusBadge>
+    ),
+    phone: 'detail',
+  },
+];
+
+function stateOf({ state, isBegun }: EndingCertificate): string {
+  const word = state === 'expired' ? 'Expired' : 'Expires soon';
+  return isBegun ? `${word}, begun again` : word;
+}
+
+type Chosen = { ids: string[]; onDone: () => void };
+
+/** Certificates that have expired or expire soon, and the way to have their courses done again. */
+export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <>
+      <DataTable
+        id="centre-ending-certificates"
+        caption="Expired and expiring certificates"
+        noun={['certificate', 'certificates']}
+        columns={columns}
+        rows={rows}
+        getRowId={(row) => row.certificateId}
+        getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
+        empty={<EmptyState icon={<Award aria-hidden />} title="No certificate needs you" />}
+        rowHref={(row) => `/centre/people/${row.learnerId}`}
+        rowActions={(row) => (
+          <Button
+            size="sm"
+            aria-label={`Assign ${row.courseTitle} to ${row.learnerName} again`}
+            onClick={() => setChosen({ ids: [row.certificateId], onDone: () => {} })}
+          >
+            <RotateCcw aria-hidden />
+            Assign again
+          </Button>
+        )}
+        bulkActions={({ rows: selected, clear }) => (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() =>
+              setChosen({
+                ids: selected.slice(0, maximumLearners).map(({ certificateId }) => certificateId),
+                onDone: clear,
+              })
+            }
+          >
+            <RotateCcw aria-hidden />
+            Assign again
+          </Button>
+        )}
+      />
+      {chosen ? (
+        <AssignAgain
+          certificateIds={chosen.ids}
+          close={() => setChosen(null)}
+          onDone={() => {
+            chosen.onDone();
+            setChosen(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+
+type NoAttemptsLeftProps = { lectureId: string; askedAt: string | null };
+
+/** What happens next, and the way to ask for another attempt. */
+export function NoAttemptsLeft({ lectureId, askedAt }: NoAttemptsLeftProps) {
+  const [isAsked, setAsked] = useState(askedAt !== null);
+  const [pending, setPending] = useState(false);
+
+  async function ask(): Promise<void> {
+    setPending(true);
+    const answer = await callApi(`/api/lectures/${lectureId}/extra-attempts`, { method: 'POST' });
+    setPending(false);
+    if (answer.ok) setAsked(true);
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <Alert tone="warning" title="You have no attempts left" live={isAsked}>
+      {isAsked ? (
+        'You asked for another attempt. You get a notification as soon as you have it; until then you can look at your answers.'
+      ) : (
+        <div className="space-y-3">
+          <p>
+            Your centre, or the course’s author, was notified and can allow another attempt. What you have
+            done in the course is kept.
+          </p>
+          <Button size="sm" pending={pending} pendingText="Asking…" onClick={() => void ask()}>
+            Ask for another attempt
+          </Button>
+        </div>
+      )}
+    </Alert>
+  );
+}

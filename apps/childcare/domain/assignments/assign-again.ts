@@ -1,0 +1,165 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { composeMail } from '@repo/mail/compose-mail';
+import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
+import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
+import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
+import { isEnding } from '#domain/certificates/list-ending.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assignedMail } from '#mails/assigned.ts';
+import { tellAssigned } from './tell-assigned.ts';
+
+type Row = {
+  certificateId: string;
+  cycle: number;
+  learnerId: string;
+  courseId: string;
+  enrolledCycle: number;
+  isEnding: boolean;
+  isOffered: boolean;
+  hasPrice: boolean;
+  assignmentId: string | null;
+  assignmentStatus: string | null;
+  isPaid: boolean;
+};
+
+/** The certificates of the centre's learners, each with the pair's assignment, the enrollments held. */
+function readRows(
+  tx: ChildcareDb,
+  { centreId, ids, now }: { centreId: string; ids: readonly string[]; now: Date },
+): Promise<Row[]> {
+  return tx.$queryRaw<Row[]>`
+    SELECT k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
+      ${isEnding(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
+      a.id AS "assignmentId", a.status::text AS "assignmentStatus", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
+    FROM certificate k JOIN "user" u ON u.id = k.user_id JOIN course c ON c.id = k.course_id
+    JOIN enrollment e ON e.user_id = k.user_id AND e.course_id = k.course_id
+    LEFT JOIN assignment a ON a.learner_id = u.id AND a.course_id = c.id AND a.organization_id = ${centreId}
+      AND a.status <> 'CANCELLED'
+    WHERE k.certificate_id = ANY(${[...ids]}) AND u.organization_id = ${centreId} AND u.role = 'LEARNER'
+      AND u.deactivated_at IS NULL
+    ORDER BY e.id FOR NO KEY UPDATE OF e`;
+}
+
+/** Why a pair is not assigned again; its seat is another question. */
+function refusalOf(
+  row: Row | undefined,
+  { billingEnabled }: Pick<Centre, 'billingEnabled'>,
+): AgainReason | null {
+  if (!row) return 'NOT_FOUND';
+  if (!row.isEnding) return 'NOT_ENDING';
+  if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
+  if (!row.isOffered) return 'COURSE_NOT_PUBLISHED';
+  // A seat that was paid for is good for the next cycle too, as when its learner renews.
+  return billingEnabled && row.hasPrice && !row.isPaid ? 'PAYMENT_REQUIRED' : null;
+}
+
+async function planAgain(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { centre, ids }: { centre: Centre; ids: string[] },
+) {
+  const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
+    SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
+    FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;
+  const { maxLearners, billingEnabled } = limits ?? centre;
+  await tx.$queryRaw`
+    SELECT 1 FROM course WHERE id IN (SELECT course_id FROM certificate WHERE certificate_id = ANY(${ids}))
+    ORDER BY id FOR SHARE`;
+  const rows = await readRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
+  const seated = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT learner_id AS id FROM assignment
+    WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
+  const seats = new Set(seated.map(({ id }) => id));
+  const byId = new Map(rows.map((row) => [row.certificateId, row]));
+  const taken: Row[] = [];
+  const skipped: AssignedAgain['skipped'] = [];
+  for (const certificateId of ids) {
+    const row = byId.get(certificateId);
+    const reason = refusalOf(row, { billingEnabled });
+    if (reason !== null || !row) {
+      skipped.push({ certificateId, reason: reason ?? 'NOT_FOUND' });
+    } else if (!seats.has(row.learnerId) && seats.size >= maxLearners) {
+      skipped.push({ certificateId, reason: 'ORG_LEARNER_LIMIT' });
+    } else {
+      seats.add(row.learnerId);
+      taken.push(row);
+    }
+  }
+  return { taken, skipped };
+}
+
+/** The pair's assignment is live again, or there is one now; a cycle that its learner began already goes on. */
+async function assignRow(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { row, centre, deadline }: { row: Row; centre: Centre; deadline: Date | null },
+): Promise<void> {
+  const now = ctx.clock();
+  const { learnerId, courseId, cycle, enrolledCycle, assignmentId } = row;
+  if (enrolledCycle === cycle) await beginNextCycle(tx, { userId: learnerId, courseId, cycle, deadline });
+  else await tx.enrollment.updateMany({ where: { userId: learnerId, courseId }, data: { deadline } });
+  const live = { assignedById: ctx.actor.id, deadline, deadlineSince: now };
+  if (assignmentId === null) {
+    const pair = { learnerId, courseId, organizationId: centre.id };
+    await tx.assignment.create({ data: { ...pair, ...live, createdAt: now } });
+    return;
+  }
+  await tx.assignment.update({
+    where: { id: assignmentId },
+    data: { ...live, status: 'ASSIGNED', completedAt: null },
+  });
+}
+
+/** The mails that `tellAssigned` sends of these. */
+async function writeMails(tx: ChildcareDb, rows: readonly Row[], deadline: Date | null) {
+  const people = await tx.user.findMany({
+    where: { id: { in: rows.map(({ learnerId }) => learnerId) }, passwordHash: { not: null } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, email: true },
+  });
+  const courses = await tx.course.findMany({
+    where: { id: { in: rows.map(({ courseId }) => courseId) } },
+    select: { id: true, title: true, slug: true },
+  });
+  const courseOf = new Map(courses.map((course) => [course.id, course]));
+  return people.map(({ id, ...person }) => {
+    const own = rows.flatMap((row) => {
+      const course = row.learnerId === id ? courseOf.get(row.courseId) : undefined;
+      return course ? [{ ...course, deadline }] : [];
+    });
+    const { subject, text } = composeMail(assignedMail(person, own));
+    return { to: person.email, name: person.name, subject, text };
+  });
+}
+
+/**
+ * Assigns courses again whose certificates have expired or expire soon: the next cycle begins, with a deadline, and the learners
+ * are notified. What cannot be comes back with the reasons. With `preview` nothing is stored or sent. Throws invalid for a
+ * deadline that has passed, and what `findCentre` throws.
+ */
+export function assignAgain(ctx: SignedInContext, body: AssignAgainBody): Promise<AssignedAgain> {
+  const { certificateIds, preview, organizationId } = body;
+  const deadline = body.deadline ?? null;
+  const message = pastDeadline(body.deadline, ctx.clock());
+  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const centre = await findCentre(ctx, tx, organizationId);
+      const { taken, skipped } = await planAgain(tx, ctx, { centre, ids: certificateIds });
+      const mails = await writeMails(tx, taken, deadline);
+      if (!preview) {
+        for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
+        await tellAssigned(
+          tx,
+          ctx,
+          taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline })),
+        );
+      }
+      return { assigned: taken.length, skipped, mails };
+    },
+    { timeoutMs: 60_000 },
+  );
+}

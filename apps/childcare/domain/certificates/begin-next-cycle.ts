@@ -1,0 +1,31 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+
+/**
+ * Begins the cycle of a course that follows `cycle`: progress starts from nothing, certificates and quiz attempts stay. Of two at
+ * once the second finds the cycle begun and resets nothing.
+ */
+export async function beginNextCycle(
+  tx: ChildcareDb,
+  {
+    userId,
+    courseId,
+    cycle,
+    deadline,
+  }: { userId: string; courseId: string; cycle: number; deadline: Date | null },
+): Promise<void> {
+  const begun = await tx.enrollment.updateManyAndReturn({
+    where: { userId, courseId, cycle },
+    data: {
+      cycle: cycle + 1,
+      progress: 0,
+      completedAt: null,
+      completedName: null,
+      lastLectureId: null,
+      scormStatus: '',
+      scormScore: null,
+      deadline,
+    },
+    select: { id: true },
+  });
+  await tx.lectureProgress.deleteMany({ where: { enrollmentId: { in: begun.map(({ id }) => id) } } });
+}

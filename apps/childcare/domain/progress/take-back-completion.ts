@@ -1,0 +1,22 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { LearntLecture } from './find-lecture.ts';
+import { recomputeProgress } from './recompute-progress.ts';
+
+/**
+ * Carries a lecture that is not completed after all into its enrollment, whose lock the caller holds. An assignment that it
+ * completed since then is under way again; a certificate that was issued stays, and so does its assignment.
+ */
+export async function takeBackCompletion(
+  tx: ChildcareDb,
+  { enrollmentId, courseId }: LearntLecture,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: true, now });
+  await tx.$executeRaw`
+    UPDATE assignment a SET status = 'IN_PROGRESS', completed_at = NULL, updated_at = ${now}
+    FROM enrollment e
+    WHERE e.id = ${enrollmentId} AND e.progress < 100 AND a.learner_id = e.user_id AND a.course_id = e.course_id
+      AND a.status = 'COMPLETED' AND a.completed_at >= ${since} AND NOT EXISTS (
+        SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
+      )`;
+}

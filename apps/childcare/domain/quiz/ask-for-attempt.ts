@@ -1,0 +1,29 @@
+import { inTransaction } from '@repo/db/childcare';
+import type { AskedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { attemptsLeft } from './attempt-rows.ts';
+import { findLearntQuiz } from './find-quiz.ts';
+import { notifyExhausted } from './notify-exhausted.ts';
+
+/**
+ * The caller asks for another attempt at a quiz that they have used up. Asked again it changes nothing and notifies nobody. Throws
+ * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
+ */
+export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AskedAnswer> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const { lecture, quiz, attempts, cycle, granted, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
+    const isOver = attempts.every((row) => row.cycle !== cycle || (row.submittedAt !== null && !row.passed));
+    if (attemptsLeft(quiz, { attempts, cycle, granted }) !== 0 || !isOver) throw errors.attemptsAreLeft();
+    if (askedAt) return { askedAt: askedAt.toISOString() };
+    const key = { enrollmentId: lecture.enrollmentId, lectureId, cycle };
+    await tx.extraAttempts.upsert({
+      where: { enrollmentId_lectureId_cycle: key },
+      create: { ...key, askedAt: now },
+      update: { askedAt: now },
+    });
+    await notifyExhausted(tx, lecture, 'attempts-asked');
+    return { askedAt: now.toISOString() };
+  });
+}

@@ -1,0 +1,24 @@
+import type { SignedInContext } from '#domain/context.ts';
+import { grantableBy } from './grant-attempt.ts';
+import { isExhausted } from './notify-exhausted.ts';
+
+export type ExhaustedQuiz = {
+  lectureId: string;
+  lectureTitle: string;
+  courseTitle: string;
+  askedAt: Date | null;
+};
+
+/** Quizzes that a learner has used up, those that they asked about first; none of a learner whom the caller may not grant any. */
+export function listExhausted(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  learnerId: string,
+): Promise<ExhaustedQuiz[]> {
+  return db.$queryRaw<ExhaustedQuiz[]>`
+    SELECT l.id AS "lectureId", l.title AS "lectureTitle", c.title AS "courseTitle", x.asked_at AS "askedAt"
+    FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
+    JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+    LEFT JOIN extra_attempts x ON x.enrollment_id = e.id AND x.lecture_id = l.id AND x.cycle = e.cycle
+    WHERE e.user_id = ${learnerId} AND ${grantableBy(actor)} AND ${isExhausted}
+    ORDER BY x.asked_at NULLS LAST, c.title, l.position, l.id`;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { createAssignmentBody } from './assignment.ts';
+import { maximumLearners } from './bulk-assignment.ts';
+import { id, optionalQuery, timestamp } from './common.ts';
+import { centreField } from './invitation.ts';
+
+/** A certificate that ends this soon is "expiring" for its centre. */
+export const expiringDays = 60;
+export const endingStates = ['expiring', 'expired'] as const;
+
+/** Query of GET /api/centre/certificates. */
+export const endingQuery = z.object({
+  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  state: optionalQuery(z.enum(endingStates, `state is one of ${endingStates.join(', ')}`)).meta({
+    description: `expiring: within ${expiringDays} days; expired; both where absent`,
+  }),
+});
+export type EndingQuery = z.output<typeof endingQuery>;
+
+export const endingCertificate = z.object({
+  certificateId: z.string(),
+  learnerId: id,
+  learnerName: z.string(),
+  courseId: id,
+  courseTitle: z.string(),
+  expiresAt: timestamp,
+  state: z.enum(endingStates),
+  isBegun: z.boolean().meta({ description: 'Whether the course is being done again' }),
+  isOffered: z.boolean().meta({ description: 'Only published courses can be assigned again' }),
+});
+export type EndingCertificate = z.output<typeof endingCertificate>;
+export const endingAnswer = z.object({ certificates: z.array(endingCertificate) });
+
+/** Body of POST /api/assignments/again. */
+export const assignAgainBody = z.object({
+  certificateIds: z
+    .array(z.string(), 'certificateIds is a list of certificate numbers')
+    .min(1, 'Choose at least one certificate')
+    .max(maximumLearners, `At most ${maximumLearners} courses are assigned again in one go`)
+    .transform((list) => [...new Set(list)]),
+  deadline: createAssignmentBody.shape.deadline,
+  preview: z
+    .boolean('preview is true or false')
+    .default(false)
+    .meta({ description: 'true: answers what would happen, and stores and sends nothing' }),
+  organizationId: centreField,
+});
+export type AssignAgainBody = z.output<typeof assignAgainBody>;
+
+export const againReasons = [
+  'NOT_FOUND',
+  'NOT_ENDING',
+  'ALREADY_ASSIGNED',
+  'COURSE_NOT_PUBLISHED',
+  'PAYMENT_REQUIRED',
+  'ORG_LEARNER_LIMIT',
+] as const;
+export type AgainReason = (typeof againReasons)[number];
+
+export const assignedAgain = z.object({
+  assigned: z.int(),
+  skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(againReasons) })),
+  mails: z
+    .array(z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }))
+    .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
+});
+export type AssignedAgain = z.output<typeof assignedAgain>;
