@@ -1,4 +1,4 @@
-import type { ProvenPerson } from '@repo/auth/session-start';
+import { type BegunStep, type ProvenPerson, stepOrSession } from '@repo/auth/session-start';
 import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordSignIn } from '#domain/audit/record-sign-in.ts';
@@ -34,8 +34,17 @@ export async function startSignIn(
   return started;
 }
 
-/** The same for a sign-in of its own; mails the person about a new device. */
-export async function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
+/** The same for a sign-in of its own, or the begin of its second step; mails the person about a new device. */
+export async function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | BegunStep | null> {
+  const started = await inTransaction(ctx.db, (tx) =>
+    stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(tx, ctx, person)),
+  );
+  if (started && !('secondStep' in started)) mailNewDevice(ctx, started);
+  return started;
+}
+
+/** The same for somebody whose session goes on in a new one: it takes no second step. */
+export async function signInAgain(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
   const started = await inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
   if (started) mailNewDevice(ctx, started);
   return started;
