@@ -1,7 +1,9 @@
 import { readCookie } from './cookies.ts';
 import type { DeviceAccount, KnownDevices } from './known-devices.ts';
 import type { AuthHooks, SignInWay } from './next-auth-options.ts';
+import { type FactorDb, lockPerson } from './second-factors/factor-db.ts';
 import type { ProvenBy } from './second-factors/prove-factor.ts';
+import { beginSecondStep } from './second-factors/second-steps.ts';
 import type { SessionToken, SessionTokens } from './session-tokens.ts';
 import type { StartedSession } from './start-sign-in.ts';
 
@@ -24,16 +26,32 @@ export type StartingBrowser = {
   replaces: SessionToken | null;
 };
 
+/** A second step that has begun instead of a session: its token. */
+export type BegunStep = { secondStep: string };
+
+/**
+ * Begins the second step of somebody who has a factor, and makes the session of everybody else, inside the caller's transaction. The
+ * person's row is locked before their factors are looked up: one that is added at the same moment comes before, and is
+ * asked for, or after the session.
+ */
+export async function stepOrSession<Db extends FactorDb>(
+  tx: Db,
+  { id: userId, sessionVersion, by, now }: { id: string; sessionVersion: number; by: string; now: Date },
+  start: (tx: Db) => Promise<StartedSession | null>,
+): Promise<StartedSession | BegunStep | null> {
+  await lockPerson(tx, userId);
+  const secondStep = await beginSecondStep(tx, { userId, by, generation: String(sessionVersion), now });
+  return secondStep === null ? start(tx) : { secondStep };
+}
+
 type Options = {
   request: Request;
   devices: KnownDevices;
   sessions: SessionTokens;
   /** Who is signed in in this browser already. */
   actor: { id: string } | null;
-  /** The token of the second step, for somebody who has to take one first; null for everybody else. */
-  beginSecondStep: (person: { id: string; sessionVersion: number; by: SignInWay }) => Promise<string | null>;
-  /** Makes the session. */
-  start: (person: ProvenPerson) => Promise<StartedSession | null>;
+  /** Makes the session, or begins the second step of somebody who has to take one first. */
+  start: (person: ProvenPerson) => Promise<StartedSession | BegunStep | null>;
   /** Forgets the remembered sessions of the service. */
   forget: () => void;
 };
@@ -61,16 +79,18 @@ export function createSessionStart(options: Options): {
   /** The token of a second step that has begun instead of a session. */
   begunStep(): string | null;
 } {
-  const { request, devices, beginSecondStep, start, forget } = options;
+  const { request, devices, start, forget } = options;
   const cookie = request.headers.get('cookie');
   let signedIn: DeviceAccount | null = null;
   let begun: string | null = null;
 
   return {
     async startSession(person) {
-      begun = await beginSecondStep(person);
-      if (begun !== null) return { refused: 'SecondStep' };
       const started = await start({ ...person, ...(await readStartingBrowser(options)) });
+      if (started && 'secondStep' in started) {
+        begun = started.secondStep;
+        return { refused: 'SecondStep' };
+      }
       if (started?.endedOthers) forget();
       signedIn = started?.account ?? null;
       // The library keeps what it is given: no more than it needs.

@@ -41,6 +41,26 @@ describe('startSession', () => {
     expect((await start(person))?.isNewDevice).toBe(true);
   });
 
+  it('ends what was not used for longest when a person has more than fifty', async () => {
+    const person = await createUser(database.db);
+    const at = (minute: number) => new Date(now.getTime() - 60 * 60_000 + minute * 60_000);
+    await database.db.signIn.createMany({
+      data: Array.from({ length: 50 }, (_, minute) => ({
+        userId: person.id,
+        userAgent: `browser ${minute}`,
+        createdAt: at(minute),
+        lastUsedAt: at(minute),
+        provenAt: at(minute),
+        expiresAt: new Date(now.getTime() + 86_400_000),
+      })),
+    });
+    expect(await start(person)).toMatchObject({ endedOthers: true });
+    const left = await database.db.signIn.findMany({ where: { userId: person.id } });
+    expect(left).toHaveLength(50);
+    expect(left.map(({ userAgent }) => userAgent)).not.toContain('browser 0');
+    expect(left.map(({ userAgent }) => userAgent)).toContain('browser 1');
+  });
+
   it('makes none when the sessions were ended since the proof', async () => {
     const person = await createUser(database.db);
     await database.db.user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } });

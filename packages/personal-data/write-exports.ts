@@ -20,6 +20,7 @@ import {
   postponeExport,
   renewLease,
 } from './export-rows.ts';
+import { exportFolderPrefix, removeLostFolders } from './lost-folders.ts';
 
 /** What becomes of one that failed: its next attempt comes after so long. */
 const pauseMs = 60_000;
@@ -99,7 +100,7 @@ async function storeArchive(
   { storageKey, fileKey }: Target,
   signal: AbortSignal,
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const folder = await mkdtemp(join(tmpdir(), exportFolderPrefix));
   try {
     const path = join(folder, 'export');
     const counter = createCounter(mostBytes);
@@ -158,6 +159,7 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
  * lease; after three attempts it is given up.
  */
 export async function writeExports(tools: WriteTools, options: WriteOptions): Promise<void> {
+  await removeLostFolders(tools.clock());
   for (const key of await failLostExports(tools.db, tools.clock())) await tools.exportFiles.remove(key);
   while (!options.signal?.aborted && (await writeNext(tools, options)));
 }

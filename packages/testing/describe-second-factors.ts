@@ -2,9 +2,15 @@ import { settleDeferredWork } from '@repo/http/deferred';
 import type { ServiceAnswer } from '@repo/http/testing/call-service';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
+import { describeFactorRaces } from './describe-factor-races.ts';
 import { totpCode, wrongTotpCode } from './totp-code.ts';
 
 export type FactorPerson = { id: string; email: string };
+/** What is written past the service. */
+export type RawDb = {
+  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
+  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
+};
 type Call = { method?: string; body?: unknown; cookie?: string };
 
 /** One service, as its second factors are tried. */
@@ -12,10 +18,7 @@ export type FactorWorld = {
   service: 'marketplace' | 'training' | 'childcare';
   /** What browsers see: an authenticator answers for this origin. */
   origin: string;
-  db: () => {
-    $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
-    $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
-  };
+  db: () => RawDb & { $transaction<T>(work: (tx: RawDb) => Promise<T>): Promise<T> };
   call: (path: string, call?: Call) => Promise<ServiceAnswer>;
   /** A person with the password `password` and a proven address. */
   createPerson: () => Promise<FactorPerson>;
@@ -124,6 +127,8 @@ export function describeSecondFactors(world: FactorWorld): void {
          WHERE action = 'sign-in.failed' ORDER BY after ->> 'by', after ->> 'why', target_type`,
       );
   };
+
+  describeFactorRaces({ world, createGuarded, firstStep, step, addTotp });
 
   describe('an authenticator app', () => {
     it('is set up with its first code, which brings the recovery codes once', async () => {

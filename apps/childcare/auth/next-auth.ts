@@ -8,8 +8,7 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
-import { createSessionStart } from '@repo/auth/session-start';
+import { createSessionStart, stepOrSession } from '@repo/auth/session-start';
 import { inTransaction } from '@repo/db/childcare';
 import { limitKeyOf } from '@repo/http/client-address';
 import { endSession } from '#domain/accounts/end-session.ts';
@@ -55,9 +54,10 @@ function sessionStartOf(ctx: Context, request: Request) {
     sessions: childcareSessions(),
     actor: ctx.actor,
     forget: forgetChildcareSessions,
-    beginSecondStep: ({ id: userId, sessionVersion, by }) =>
-      beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
-    start: (person) => inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person)),
+    start: (person) =>
+      inTransaction(ctx.db, (tx) =>
+        stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(tx, ctx, person)),
+      ),
   });
 }
 

@@ -9,7 +9,6 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/http/client-address';
@@ -18,7 +17,7 @@ import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { signIn } from '#domain/accounts/start-sign-in.ts';
+import { signIn, signInAgain } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -75,11 +74,8 @@ function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken
     actor: ctx.actor,
     forget: forgetMarketplaceSessions,
     // Who connects Google is signed in already, and has lately shown who they are.
-    beginSecondStep: async ({ id: userId, sessionVersion, by }) =>
-      ctx.actor !== null && connecting?.userId === userId
-        ? null
-        : beginSecondStep(ctx.db, { userId, by, generation: String(sessionVersion), now: ctx.clock() }),
-    start: (person) => signIn(ctx, person),
+    start: (person) =>
+      ctx.actor !== null && connecting?.userId === person.id ? signInAgain(ctx, person) : signIn(ctx, person),
   });
 }
 

@@ -12,8 +12,8 @@ export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
   ctx: Ctx,
 ): ProofCheck[] {
   const { id: userId } = ctx.actor;
-  const prove = async (proof: FactorProof) =>
-    (await proveFactor(service, ctx, { ...proof, userId, purpose: 'recent-proof' })) ? {} : null;
+  const prove = (proof: FactorProof) =>
+    proveFactor(service, ctx, { ...proof, userId, purpose: 'recent-proof' }, async () => ({}));
   return [
     {
       way: 'code',

@@ -1,5 +1,5 @@
-import type { FactorDb } from './factor-db.ts';
-import type { FactorProof, FactorService } from './factor-service.ts';
+import { type FactorDb, lockPerson } from './factor-db.ts';
+import type { FactorEvent, FactorPerson, FactorProof, FactorService } from './factor-service.ts';
 import type { ChallengePurpose } from './passkey-challenges.ts';
 import { verifyAssertion } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -26,28 +26,50 @@ export function triedFactor({ code, passkey }: FactorProof): ProvenBy {
   return isAppCode(withoutSpaces(code)) ? 'authenticator app' : 'recovery code';
 }
 
+type Taken = {
+  by: ProvenBy | null;
+  /** What the person is told of it, after the commit. */
+  used?: { person: FactorPerson; event: FactorEvent };
+  isCopied?: boolean;
+};
+
 /**
- * What one of the person's factors was proved by; null when it was not. Codes of an app are counted for the account before they are
- * compared; recovery codes and passkeys cannot be guessed, so that no stranger keeps the owner from using them. Throws tooManyRequests.
+ * Proves one of the person's factors and does, in the same transaction, what it was proved for: what `use` throws gives a code back, and so
+ * does a process that dies. Null when the proof is wrong. The person's row is locked first. Codes of an app are counted for the
+ * account before they are compared; recovery codes and passkeys cannot be guessed, so that no stranger keeps the owner from using
+ * them. Throws tooManyRequests, and what `use` throws.
  */
-export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>>(
+export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, T extends object>(
   service: FactorService<Db, Ctx>,
   ctx: Ctx,
-  { userId, code, passkey, purpose, deviceId }: Proof,
-): Promise<ProvenBy | null> {
-  const now = ctx.clock();
-  if (passkey !== undefined) {
-    const assertion = await verifyAssertion(ctx.db, service.relyingParty(), {
-      response: passkey,
-      purpose,
-      userId,
-      now,
+  proof: Proof,
+  use: (tx: Db, by: ProvenBy) => Promise<T>,
+): Promise<T | null> {
+  const { userId } = proof;
+  const counted = await countGuess(service, proof);
+  const { taken, result } = await service
+    .inTransaction(ctx.db, async (tx) => {
+      await lockPerson(tx, userId);
+      const taken = await takeFactor(service, tx, ctx, proof);
+      return { taken, result: taken.by && (await use(tx, taken.by)) };
+    })
+    .catch(async (error: unknown) => {
+      // What failed for another reason was no guess.
+      await counted?.refund().catch(() => undefined);
+      throw error;
     });
-    if (!assertion.verified && assertion.copiedOf) await noteCopy(service, ctx, userId);
-    return assertion.verified ? 'passkey' : null;
-  }
-  const typed = withoutSpaces(code);
-  if (!isAppCode(typed)) return takeRecovery(service, ctx, { userId, code: typed, now });
+  if (taken.used) service.afterwards(ctx, taken.used.person, taken.used.event);
+  if (taken.isCopied) await noteCopy(service, ctx, userId);
+  if (taken.by) await counted?.reset();
+  return result;
+}
+
+/** Counts a code of an app; null for what cannot be guessed. Throws tooManyRequests. */
+async function countGuess<Db extends FactorDb, Ctx extends Context<Db>>(
+  service: FactorService<Db, Ctx>,
+  { userId, deviceId, ...proof }: Proof,
+) {
+  if (triedFactor(proof) !== 'authenticator app') return null;
   const rateLimits = service.rateLimits();
   const key = deviceId ? `device ${deviceId}` : `account ${userId}`;
   const counted = await rateLimits.consume('secondStepFailure', key);
@@ -55,34 +77,36 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>>(
     const message = 'Too many wrong codes. Wait a while, or use a passkey or a recovery code';
     throw service.errors.tooManyRequests({ message, retryAfterSeconds: counted.retryAfterSeconds });
   }
-  const taken = await takeTotpCode(ctx.db, { keys: service.keys(), userId, code: typed, now }).catch(
-    async (error: unknown) => {
-      // What failed for a reason of ours was no guess.
-      await rateLimits.refund('secondStepFailure', key).catch(() => undefined);
-      throw error;
-    },
-  );
-  if (!taken) return null;
-  await rateLimits.reset('secondStepFailure', key);
-  return 'authenticator app';
+  return {
+    refund: () => rateLimits.refund('secondStepFailure', key),
+    reset: () => rateLimits.reset('secondStepFailure', key),
+  };
 }
 
-async function takeRecovery<Db extends FactorDb, Ctx extends Context<Db>>(
+async function takeFactor<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorService<Db, Ctx>,
+  tx: Db,
   ctx: Ctx,
-  { userId, code, now }: { userId: string; code: string; now: Date },
-): Promise<ProvenBy | null> {
-  const used = await service.inTransaction(ctx.db, async (tx) => {
-    const taken = await takeRecoveryCode(tx, { userId, code, now });
-    if (!taken) return null;
-    const person = await service.findPerson(tx, userId);
-    const event = { kind: 'recovery-code-used', left: taken.left } as const;
-    await service.record(tx, ctx, person, event);
-    return { person, event };
-  });
-  if (!used) return null;
-  service.afterwards(ctx, used.person, used.event);
-  return 'recovery code';
+  { userId, code, passkey, purpose }: Proof,
+): Promise<Taken> {
+  const now = ctx.clock();
+  if (passkey !== undefined) {
+    const rp = service.relyingParty();
+    const assertion = await verifyAssertion(tx, rp, { response: passkey, purpose, userId, now });
+    if (assertion.verified) return { by: 'passkey' };
+    return { by: null, isCopied: assertion.copiedOf !== undefined };
+  }
+  const typed = withoutSpaces(code);
+  if (isAppCode(typed)) {
+    const isRight = await takeTotpCode(tx, { keys: service.keys(), userId, code: typed, now });
+    return { by: isRight ? 'authenticator app' : null };
+  }
+  const recovery = await takeRecoveryCode(tx, { userId, code: typed, now });
+  if (!recovery) return { by: null };
+  const person = await service.findPerson(tx, userId);
+  const event = { kind: 'recovery-code-used', left: recovery.left } as const;
+  await service.record(tx, ctx, person, event);
+  return { by: 'recovery code', used: { person, event } };
 }
 
 /** A counter that went back: two authenticators have the same key, and one of them is not the person's. */

@@ -1,5 +1,5 @@
 import type { AssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
-import { type FactorDb, lockPerson } from './factor-db.ts';
+import type { FactorDb } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
 import { findWays } from './factors.ts';
 import { requestOptions, verifyAssertion } from './passkeys.ts';
@@ -37,7 +37,12 @@ type SignIns<Db extends FactorDb, Ctx, Browser, Session> = {
 };
 
 /** The steps of a sign-in that are no password. */
-export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session>(
+export function createSignInSteps<
+  Db extends FactorDb,
+  Ctx extends Context<Db>,
+  Browser,
+  Session extends object,
+>(
   service: FactorService<Db, Ctx>,
   { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
@@ -81,23 +86,22 @@ export function createSignInSteps<Db extends FactorDb, Ctx extends Context<Db>, 
       if (token === null || !step) throw errors.secondStepEnded();
       const { userId, generation, by } = step;
       const deviceId = await findDeviceId(userId);
-      const provenBy = await proveFactor(service, ctx, {
-        ...proof,
-        userId,
-        purpose: 'second-step',
-        deviceId,
-      });
-      if (!provenBy) {
+      const session = await proveFactor(
+        service,
+        ctx,
+        { ...proof, userId, purpose: 'second-step', deviceId },
+        async (tx, secondStep) => {
+          if (!(await takeSecondStep(tx, token))) throw errors.secondStepEnded();
+          const started = await startSession(tx, ctx, { userId, generation, by, secondStep, browser });
+          // Thrown, so that a code that led to no session is not used up.
+          if (!started) throw errors.secondStepEnded();
+          return started;
+        },
+      );
+      if (!session) {
         noteFailed(ctx, { userId, by: triedFactor(proof), why: 'wrong second step' });
         throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
       }
-      const session = await inTransaction(ctx.db, async (tx) => {
-        // Before the step, as whatever ends it does: otherwise the two could wait for each other.
-        await lockPerson(tx, userId);
-        if (!(await takeSecondStep(tx, token))) return null;
-        return startSession(tx, ctx, { userId, generation, by, secondStep: provenBy, browser });
-      });
-      if (!session) throw errors.secondStepEnded();
       return session;
     },
 

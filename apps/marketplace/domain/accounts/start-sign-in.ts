@@ -1,4 +1,4 @@
-import type { ProvenPerson } from '@repo/auth/session-start';
+import { type BegunStep, type ProvenPerson, stepOrSession } from '@repo/auth/session-start';
 import { type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -40,7 +40,14 @@ export async function startSignIn(
   return started;
 }
 
-/** The same for a sign-in of its own. */
-export function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
+/** The same for a sign-in of its own, or the begin of its second step. */
+export function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSession | BegunStep | null> {
+  return inTransaction(ctx.db, (tx) =>
+    stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(tx, ctx, person)),
+  );
+}
+
+/** The same for somebody whose session goes on in a new one: it takes no second step. */
+export function signInAgain(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
   return inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
 }

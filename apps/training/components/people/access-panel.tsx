@@ -11,8 +11,15 @@ import { useState } from 'react';
 
 type Verb = 'invite' | 'deactivate' | 'reactivate';
 
+type Props = {
+  person: AdminUser;
+  own: boolean;
+  /** Its owner deleted the account, which no administrator takes back. */
+  isDeleted: boolean;
+};
+
 /** Whether the person can get in, and what an admin can do about it. */
-export function AccessPanel({ person, own }: { person: AdminUser; own: boolean }) {
+export function AccessPanel({ person, own, isDeleted }: Props) {
   const router = useRouter();
   const [pending, setPending] = useState<Verb | null>(null);
 
@@ -42,7 +49,7 @@ export function AccessPanel({ person, own }: { person: AdminUser; own: boolean }
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        {person.status === 'invited' ? (
+        {person.status === 'invited' && !isDeleted ? (
           <Button
             pending={pending === 'invite'}
             pendingText="Sending…"
@@ -51,7 +58,9 @@ export function AccessPanel({ person, own }: { person: AdminUser; own: boolean }
             Send invitation again
           </Button>
         ) : null}
-        {person.status === 'deactivated' ? (
+        {isDeleted ? (
+          <p className="text-sm text-muted">Deleted by its owner. An administrator cannot open it again.</p>
+        ) : person.status === 'deactivated' ? (
           <Button
             pending={pending === 'reactivate'}
             pendingText="Reactivating…"

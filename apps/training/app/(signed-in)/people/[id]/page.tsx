@@ -84,7 +84,11 @@ export default async function PersonPage({ params }: Props) {
           <Documents ctx={ctx} owner={person} />
         </SettingsSection>
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
-          <AccessPanel person={person} own={person.id === ctx.actor.id} />
+          <AccessPanel
+            person={person}
+            own={person.id === ctx.actor.id}
+            isDeleted={Boolean(deletion?.dueAt)}
+          />
         </SettingsSection>
         {person.id === ctx.actor.id ? null : (
           <SettingsSection

@@ -1,0 +1,49 @@
+import type { AdminUser } from '@repo/schemas/training/user';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AccessPanel } from './access-panel.tsx';
+
+const person: AdminUser = {
+  id: 'u1',
+  email: 'mei@example.com',
+  fullName: 'Tan Mei Ling',
+  role: 'learner',
+  roles: ['learner'],
+  status: 'deactivated',
+  identityNumber: null,
+  phone: '',
+  address: '',
+  lastSignInAt: null,
+  createdAt: '2026-11-20T04:00:00.000Z',
+};
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
+const nowhere = () => undefined;
+const router: Router = {
+  bfcacheId: '',
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+};
+
+const render = (props: { isDeleted: boolean }) =>
+  renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <AccessPanel person={person} own={false} {...props} />
+    </AppRouterContext>,
+  );
+
+test('access panel: an account that an administrator closed can be opened again', () => {
+  expect(render({ isDeleted: false })).toContain('Reactivate');
+});
+
+test('access panel: an account that its owner deleted says so and offers nothing that is refused', () => {
+  const html = render({ isDeleted: true });
+  expect(html).toContain('Deleted by its owner');
+  expect(html).not.toContain('Reactivate');
+});

@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** How the folders begin in which exports are written on the local disk. */
+export const exportFolderPrefix = 'personal-export-';
+
+/** Nothing writes one export for this long: a worker whose folder has not changed since was killed. */
+const lostAfterMs = 6 * 60 * 60_000;
+
+/**
+ * Removes the folders of workers that were killed while they wrote. They hold encrypted archives only, whose keys are worth nothing once
+ * another worker has taken over. The file counts, not the folder: a folder does not change while a file in it grows.
+ */
+export async function removeLostFolders(now: Date, root = tmpdir()): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(root)) {
+    if (!name.startsWith(exportFolderPrefix)) continue;
+    const folder = join(root, name);
+    try {
+      const changed = await lastChangeIn(folder);
+      if (now.getTime() - changed < lostAfterMs) continue;
+      await rm(folder, { recursive: true, force: true });
+      removed += 1;
+    } catch {
+      // Another worker has just removed it, or it is another user's: it is none of ours.
+    }
+  }
+  return removed;
+}
+
+async function lastChangeIn(folder: string): Promise<number> {
+  const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
+  const times = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
+  return Math.max(...times);
+}

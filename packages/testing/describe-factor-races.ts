@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
+import type { FactorPerson, FactorWorld, RawDb } from './describe-second-factors.ts';
+import { totpCode } from './totp-code.ts';
+
+type Answer = Awaited<ReturnType<FactorWorld['call']>>;
+type Guarded = { person: FactorPerson; cookie: string; secret: string; recoveryCodes: string[] };
+
+type Races = {
+  world: FactorWorld;
+  createGuarded: () => Promise<Guarded>;
+  addTotp: (cookie: string) => Promise<unknown>;
+  /** The browser of somebody whose password was right. */
+  firstStep: (person: FactorPerson) => Promise<string>;
+  step: (cookie: string, body: unknown) => Promise<Answer>;
+};
+
+/** What second factors do at the same moment as something else, or when a process dies in between. Of every service. */
+export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, step }: Races): void {
+  const { service, origin, call, data } = world;
+
+  /** Runs `work` while another transaction has done `first`, which commits once that many statements wait for it. */
+  async function meanwhile<T>(
+    first: (tx: RawDb) => Promise<unknown>,
+    waiting: number,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const { answer } = await world.db().$transaction(async (tx) => {
+      await first(tx);
+      const answer = work();
+      await vi.waitFor(
+        async () => {
+          // Outside of the transaction, which would see one and the same list each time.
+          const rows = await world
+            .db()
+            .$queryRawUnsafe<unknown[]>(
+              "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            );
+          expect(rows).toHaveLength(waiting);
+        },
+        { timeout: 4000, interval: 20 },
+      );
+      return { answer };
+    });
+    return answer;
+  }
+
+  /** Whatever makes a session fails inside `work`, as if the process died there. */
+  async function withoutSessions<T>(work: () => Promise<T>): Promise<T> {
+    const db = world.db();
+    await db.$executeRawUnsafe('ALTER TABLE sign_in ADD CONSTRAINT no_session CHECK (false) NOT VALID');
+    try {
+      return await work();
+    } finally {
+      await db.$executeRawUnsafe('ALTER TABLE sign_in DROP CONSTRAINT no_session');
+    }
+  }
+
+  describe('a second factor and the session that it is for', () => {
+    it.each(['recovery code', 'code of an app'])(
+      'come together: a %s is not used up without a session',
+      async (kind) => {
+        const { person, secret, recoveryCodes } = await createGuarded();
+        const browser = await firstStep(person);
+        const body = { code: kind === 'recovery code' ? recoveryCodes[0] : totpCode(secret) };
+        expect((await withoutSessions(() => step(browser, body))).status).toBe(500);
+        expect((await step(browser, body)).status).toBe(200);
+      },
+    );
+
+    it('are looked up together: a factor that is added at the moment of a sign-in is asked for', async () => {
+      const person = await world.createPerson();
+      await addTotp(await world.cookieOf(person));
+      await world
+        .db()
+        .$executeRawUnsafe('UPDATE totp_secret SET confirmed_at = NULL WHERE user_id = $1', person.id);
+      const answer = await meanwhile(
+        async (tx) => {
+          await tx.$queryRawUnsafe('SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE', person.id);
+          await tx.$executeRawUnsafe(
+            'UPDATE totp_secret SET confirmed_at = now() WHERE user_id = $1',
+            person.id,
+          );
+        },
+        1,
+        () => world.signIn(person),
+      );
+      const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${service}.session=`));
+      expect([answer.status, cookies]).toEqual([401, []]);
+    });
+  });
+
+  it('passkeys that are added at once wait for each other: the twentieth is the last', async () => {
+    const person = await world.createPerson();
+    const cookie = await world.cookieOf(person);
+    const path = '/api/account/second-factors/passkeys';
+    await world.db().$executeRawUnsafe(
+      `INSERT INTO passkey (id, user_id, user_handle, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
+       SELECT 'many-' || n, $1, 'handle', 'many-' || n, '\\x00', 0, '{}', 'One', false, now() FROM generate_series(1, 19) n`,
+      person.id,
+    );
+    const authenticator = createAuthenticator({ origin });
+    const responses: ReturnType<typeof authenticator.create>[] = [];
+    for (let one = 0; one < 2; one += 1) {
+      const options = data(await call(`${path}/options`, { method: 'POST', cookie }));
+      responses.push(authenticator.create(options));
+    }
+    // Rows can be counted and not written: without a lock on the person both would find nineteen.
+    const answers = await meanwhile(
+      async (tx) => tx.$executeRawUnsafe('LOCK TABLE passkey IN SHARE MODE'),
+      2,
+      () => Promise.all(responses.map((response) => call(path, { body: { response }, cookie }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+}
