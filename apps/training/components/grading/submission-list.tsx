@@ -58,8 +58,8 @@ export function SubmissionList({ rows, currentId, hrefFor, isUnsaved, onOpen }: 
                 <span className="block truncate">{row.assessmentTitle}</span>
               </span>
               {isUnsaved(row) ? (
-                  <StatusBadge tone="danger">Not saved</StatusBadge>
-                ) : row.status === 'graded' ? (
+                <StatusBadge tone="danger">Not saved</StatusBadge>
+              ) : row.status === 'graded' ? (
                 <StatusBadge tone="success">Graded</StatusBadge>
               ) : row.late ? (
                 <StatusBadge tone="warning">Late</StatusBadge>

@@ -17,6 +17,7 @@ const person: AdminUser = {
   address: '',
   lastSignInAt: null,
   createdAt: '2026-11-20T04:00:00.000Z',
+  updatedAt: '2026-11-20T04:00:00.000Z',
 };
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
