@@ -23,6 +23,15 @@ function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId:
   });
 }
 
+/** Whether it is the first time that the learner asks for it. */
+async function claim(tx: ChildcareDb, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.certificate.updateMany({
+    where: { id, claimedAt: null },
+    data: { claimedAt: now },
+  });
+  return count === 1;
+}
+
 async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseId: string) {
   const enrollment = await tx.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
@@ -54,7 +63,8 @@ function unproven(missing: readonly MissingEvidence[]) {
 }
 
 /**
- * The caller's certificate of a course that they have completed; the valid one that exists when there is one. Throws
+ * The caller's certificate of a course that they have completed; the valid one that exists when there is one. It is new to
+ * whoever asks for the first time, although it was issued by itself when it was earned. Throws
  * courseNotFound; courseNotCompleted, with the lectures that lack evidence where the course requires it; paymentRequired while
  * their centre has not paid for it; certificateRevoked and certificateExpired where the course has to be done again.
  */
@@ -83,6 +93,9 @@ export async function generateCertificate(
       where: { id: found.id },
       select: certificateSelectFor(actor.id),
     });
-    return { certificate: toCertificate(ctx, row), isNew: issued?.isNew ?? false };
+    return {
+      certificate: toCertificate(ctx, row),
+      isNew: issued !== null && (await claim(tx, issued.id, clock())),
+    };
   });
 }

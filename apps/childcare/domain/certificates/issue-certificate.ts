@@ -40,7 +40,7 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
 }
 
 export type Issued =
-  | { kind: 'issued'; id: string; isNew: boolean; expiresAt: Date | null }
+  | { kind: 'issued'; id: string; expiresAt: Date | null }
   | { kind: 'revoked'; reason: string }
   /** The course asks for evidence that the server does not have. */
   | { kind: 'unproven'; missing: MissingEvidence[] };
@@ -56,7 +56,7 @@ async function findIssued(
   if (found === null) return null;
   const { id, expiresAt, revokedAt, revocationReason } = found;
   if (revokedAt !== null) return { kind: 'revoked', reason: revocationReason ?? '' };
-  return { kind: 'issued', id, isNew: false, expiresAt };
+  return { kind: 'issued', id, expiresAt };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function issueCertificate(
     if (made) {
       const data = { certificateId, courseTitle: words.courseName };
       await notify(tx, [{ userId: pair.userId, kind: 'certificate', data }]);
-      return { kind: 'issued', id: made.id, isNew: true, expiresAt };
+      return { kind: 'issued', id: made.id, expiresAt };
     }
     const existing = await findIssued(tx, stored);
     if (existing) return existing;

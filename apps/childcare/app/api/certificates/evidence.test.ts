@@ -84,7 +84,7 @@ describe('the certificate of a course that requires evidence', () => {
     expect(await database.db.certificate.count()).toBe(0);
     await passQuiz(learner, quiz.id);
     await open(learner, text.id);
-    expect((await generate(learner, course.id)).status).toBe(200);
+    expect((await generate(learner, course.id)).status).toBe(201);
   });
 
   it('takes nearly all of a video, as it was watched', async () => {
@@ -109,7 +109,7 @@ describe('the certificate of a course that requires evidence', () => {
     for (const id of ids) await report(learner, id, { completed: true });
     expect((await generate(learner, course.id)).body.details).toHaveLength(3);
     for (const id of ids) await open(learner, id);
-    expect((await generate(learner, course.id)).status).toBe(200);
+    expect((await generate(learner, course.id)).status).toBe(201);
   });
 
   it('takes a failed quiz for nothing', async () => {
@@ -151,7 +151,7 @@ describe('the certificate of a course that requires evidence', () => {
     expect((await commit(1, 'incomplete')).status).toBe(200);
     expect((await generate(learner, course.id)).status).toBe(403);
     expect((await commit(2, 'completed')).status).toBe(200);
-    expect((await generate(learner, course.id)).status).toBe(200);
+    expect((await generate(learner, course.id)).status).toBe(201);
   });
 
   it('takes a page of a package, which reports nothing, for seen once it is opened', async () => {
@@ -168,13 +168,13 @@ describe('the certificate of a course that requires evidence', () => {
     await report(learner, page, { completed: true });
     expect((await generate(learner, course.id)).body.details).toMatchObject([{ field: page }]);
     expect((await call(`/api/lectures/${page}/scorm`, { method: 'POST', as: learner })).status).toBe(201);
-    expect((await generate(learner, course.id)).status).toBe(200);
+    expect((await generate(learner, course.id)).status).toBe(201);
   });
 
   it('is issued as before where the course does not require it', async () => {
     const { learner, course, quiz, text } = await createQuizWorld(database.db);
     for (const { id } of [quiz, text]) await report(learner, id, { completed: true });
-    expect((await generate(learner, course.id)).status).toBe(200);
+    expect((await generate(learner, course.id)).status).toBe(201);
   });
 
   it('takes evidence of the new cycle after a renewal', async () => {
@@ -196,7 +196,7 @@ describe('the certificate of a course that requires evidence', () => {
     expect((await generate(learner, course.id)).body.details).toMatchObject([{ field: text.id }]);
     await open(learner, text.id);
     expect(await generate(learner, course.id)).toMatchObject({
-      status: 200,
+      status: 201,
       body: { certificate: { cycle: 2 } },
     });
   });

@@ -40,11 +40,10 @@ it('issues the certificate with the last lesson, and its owner is notified once'
   const [certificate, ...others] = await certificatesOf(learner);
   expect(others).toEqual([]);
   expect(await noticesOf(learner)).toHaveLength(1);
-  const asked = await call('/api/certificates/generate', { as: learner, body: { courseId: course.id } });
-  expect(asked).toMatchObject({
-    status: 200,
-    body: { certificate: { certificateId: certificate?.certificateId } },
-  });
+  const ask = () => call('/api/certificates/generate', { as: learner, body: { courseId: course.id } });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  for (const { body } of answers) expect(body.certificate.certificateId).toBe(certificate?.certificateId);
   await complete(learner, last, false);
   await complete(learner, last);
   expect(await certificatesOf(learner)).toHaveLength(1);

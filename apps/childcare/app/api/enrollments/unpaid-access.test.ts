@@ -129,7 +129,7 @@ describe('joining a billed centre', () => {
     await pay();
     // Paying was the last condition.
     expect(await database.db.certificate.count()).toBe(1);
-    expect((await generate()).status).toBe(200);
+    expect((await generate()).status).toBe(201);
   });
 
   it('leaves what was finished with a certificate open; the next cycle is to be paid', async () => {

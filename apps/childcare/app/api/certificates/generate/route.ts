@@ -7,7 +7,7 @@ export const POST = route({
   operationId: 'generateCertificate',
   summary: 'Get the certificate of a course that you completed',
   description:
-    'Answers 200 with the valid one where there is one. Its words are those of the day it is issued and never change; a learner of a centre is called what the centre’s record says. A course with `requiresEvidence` takes what the server recorded of every lecture in this cycle: 90 % of a video watched, a passed attempt at a quiz, a SCORM session’s result, anything else opened. What lacks is in `details`, by lecture id. It is valid for the months that the course says, to the end of that day in Singapore.',
+    'It is issued by itself when it is earned: whoever asks for it first gets 201, and 200 with the same one afterwards. Its words are those of the day it is issued and never change; a learner of a centre is called what the centre’s record says. A course with `requiresEvidence` takes what the server recorded of every lecture in this cycle: 90 % of a video watched, a passed attempt at a quiz, a SCORM session’s result, anything else opened. What lacks is in `details`, by lecture id. It is valid for the months that the course says, to the end of that day in Singapore.',
   tags: ['Certificates'],
   access: 'user',
   body: generateCertificateBody,
