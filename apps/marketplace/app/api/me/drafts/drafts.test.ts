@@ -175,6 +175,21 @@ describe('pictures of a draft', () => {
     const again = await caller.post('/api/listings', await listingBody({ images: [picture], draftId: id }));
     expect(again.status).toBe(201);
   });
+
+  it('stay for another draft when one of them discards them, and go with the last', async () => {
+    const picture = await uploadPicture(caller);
+    const { body: listing } = await caller.post('/api/listings', await listingBody({ images: [picture] }));
+    const [one, other] = [await create({ photos: [picture] }), await create({ photos: [picture] })];
+    await caller.delete(`/api/listings/${listing.id}`);
+    const discard = () => caller.post('/api/uploads/discard', { keys: [picture.key] });
+    expect(await discard()).toMatchObject({ status: 200, body: { discarded: [] } });
+    await caller.put(`${path}/${one.id}`, { content: { photos: [] } });
+    await removeOrphanUploads(inDays(2));
+    expect(await isThere(picture)).toBe(true);
+    await caller.put(`${path}/${other.id}`, { content: { photos: [] } });
+    expect((await discard()).body).toEqual({ discarded: [picture.key] });
+    expect(await isThere(picture)).toBe(false);
+  });
 });
 
 describe('publishing a draft', () => {
