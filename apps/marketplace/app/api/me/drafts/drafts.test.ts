@@ -245,6 +245,24 @@ describe('a listing and its duplicate', () => {
     expect(await isThere(picture)).toBe(false);
   });
 
+  it('a copy is no way around a moderator who hid the listing', async () => {
+    const moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+    const images = [await uploadPicture(caller)];
+    const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
+    const body = await listingBody({ images, copyOf: first.id });
+    await moderator.post(`/api/moderation/listings/${first.id}`, { action: 'hide', reason: 'Counterfeit' });
+    const refused = {
+      status: 400,
+      body: { error: 'A moderator has hidden this listing, so it cannot be offered again' },
+    };
+    expect(await caller.post('/api/listings', body)).toMatchObject(refused);
+    await caller.put(`/api/listings/${first.id}`, { status: 'ARCHIVED' });
+    expect(await caller.post('/api/listings', body)).toMatchObject(refused);
+    expect((await other.post('/api/listings', body)).body).toMatchObject({
+      details: [{ field: 'images.0.key' }],
+    });
+  });
+
   it('a copy that is made while the other is deleted has its pictures, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await uploadPicture(caller);
