@@ -5,6 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockPictures } from '#domain/uploads/hold-uploads.ts';
 import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
+import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 
 type ImageInput = CreateListingBody['images'][number];
 /** `key` is empty for a picture that is hosted elsewhere. */
@@ -29,7 +30,7 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
 
 /**
  * The files that a listing of the caller's shows, for a duplicate to show too; nobody lets go of them until the transaction ends.
- * None of a listing that is not there any more.
+ * None of a listing that is not there any more. Throws impossibleStatus for one that a moderator has hidden.
  */
 export async function findPicturesToCopy(
   ctx: SignedInContext,
@@ -37,11 +38,13 @@ export async function findPicturesToCopy(
   listingId: string,
 ): Promise<string[]> {
   await lockPictures(tx, ctx.actor.id);
-  const rows = await tx.listingImage.findMany({
-    where: { listingId, key: { not: '' }, listing: { sellerId: ctx.actor.id, deletedAt: null } },
-    select: { key: true },
+  const listing = await tx.listing.findFirst({
+    where: { id: listingId, sellerId: ctx.actor.id, deletedAt: null },
+    select: { images: { where: { key: { not: '' } }, select: { key: true } } },
   });
-  return rows.map(({ key }) => key);
+  if (listing === null) return [];
+  await refuseHiddenByModerator(tx, listingId);
+  return listing.images.map(({ key }) => key);
 }
 
 /**

@@ -1,26 +1,13 @@
-import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { inTransaction } from '@repo/db/marketplace';
 import { nextChange } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { requireGoodStanding } from './create-listing.ts';
 import { findListing } from './get-listing.ts';
+import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
-
-/** Whether a moderator hid the listing and did not bring it back: archiving it is no way around that. */
-async function isHiddenByModerator(tx: MarketplaceDb, listingId: string): Promise<boolean> {
-  const latest = await tx.auditEntry.findFirst({
-    where: {
-      targetType: 'listing',
-      targetId: listingId,
-      action: { in: ['listing.hide', 'listing.restore'] },
-    },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    select: { action: true },
-  });
-  return latest?.action === 'listing.hide';
-}
 
 /**
  * Offers a sold or archived listing of the caller's again, in its old place in the search. Throws 403/404 for a listing that is not
@@ -40,11 +27,7 @@ export async function relistListing(
         message: `A listing that is ${stored.status} cannot be relisted as ${status}`,
       });
     }
-    if (await isHiddenByModerator(tx, id)) {
-      throw errors.impossibleStatus({
-        message: 'A moderator has hidden this listing, so it cannot be offered again',
-      });
-    }
+    await refuseHiddenByModerator(tx, id);
     await tx.listing.update({
       where: { id },
       data: { status, updatedAt: nextChange(stored, ctx.clock()) },

@@ -11,7 +11,7 @@ export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<v
 }
 
 /** Of these keys, those that the person's drafts name, each with one of these drafts. */
-async function findDraftsOf(
+export async function findDraftsOf(
   tx: MarketplaceDb,
   { userId, keys, except }: { userId: string; keys: readonly string[]; except?: string | undefined },
 ): Promise<Map<string, string>> {

@@ -10,6 +10,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
+import { isHiddenByModerator } from '#domain/listings/hidden-by-moderator.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sell something' };
@@ -30,7 +31,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 /** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFound(getOwnListing(ctx, id));
-  if (listing.status === 'HIDDEN') notFound();
+  if (listing.status === 'HIDDEN' || (await isHiddenByModerator(ctx.db, listing.id))) notFound();
   return {
     values: toSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),

@@ -175,6 +175,21 @@ describe('pictures of a draft', () => {
     const again = await caller.post('/api/listings', await listingBody({ images: [picture], draftId: id }));
     expect(again.status).toBe(201);
   });
+
+  it('stay for another draft when one of them discards them, and go with the last', async () => {
+    const picture = await uploadPicture(caller);
+    const { body: listing } = await caller.post('/api/listings', await listingBody({ images: [picture] }));
+    const [one, other] = [await create({ photos: [picture] }), await create({ photos: [picture] })];
+    await caller.delete(`/api/listings/${listing.id}`);
+    const discard = () => caller.post('/api/uploads/discard', { keys: [picture.key] });
+    expect(await discard()).toMatchObject({ status: 200, body: { discarded: [] } });
+    await caller.put(`${path}/${one.id}`, { content: { photos: [] } });
+    await removeOrphanUploads(inDays(2));
+    expect(await isThere(picture)).toBe(true);
+    await caller.put(`${path}/${other.id}`, { content: { photos: [] } });
+    expect((await discard()).body).toEqual({ discarded: [picture.key] });
+    expect(await isThere(picture)).toBe(false);
+  });
 });
 
 describe('publishing a draft', () => {
@@ -228,6 +243,24 @@ describe('a listing and its duplicate', () => {
     expect(await isThere(picture)).toBe(true);
     await caller.put(`/api/listings/${second.id}`, { images: [] });
     expect(await isThere(picture)).toBe(false);
+  });
+
+  it('a copy is no way around a moderator who hid the listing', async () => {
+    const moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+    const images = [await uploadPicture(caller)];
+    const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
+    const body = await listingBody({ images, copyOf: first.id });
+    await moderator.post(`/api/moderation/listings/${first.id}`, { action: 'hide', reason: 'Counterfeit' });
+    const refused = {
+      status: 400,
+      body: { error: 'A moderator has hidden this listing, so it cannot be offered again' },
+    };
+    expect(await caller.post('/api/listings', body)).toMatchObject(refused);
+    await caller.put(`/api/listings/${first.id}`, { status: 'ARCHIVED' });
+    expect(await caller.post('/api/listings', body)).toMatchObject(refused);
+    expect((await other.post('/api/listings', body)).body).toMatchObject({
+      details: [{ field: 'images.0.key' }],
+    });
   });
 
   it('a copy that is made while the other is deleted has its pictures, or is refused', async () => {
