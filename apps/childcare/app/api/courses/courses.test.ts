@@ -36,10 +36,11 @@ describe('GET /api/categories', () => {
     await createCourse(database.db, { categoryId: second.id, status: 'DRAFT' });
     const { status, body } = await call('/api/categories');
     expect(status).toBe(200);
+    const updatedAt = expect.any(String);
     expect(body).toEqual({
       categories: [
-        { id: first.id, name: 'Health', slug: 'health', description: '', _count: { courses: 0 } },
-        { id: second.id, name: 'Safety', slug: 'safety', description: '', _count: { courses: 1 } },
+        { id: first.id, name: 'Health', slug: 'health', description: '', updatedAt, _count: { courses: 0 } },
+        { id: second.id, name: 'Safety', slug: 'safety', description: '', updatedAt, _count: { courses: 1 } },
       ],
     });
   });
