@@ -102,7 +102,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
       sellerName={sellerName}
       label="New listing"
       onSubmit={publish}
-      notice={<DraftNotice draft={onDevice} discardLabel="Start afresh" />}
+      notice={<DraftNotice draft={onDevice} discardLabel="Start over" />}
       actions={
         <>
           <DraftProblem state={state} onRetry={() => void draft.flush()} />
