@@ -171,8 +171,7 @@ test('a lecture is moved into another section by its handle, and back by the not
   const afterwards = page.getByRole('list', { name: 'Lectures of Afterwards' });
   await page.getByRole('button', { name: 'Move When', exact: true }).focus();
   await pickUp(page, 'When is over place 2 in Washing.');
-  // Past the end of its own section, then onto the first of the next one.
-  await page.keyboard.press('ArrowDown');
+  // It is the last of its own section: next comes the first of the other one.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('When is over place 1 in Afterwards.')).toBeAttached();
   await stored(page, () => page.keyboard.press('Space'), toLecture);

@@ -117,6 +117,7 @@ describe('a signed chunk', () => {
   const routes = useServedRoutes();
   const secret = 'a-secret-of-the-workflow-0123456789';
 
+  const numbers = ['S1234567D', 'S0000001I', 'T0000001E'];
   let run: WorkflowRun;
   let webhook = { url: '', secret, bulkCreateUrl: '' };
   const n8n = createServer(async (request, response) => {
@@ -146,6 +147,7 @@ describe('a signed chunk', () => {
         ...agency.environment,
         WORKFLOW_SIGNING_SECRET: secret,
         ENROLMENT_PHONE: '61234567',
+        ENROLMENT_BIRTH_DATES: JSON.stringify(Object.fromEntries(numbers.map((one) => [one, '1990-01-01']))),
       },
     };
     const address = n8n.address();
@@ -156,7 +158,6 @@ describe('a signed chunk', () => {
     };
   });
 
-  const numbers = ['S1234567D', 'S0000001I', 'T0000001E'];
   const rowsOf = (count: number, more: object = {}) =>
     numbers.slice(0, count).map((traineeNric, index) => ({
       row: index + 2,
@@ -166,7 +167,6 @@ describe('a signed chunk', () => {
         traineeNric,
         courseCode: 'TGS-2020002140',
         courseRunId: '850004',
-        traineeBirthDate: '1990-01-01',
         ...more,
       },
     }));
@@ -224,7 +224,8 @@ describe('a signed chunk', () => {
   });
 
   it('that lacks what the agency asks for is refused with its words', async () => {
-    expect(await ask(rowsOf(1, { traineeBirthDate: '' }))).toMatchObject([
+    run.variables.ENROLMENT_BIRTH_DATES = '';
+    expect(await ask(rowsOf(1))).toMatchObject([
       { kind: 'refused', reason: expect.stringContaining('TGS-441') },
     ]);
     expect(await enrolled()).toBe(0);

@@ -30,17 +30,23 @@ export function dropPlace(
   return place < 0 ? null : { groupId, place };
 }
 
+/** The end of the group that an item is in is no stop of its own: there it is as well when it is over the last one. */
+function isStopFor(active: DragData | undefined, over: DragData | undefined): boolean {
+  const isOwnEnd = active?.kind === 'item' && over?.kind === 'end' && over.groupId === active.groupId;
+  return fitsOver(active?.kind, over?.kind) && !isOwnEnd;
+}
+
 /** The arrow keys go from one to the next of what the taken thing can be put over. */
 export const groupStops: KeyboardCoordinateGetter = (event, { context }) => {
   if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return undefined;
   event.preventDefault();
   const { active, collisionRect, droppableContainers, droppableRects } = context;
   if (!active || !collisionRect) return undefined;
-  const kind = (active.data.current as DragData | undefined)?.kind;
+  const held = active.data.current as DragData | undefined;
   const isDown = event.code === 'ArrowDown';
   const stops = droppableContainers
     .getEnabled()
-    .filter(({ data }) => fitsOver(kind, (data.current as DragData | undefined)?.kind))
+    .filter(({ data }) => isStopFor(held, data.current as DragData | undefined))
     .flatMap(({ id }) => droppableRects.get(id) ?? [])
     .filter(({ top }) => (isDown ? top > collisionRect.top + 1 : top < collisionRect.top - 1))
     .toSorted((one, other) => (isDown ? one.top - other.top : other.top - one.top));

@@ -216,7 +216,7 @@ function NotStored({ upload }: { upload: EnrolmentUpload }) {
     <ul className="mt-2 list-disc pl-5">
       {kinds.map(({ id, label, count }) => (
         <li key={id}>
-          <Link href={`?show=${id}#rows`} className="underline">
+          <Link href={`?show=${id}#rows`} className="inline-block py-1 underline">
             {label}: {several(count(upload.counts), 'row', 'rows')}
           </Link>
         </li>

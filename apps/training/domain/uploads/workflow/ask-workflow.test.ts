@@ -69,7 +69,7 @@ describe('the request', () => {
     expect(JSON.parse(body)).toEqual({
       uploadId: 'upload-1',
       records: [
-        { row: 2, enrolment: cells, dateOfBirth: '1990-05-17' },
+        { row: 2, enrolment: cells },
         { row: 3, enrolment: cells },
       ],
       bulkCreateUrl,

@@ -24,12 +24,7 @@ export async function askWorkflow(
   options: WorkflowOptions = {},
 ): Promise<WorkflowOutcome[]> {
   const { timeoutMs, maxAnswerBytes } = { ...defaults, ...options };
-  // Beside the documented record, which has no field for it: nobody but the row knows it.
-  const records = rows.map(({ row, cells }) => ({
-    row,
-    enrolment: toWorkflowRecord(cells),
-    ...(cells.traineeBirthDate ? { dateOfBirth: cells.traineeBirthDate } : {}),
-  }));
+  const records = rows.map(({ row, cells }) => ({ row, enrolment: toWorkflowRecord(cells) }));
   const body = JSON.stringify({ uploadId, records, bulkCreateUrl: webhook.bulkCreateUrl });
   const all = (outcome: Verdict) => rows.map(({ row }): WorkflowOutcome => ({ row, ...outcome }));
   const timeout = AbortSignal.timeout(timeoutMs);
