@@ -207,7 +207,8 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   ],
   'POST /api/enrolments/enroll': signedIn((w) => ({ body: { courseRunId: w.openRun } })),
   'POST /api/enrolments/unenroll': who({ learner: 'allowed', admin: 'allowed', rest: 404 }, (w) => ({
-    body: { enrollmentId: w.enrolment },
+    // The class has not begun: from then on only an administrator withdraws somebody.
+    body: { enrollmentId: w.enrolmentAhead },
   })),
 
   'GET /api/assessments': signedIn(),

@@ -132,7 +132,14 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   await createEnrolment(db, { userId: otherLearner.id, courseRunId: otherRun.id });
   await createAssessment(db, { courseId: elsewhere.id, title: 'Forklift exam' });
   const draft = await createCourse(db, { title: 'private draft course', status: 'draft' });
-  const openRun = await createCourseRun(db, { courseId: elsewhere.id });
+  // In courses of their own: a learner has a place in one class of a course at a time.
+  const runAhead = async (title: string) =>
+    createCourseRun(db, { courseId: (await createCourse(db, { title })).id });
+  const openRun = await runAhead('Ladder safety');
+  const ahead = await createEnrolment(db, {
+    userId: people.learner.id,
+    courseRunId: (await runAhead('Rope safety')).id,
+  });
   const planned = await createCourseRun(db, { courseId: elsewhere.id, agencyRunId: null });
   await db.courseRunSession.create({
     data: {
@@ -196,6 +203,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     ...ours,
     otherRun: otherRun.id,
     openRun: openRun.id,
+    enrolmentAhead: ahead.id,
     planned: planned.id,
     draft: draft.id,
     upload,

@@ -21,7 +21,9 @@ const readCourse = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Build: ${(await readCourse((await params).id)).course.title || 'Untitled course'}` };
+  return {
+    title: `Build: ${(await readCourse((await pathParams(params)).id)).course.title || 'Untitled course'}`,
+  };
 }
 
 function partOf({ part }: Parameters): BuilderPart {

@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import { syncItemQuery } from '@repo/schemas/training/sync';
 import type { ReactNode } from 'react';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
@@ -9,6 +10,6 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 /** A synchronisation that is not there is a 404 before the loading state is sent. */
 export default async function SyncReportLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
-  await orNotFound(getSyncReport(ctx, (await params).id, syncItemQuery.parse({ limit: 1 })));
+  await orNotFound(getSyncReport(ctx, (await pathParams(params)).id, syncItemQuery.parse({ limit: 1 })));
   return children;
 }

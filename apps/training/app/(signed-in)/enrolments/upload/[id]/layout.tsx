@@ -1,4 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { pathParams } from '@repo/pages/path-params';
 import type { ReactNode } from 'react';
 import { findUpload } from '#domain/uploads/find-upload.ts';
 import { requireRole } from '#page-context.ts';
@@ -8,6 +9,6 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 /** An upload that is not there is a 404 before the loading state is sent. */
 export default async function UploadLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
-  await orNotFound(findUpload(ctx.db, ctx, (await params).id));
+  await orNotFound(findUpload(ctx.db, ctx, (await pathParams(params)).id));
   return children;
 }
