@@ -151,7 +151,7 @@ test('courses are chosen for somebody who is invited, and are there when they jo
 
   await page.goto('/centre/assign');
   await page.getByRole('checkbox', { name: /^Nur/ }).check();
-  await expect(page.getByText('Who has not joined yet gets the courses')).toBeVisible();
+  await expect(page.getByText('People who have not joined yet get the courses')).toBeVisible();
   await page.getByLabel('Search courses').fill(title);
   await page.getByRole('checkbox', { name: new RegExp(title) }).check();
   await page.getByRole('button', { name: 'Assign 1 course to 1 person' }).click();

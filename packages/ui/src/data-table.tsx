@@ -98,6 +98,7 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   });
 
   const shown = columns.filter((column) => visibility[column.id]);
+  const isPastEnd = total > 0 && table.getRowModel().rows.length === 0;
   const narrowed = state.query.trim() !== '' || Object.keys(state.filters).length > 0;
   const ids = Object.keys(selected).filter((rowId) => selected[rowId]);
   const chosenRows = rows.filter((row) => selected[getRowId(row)]);
@@ -128,14 +129,14 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         {total.toLocaleString('en')} {total === 1 ? noun[0] : noun[1]}
         {narrowed ? ' match' : ''}
       </p>
-      {total === 0 || rows.length === 0 ? (
+      {total === 0 || isPastEnd ? (
         <EmptyState
           icon={<SearchX />}
-          title={total === 0 ? `No ${noun[1]} match` : `There is no page ${page}`}
-          description={total === 0 ? 'Try fewer words or take a filter off.' : undefined}
+          title={isPastEnd ? `There is no page ${page}` : `No ${noun[1]} match`}
+          description={isPastEnd ? undefined : 'Try fewer words or take a filter off.'}
           action={
-            <Button onClick={clear}>
-              {total === 0 ? 'Clear search and filters' : 'Go to the first page'}
+            <Button onClick={isPastEnd ? () => change({ page: 1 }) : clear}>
+              {isPastEnd ? 'Go to the first page' : 'Clear search and filters'}
             </Button>
           }
         />
@@ -149,7 +150,9 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular-nums">{rangeText(page, pageSize, total, noun)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {rangeText(isPastEnd ? null : page, pageSize, total, noun)}
+        </p>
         <Pagination
           page={page}
           totalPages={Math.ceil(total / pageSize)}
@@ -170,14 +173,15 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
 }
 
 function rangeText(
-  page: number,
+  /** null: past the last one. */
+  page: number | null,
   pageSize: number,
   total: number,
   [one, many]: readonly [string, string],
 ): string {
   if (total === 0) return '';
   const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
-  if (total <= pageSize) return count;
+  if (total <= pageSize || page === null) return count;
   const first = (page - 1) * pageSize + 1;
   return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form';
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
@@ -33,10 +33,13 @@ type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormField
 
 function useField(name: string) {
   const id = useFormField(name);
-  const { register, formState } = useFormContextOf();
+  const { register, getValues, formState } = useFormContextOf();
+  // The form fills its fields by script. Until then, the page's own HTML has to show what is stored.
+  const [first] = useState<unknown>(() => getValues(name));
+  const defaultValue = typeof first === 'string' || typeof first === 'number' ? first : undefined;
   const message: unknown =
     get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`);
-  return { id, register, error: typeof message === 'string' ? message : undefined };
+  return { id, register, defaultValue, error: typeof message === 'string' ? message : undefined };
 }
 
 export type TextFieldProps<T extends FieldValues> = FormFieldProps<T> & Without<InputProps>;
@@ -44,10 +47,10 @@ export type TextFieldProps<T extends FieldValues> = FormFieldProps<T> & Without<
 /** A line of text. Say `type`, `inputMode` and `autoComplete` so that phones bring the right keyboard. */
 export function TextField<T extends FieldValues = FieldValues>(props: TextFieldProps<T>) {
   const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
-  const { id, register, error } = useField(name);
+  const { id, register, defaultValue, error } = useField(name);
   return (
     <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
-      {(control) => <Input {...rest} {...register(name)} {...control} />}
+      {(control) => <Input defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
     </Field>
   );
 }
@@ -79,7 +82,7 @@ export function TextareaField<T extends FieldValues = FieldValues>(props: Textar
     maxLength,
     ...rest
   } = props;
-  const { id, register, error } = useField(name);
+  const { id, register, defaultValue, error } = useField(name);
   const value: unknown = useFormContextOf().watch(name);
   const length = typeof value === 'string' ? value.length : 0;
   const counter =
@@ -89,7 +92,7 @@ export function TextareaField<T extends FieldValues = FieldValues>(props: Textar
       {...{ id, label, help, error, optional, hideLabel, className }}
       aside={aside ?? (counter && <span className="text-xs tabular-nums">{counter}</span>)}
     >
-      {(control) => <Textarea {...rest} {...register(name)} {...control} />}
+      {(control) => <Textarea defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
     </Field>
   );
 }
@@ -98,10 +101,10 @@ export function SelectField<T extends FieldValues = FieldValues>(
   props: FormFieldProps<T> & Without<SelectProps>,
 ) {
   const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
-  const { id, register, error } = useField(name);
+  const { id, register, defaultValue, error } = useField(name);
   return (
     <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
-      {(control) => <Select {...rest} {...register(name)} {...control} />}
+      {(control) => <Select defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
     </Field>
   );
 }

@@ -26,6 +26,12 @@ test('a form is whole before any script runs: labels, names, the right keyboard,
   expect(html).toContain('Publish listing');
 });
 
+test('a form shows what is stored before any script runs', () => {
+  const html = renderToStaticMarkup(<SellForm />);
+  expect(html).toMatch(/<input[^>]*value="Oak desk"/);
+  expect(html).toMatch(/<input[^>]*value="25.00"/);
+});
+
 test('a field outside of a form says so instead of failing later', () => {
   expect(() => renderToStaticMarkup(<TextField name="title" label="Title" />)).toThrow();
 });

@@ -107,14 +107,18 @@ export function Form<TValues extends FieldValues, TOutput>({
     else if (outcome) showFailure(outcome === 'same' ? answer : outcome);
   }
 
-  const send = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await submit(values, silentRetries);
-    } catch {
-      setFailure(unforeseen);
-    }
-  });
+  const send = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      try {
+        await submit(values, silentRetries);
+      } catch {
+        setFailure(unforeseen);
+      }
+    },
+    // What the server said about an earlier attempt is not about this one.
+    () => setFailure(null),
+  );
   const versioned = useFormVersion(form, version, () => void send());
 
   return (

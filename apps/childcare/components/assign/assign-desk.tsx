@@ -7,6 +7,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Card, CardHeader } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { Textarea } from '@repo/ui/textarea';
+import Link from 'next/link';
 import { useState } from 'react';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
@@ -18,6 +19,8 @@ import { PickList, type PickOption } from './pick-list.tsx';
 export type AssignDeskProps = {
   /** `isInvited`: has not joined yet, and `id` is the invitation's. */
   people: (PickOption & { isInvited: boolean })[];
+  /** More than `people` where a centre has very many. */
+  totalPeople: number;
   courses: (PickOption & { priceSgd: number })[];
   /** Chosen at first. */
   chosenPeople: string[];
@@ -33,7 +36,7 @@ function present(options: readonly PickOption[], ids: readonly string[]): Readon
 
 /** Whom, what and until when: every chosen person is assigned every chosen course. */
 export function AssignDesk(props: AssignDeskProps) {
-  const { people, courses, isBilled, freeSeats } = props;
+  const { people, totalPeople, courses, isBilled, freeSeats } = props;
   const begun = beginChoice({ people: props.chosenPeople, courses: props.chosenCourses });
   const [kept, keep] = useTabState('assign-choice', (value) => parseChoice(value, begun.basis));
   // Another address, in the same tab, chooses for itself.
@@ -96,6 +99,9 @@ export function AssignDesk(props: AssignDeskProps) {
           chosen={chosen}
           onChange={(people) => change({ people: [...people] })}
           help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
+          notice={
+            totalPeople > people.length ? <NotAllPeople {...{ totalPeople }} listed={people.length} /> : null
+          }
         />
         <PickList
           title="Courses"
@@ -103,7 +109,7 @@ export function AssignDesk(props: AssignDeskProps) {
           options={courses}
           chosen={wanted}
           onChange={(picked) => change({ courses: [...picked] })}
-          help="Published courses alone can be assigned."
+          help="Only published courses can be assigned."
         />
       </div>
       <Card className="space-y-5">
@@ -136,8 +142,8 @@ export function AssignDesk(props: AssignDeskProps) {
         ) : null}
         {people.some(({ id, isInvited }) => isInvited && chosen.has(id)) ? (
           <Alert>
-            Who has not joined yet gets the courses on accepting the invitation, as far as seats are free
-            then.
+            People who have not joined yet get the courses when they accept the invitation, as long as seats
+            are free then.
           </Alert>
         ) : null}
         {tooMany ? (
@@ -168,5 +174,18 @@ export function AssignDesk(props: AssignDeskProps) {
         ) : null}
       </Card>
     </form>
+  );
+}
+
+function NotAllPeople({ listed, totalPeople }: { listed: number; totalPeople: number }) {
+  return (
+    <Alert>
+      This list has {listed.toLocaleString('en')} of {totalPeople.toLocaleString('en')} people. Find the
+      others on the page{' '}
+      <Link href="/centre/people" className="link">
+        People
+      </Link>
+      , select them there and choose Assign courses.
+    </Alert>
   );
 }

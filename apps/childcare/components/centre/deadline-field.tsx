@@ -15,6 +15,13 @@ type DeadlineFieldProps = {
   plain?: boolean;
 };
 
+const yearsAhead = 10;
+
+/** Later than any deadline that is meant: a year of five digits is a slip of the finger. */
+function latestDay(today: string): string {
+  return `${Number(today.slice(0, 4)) + yearsAhead}-12-31`;
+}
+
 /** A day, until whose last second in Singapore something is to be done. */
 export function DeadlineField({
   id,
@@ -25,6 +32,7 @@ export function DeadlineField({
   plain = false,
 }: DeadlineFieldProps) {
   const now = useNow();
+  const today = now === null ? undefined : singaporeDay(now);
   return (
     <Field
       id={id}
@@ -36,7 +44,8 @@ export function DeadlineField({
         <Input
           {...control}
           type="date"
-          min={now === null ? undefined : singaporeDay(now)}
+          min={today}
+          max={today && latestDay(today)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,4 +1,3 @@
-import { courseQuery } from '@repo/schemas/childcare/course';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -8,40 +7,32 @@ import type { Metadata } from 'next';
 import { CatalogueFilters } from '#components/catalogue/catalogue-filters.tsx';
 import { type CatalogueState, catalogueHref, isFiltered } from '#components/catalogue/catalogue-href.ts';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
+import {
+  type CatalogueParameters,
+  readCatalogueAddress,
+} from '#components/catalogue/read-catalogue-address.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { readPayer } from '#domain/enrollments/read-payer.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-async function readAddress(searchParams: Props['searchParams']) {
-  const { search, category, level, page } = await searchParams;
-  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-  return courseQuery.safeParse({
-    search: first(search),
-    category: first(category),
-    level: first(level),
-    page: first(page),
-  });
-}
+type Props = { searchParams: Promise<CatalogueParameters> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { data } = await readAddress(searchParams);
-  const isNarrowed = data !== undefined && (data.search !== undefined || data.level !== undefined);
+  const { search, category, level } = readCatalogueAddress(await searchParams);
+  const isNarrowed = search !== undefined || level !== undefined;
   return {
-    title: data?.search ? `Courses: ${data.search.slice(0, 80)}` : 'Courses',
+    title: search ? `Courses: ${search.slice(0, 80)}` : 'Courses',
     description: 'Courses for people who look after children, with CPD points and certificates.',
     // Endless combinations of filters are not pages of their own for a search engine.
-    alternates: { canonical: catalogueHref(data?.category ? { category: data.category } : {}) },
+    alternates: { canonical: catalogueHref(category ? { category } : {}) },
     robots: isNarrowed ? { index: false, follow: true } : undefined,
   };
 }
 
 export default async function CataloguePage({ searchParams }: Props) {
-  const { data: query, error } = await readAddress(searchParams);
-  if (!query) return <NoSearch message={error.issues[0]?.message ?? 'One of the filters makes no sense'} />;
+  const query = readCatalogueAddress(await searchParams);
   const ctx = await pageContext();
   // The catalogue is what is published, for everybody: drafts are on the authors' own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
@@ -104,18 +95,6 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
       icon={<SearchX />}
       title="No course matches"
       description="Try a shorter word, or take a filter off."
-      action={<LinkButton href="/courses">Show all courses</LinkButton>}
-    />
-  );
-}
-
-function NoSearch({ message }: { message: string }) {
-  return (
-    <EmptyState
-      level={1}
-      icon={<SearchX />}
-      title="This search cannot be run"
-      description={`${message.charAt(0).toUpperCase()}${message.slice(1)}.`}
       action={<LinkButton href="/courses">Show all courses</LinkButton>}
     />
   );

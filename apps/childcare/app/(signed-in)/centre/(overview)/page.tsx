@@ -10,10 +10,11 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
-import { MailPlus, SearchX, Send, Users } from 'lucide-react';
+import { MailPlus, Send, Users } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
+import { NobodyShown } from '#components/centre/nobody-shown.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
@@ -92,12 +93,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
           csvHref={`/api/centre/overview.csv?${csv}`}
         />
         {people.length === 0 ? (
-          <EmptyState
-            icon={<SearchX />}
-            title="Nobody matches"
-            description="Try fewer words or take a filter off."
-            action={<LinkButton href="/centre">Show everybody</LinkButton>}
-          />
+          <NobodyShown page={query.page} totalPages={totalPages} firstPageHref={`/centre?${csv}`} />
         ) : (
           <OverviewBoard heat={packHeat(overview)} />
         )}

@@ -14,7 +14,12 @@ export const metadata: Metadata = { title: 'Assign courses' };
 export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await pageParameters(searchParams);
-  const { people, invited, courses, freeSeats, isBilled } = await listAssignable(ctx);
+  const wantedPeople = parameters.getAll('person');
+  const wantedCourses = parameters.getAll('course');
+  const { people, invited, totalPeople, courses, freeSeats, isBilled } = await listAssignable(
+    ctx,
+    wantedPeople,
+  );
   const everybody = [
     ...people.map(({ id, name, email, jobTitle }) => {
       return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email, isInvited: false };
@@ -23,13 +28,11 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
       return { id, label: name, detail: `Has not joined yet, ${email}`, isInvited: true };
     }),
   ];
-  const wantedPeople = parameters.getAll('person');
-  const wantedCourses = parameters.getAll('course');
   return (
     <>
       <PageHeader
         title="Assign courses"
-        description="Choose people and courses: everybody is assigned every course, once."
+        description="Everybody you choose is assigned every course you choose, unless they have it already."
       />
       {everybody.length === 0 ? (
         <EmptyState
@@ -45,6 +48,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
       ) : (
         <AssignDesk
           people={everybody}
+          totalPeople={totalPeople}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
             const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
             const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');

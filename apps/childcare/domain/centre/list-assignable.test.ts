@@ -1,0 +1,42 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { actorOf } from '@repo/testing/childcare-factories';
+import { expect, it } from 'vitest';
+import { createCentreWorld } from '#testing/centre-world.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { listAssignable } from './list-assignable.ts';
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database);
+
+it('lists somebody chosen elsewhere who is beyond the list, counts everybody, and nobody of another centre', async () => {
+  const { manager, ours, rival } = await createCentreWorld(database.db);
+  await database.db.user.createMany({
+    data: Array.from({ length: 2_050 }, (_, index) => ({
+      name: `Learner ${String(index).padStart(4, '0')}`,
+      email: `learner${index}@example.com`,
+      organizationId: ours.id,
+    })),
+  });
+  const last = await database.db.user.findUniqueOrThrow({ where: { email: 'learner2049@example.com' } });
+  const stranger = await database.db.user.create({
+    data: { name: 'Zoe', email: 'zoe@example.com', organizationId: rival.organizationId },
+  });
+  const learners = await database.db.user.count({ where: { organizationId: ours.id, role: 'LEARNER' } });
+  const ctx = {
+    ...service.services,
+    actor: actorOf(manager),
+    client: { address: '', userAgent: '' },
+    publicUrl: '',
+    requestId: '',
+    defer: () => {},
+  };
+  const plain = await listAssignable(ctx);
+  expect(plain.people).toHaveLength(2_000);
+  expect(plain.people.some(({ id }) => id === last.id)).toBe(false);
+  expect(plain.totalPeople).toBe(learners);
+
+  const first = plain.people[0]?.id ?? '';
+  const chosen = await listAssignable(ctx, [last.id, first, stranger.id, 'nobody']);
+  expect(chosen.people).toHaveLength(2_001);
+  expect(chosen.people[0]?.id).toBe(last.id);
+});

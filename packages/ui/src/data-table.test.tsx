@@ -1,0 +1,69 @@
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+const router: AppRouterInstance = {
+  back() {},
+  forward() {},
+  refresh() {},
+  push() {},
+  replace() {},
+  prefetch() {},
+  bfcacheId: '',
+};
+
+type Row = { id: string; name: string };
+
+function show(address: string, rows: Row[], server?: { total: number }) {
+  return renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <PathnameContext value="/people">
+        <SearchParamsContext value={new URLSearchParams(address)}>
+          <DataTable<Row>
+            id="people"
+            caption="People"
+            noun={['person', 'people']}
+            columns={[{ id: 'name', header: 'Name', value: (row) => row.name }]}
+            rows={rows}
+            getRowId={(row) => row.id}
+            getRowName={(row) => row.name}
+            empty={<p>Nobody yet</p>}
+            server={server}
+          />
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+}
+
+const many = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }));
+
+test('a page shows its rows and which of all they are', () => {
+  const html = show('page=2', many);
+  expect(html).toContain('Person 29');
+  expect(html).not.toContain('Person 3<');
+  expect(html).toContain('26–30 of 30 people');
+});
+
+test.each([
+  ['rows that the browser has', many, undefined],
+  ['rows that the server sends', [], { total: 30 }],
+])('a page past the end says so: %s', (_, rows, server) => {
+  const html = show('page=9999', rows, server);
+  expect(html).toContain('There is no page 9999');
+  expect(html).toContain('Go to the first page');
+  expect(html).toContain('>30 people<');
+  expect(html).not.toContain('of 30 people');
+});
+
+test('a search without a match says so', () => {
+  expect(show('q=zebra', many)).toContain('No people match');
+});
