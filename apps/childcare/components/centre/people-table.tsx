@@ -8,8 +8,9 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { toast } from '@repo/ui/toast';
-import { Bell, Send, Users } from 'lucide-react';
+import { Bell, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { AssignLink } from './assign-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { plainHours, several } from './statuses.tsx';
 
@@ -128,14 +129,7 @@ export function PeopleTable({ rows, organizationId }: PeopleTableProps) {
               <Bell aria-hidden />
               {due.length === 0 ? 'Nothing is due' : `Remind of ${several(due.length, 'course', 'courses')}`}
             </BulkButton>
-            <LinkButton
-              size="sm"
-              variant="primary"
-              href={`/centre/assign?${new URLSearchParams(selected.map(({ id }) => ['person', id]))}`}
-            >
-              <Send aria-hidden />
-              Assign courses
-            </LinkButton>
+            <AssignLink ids={selected.map(({ id }) => id)} />
           </>
         );
       }}

@@ -3,8 +3,8 @@
 import { type BulkReminded, maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { BulkBar } from '@repo/ui/data-table-bulk-bar';
-import { LinkButton } from '@repo/ui/link-button';
-import { Bell, Send } from 'lucide-react';
+import { Bell } from 'lucide-react';
+import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
 import { several } from './statuses.tsx';
 import { useAct } from './use-act.ts';
@@ -49,14 +49,7 @@ export function SelectedPeople({ people, clear }: { people: readonly HeatPerson[
               ? 'Nothing is due'
               : `Remind of ${several(Math.min(due.length, maximumLearners), 'course', 'courses')}`}
           </Button>
-          <LinkButton
-            size="sm"
-            variant="primary"
-            href={`/centre/assign?${new URLSearchParams(ids.map((id) => ['person', id]))}`}
-          >
-            <Send aria-hidden />
-            Assign courses
-          </LinkButton>
+          <AssignLink ids={ids} />
         </>
       )}
     />
