@@ -83,7 +83,8 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     draft.forget();
     onDevice.clear();
     toast.success('Your listing is live');
-    router.push(`/listings/${result.data.slug}`);
+    // The draft is gone: Back leads to where this form was opened from.
+    router.replace(`/listings/${result.data.slug}`);
     router.refresh();
     return undefined;
   }

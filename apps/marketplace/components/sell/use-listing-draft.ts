@@ -4,6 +4,7 @@ import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplac
 import { callApi } from '@repo/ui/call-api';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDraftId } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
 import type { SellFormValues } from './sell-form-schema.ts';
@@ -55,17 +56,20 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
       isShown.current = false;
     };
   }, []);
-  const [saver] = useState(() =>
-    createDraftSaver({
+  const [saver] = useState(() => {
+    const draftId = createDraftId(copyOf || 'new');
+    return createDraftSaver({
       start,
+      newId: draftId.read,
       call: (path, options) => callApi<ListingDraft>(path, options),
       onCreated(id) {
+        draftId.clear();
         created.current(id);
         // The form may be left by now: the address is another page's.
         if (isShown.current) showInAddress(id);
       },
-    }),
-  );
+    });
+  });
   const { state, autosave } = useAutosave(saver.save);
   const contentNow = () => contentOf(form.getValues(), photos, copyOf);
   const last = useRef<string>(null);

@@ -87,6 +87,7 @@ describe('drafts', () => {
     { content: null },
     { content: { title: 7 } },
     { content: { condition: 'SHINY' } },
+    { content: {}, id: 'mine' },
     { content: { title: 'x'.repeat(301) } },
     { content: { photos: Array.from({ length: 11 }, () => ({ url: 'https://a.example/1.jpg', key: '' })) } },
   ])('refuse %j', async (body) => {
@@ -114,6 +115,27 @@ describe('drafts', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
       error: 'You have 20 drafts already. Publish or delete one first',
     });
+  });
+
+  it('begun again with the same id are one, until something was saved in it', async () => {
+    const id = crypto.randomUUID();
+    const begin = async (title: string, as = caller) => {
+      const { status, body } = await as.post<ListingDraft>(path, { id, content: { title } });
+      expect(status).toBe(201);
+      return listingDraft.parse(body);
+    };
+    const answers = await Promise.all([begin('Oak'), begin('Oak'), begin('Oak')]);
+    expect(answers.map((draft) => draft.id)).toEqual([id, id, id]);
+    expect((await begin('Oak table')).content.title).toBe('Oak table');
+    expect(await idsOf(caller)).toEqual([id]);
+    // Another person who sends this id gets a draft of their own.
+    expect((await begin('Pine', other)).id).not.toBe(id);
+    expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table');
+
+    await caller.put(`${path}/${id}`, { content: { title: 'Oak table, round' } });
+    const second = await begin('Oak');
+    expect(await idsOf(caller)).toEqual([second.id, id]);
+    expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table, round');
   });
 
   it('saved in another tab since, are not written over', async () => {
