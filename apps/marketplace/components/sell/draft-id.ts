@@ -1,19 +1,20 @@
+import { draftKey } from '@repo/ui/draft-store';
 import { randomKey } from '#components/chat/random-key.ts';
-
-const keyOf = (record: string) => `listing-draft-id:${record}`;
 
 /**
  * The id under which this tab's next draft of a new listing is made. It outlives a reload: the page may go while the first save is on
- * its way, and the save after the reload is the same draft then.
+ * its way, and the save after the reload is the same draft then. Without an owner there is none, and the server chooses.
  */
-export function createDraftId(record: string) {
+export function createDraftId(owner: string | null, record: string) {
+  const key = owner === null ? null : draftKey(owner, 'listing-draft-id', record);
   return {
     read(): string | undefined {
+      if (key === null) return undefined;
       try {
-        const kept = window.sessionStorage.getItem(keyOf(record));
+        const kept = window.sessionStorage.getItem(key);
         if (kept !== null) return kept;
         const id = randomKey();
-        window.sessionStorage.setItem(keyOf(record), id);
+        window.sessionStorage.setItem(key, id);
         return id;
       } catch {
         // Storage is forbidden: the server chooses.
@@ -22,7 +23,7 @@ export function createDraftId(record: string) {
     },
     clear(): void {
       try {
-        window.sessionStorage.removeItem(keyOf(record));
+        if (key !== null) window.sessionStorage.removeItem(key);
       } catch {
         // Nothing was kept.
       }

@@ -89,6 +89,11 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     return undefined;
   }
 
+  function startOver() {
+    draft.startOver();
+    onDevice.discard();
+  }
+
   async function finishLater() {
     setLeaving(true);
     await draft.flush();
@@ -103,7 +108,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
       sellerName={sellerName}
       label="New listing"
       onSubmit={publish}
-      notice={<DraftNotice draft={onDevice} discardLabel="Start over" />}
+      notice={<DraftNotice draft={{ ...onDevice, discard: startOver }} discardLabel="Start over" />}
       actions={
         <>
           <DraftProblem state={state} onRetry={() => void draft.flush()} />

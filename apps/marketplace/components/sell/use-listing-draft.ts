@@ -2,6 +2,7 @@
 
 import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplace/listing-draft';
 import { callApi } from '@repo/ui/call-api';
+import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDraftId } from './draft-id.ts';
@@ -56,9 +57,10 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
       isShown.current = false;
     };
   }, []);
-  const [saver] = useState(() => {
-    const draftId = createDraftId(copyOf || 'new');
-    return createDraftSaver({
+  const owner = useDraftOwner();
+  const [draftId] = useState(() => createDraftId(owner, copyOf || 'new'));
+  const [saver] = useState(() =>
+    createDraftSaver({
       start,
       newId: draftId.read,
       call: (path, options) => callApi<ListingDraft>(path, options),
@@ -68,8 +70,8 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
         // The form may be left by now: the address is another page's.
         if (isShown.current) showInAddress(id);
       },
-    });
-  });
+    }),
+  );
   const { state, autosave } = useAutosave(saver.save);
   const contentNow = () => contentOf(form.getValues(), photos, copyOf);
   const last = useRef<string>(null);
@@ -102,5 +104,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     forget: autosave.forget,
     draftId: saver.draftId,
     detach: saver.detach,
+    /** What is written from here on is another listing, also if the first save of the last one did arrive. */
+    startOver: draftId.clear,
   };
 }

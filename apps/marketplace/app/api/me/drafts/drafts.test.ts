@@ -138,6 +138,18 @@ describe('drafts', () => {
     expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table, round');
   });
 
+  it('begun again with the same id hold the pictures of the last request, and need no free place', async () => {
+    const id = crypto.randomUUID();
+    const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
+    const begin = (photos: UploadedPicture[]) => caller.post(path, { id, content: { photos } });
+    await begin([first]);
+    for (let count = 1; count < 20; count += 1) await create();
+    expect((await begin([second])).status).toBe(201);
+    await removeOrphanUploads(inDays(2));
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect((await caller.post(path, { id: crypto.randomUUID(), content: {} })).status).toBe(400);
+  });
+
   it('saved in another tab since, are not written over', async () => {
     const { id, updatedAt } = await create();
     const save = (title: string) =>
