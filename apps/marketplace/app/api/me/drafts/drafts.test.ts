@@ -297,6 +297,36 @@ describe('a listing and its duplicate', () => {
     });
   });
 
+  it('a copy of one of them that is gone meanwhile has the pictures that the other still shows', async () => {
+    const picture = await uploadPicture(caller);
+    const publish = async (more: object) =>
+      caller.post('/api/listings', await listingBody({ images: [picture], ...more }));
+    const { body: first } = await publish({});
+    const { body: second } = await publish({ copyOf: first.id });
+    const draft = await create({ photos: [picture], copyOf: second.id });
+    await caller.delete(`/api/listings/${second.id}`);
+    const third = await publish({ copyOf: second.id, draftId: draft.id });
+    expect(third.status).toBe(201);
+    await caller.delete(`/api/listings/${first.id}`);
+    expect(await isThere(picture)).toBe(true);
+    await caller.delete(`/api/listings/${third.body.id}`);
+    expect(await isThere(picture)).toBe(false);
+  });
+
+  it('two drafts that copy a listing which is gone are both published', async () => {
+    const images = [await uploadPicture(caller)];
+    const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
+    const drafts = [await create({ photos: images }), await create({ photos: images })];
+    await caller.delete(`/api/listings/${first.id}`);
+    for (const { id } of drafts) {
+      const body = await listingBody({ images, draftId: id, copyOf: first.id });
+      expect((await caller.post('/api/listings', body)).status).toBe(201);
+    }
+    expect((await other.post('/api/listings', await listingBody({ images, copyOf: first.id }))).status).toBe(
+      400,
+    );
+  });
+
   it('a copy that is made while the other is deleted has its pictures, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await uploadPicture(caller);
