@@ -19,6 +19,7 @@ export const retentionEnv = z.object({
     absentWhenEmpty,
     days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90),
   ),
+  RETENTION_DRAFTS_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_DRAFTS_DAYS', 30).default(90)),
   /** Absent: conversations stay. */
   RETENTION_MESSAGES_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_MESSAGES_DAYS', 90).optional()),
 });

@@ -39,12 +39,14 @@ test('periods have defaults, and minimums that stop the start', () => {
     RETENTION_AUDIT_DAYS: 730,
     RETENTION_REPORTS_DAYS: 730,
     RETENTION_NOTIFICATIONS_DAYS: 90,
+    RETENTION_DRAFTS_DAYS: 90,
     RETENTION_MESSAGES_DAYS: undefined,
   });
   for (const [name, days] of [
     ['RETENTION_AUDIT_DAYS', '364'],
     ['RETENTION_REPORTS_DAYS', '89'],
     ['RETENTION_NOTIFICATIONS_DAYS', '29'],
+    ['RETENTION_DRAFTS_DAYS', '29'],
     ['RETENTION_MESSAGES_DAYS', '89'],
     ['RETENTION_AUDIT_DAYS', 'forever'],
   ] as const)

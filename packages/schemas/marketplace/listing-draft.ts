@@ -34,9 +34,14 @@ export const listingDraftContent = z.object({
     .default([]),
 });
 
-export const createDraftBody = z.object({ content: listingDraftContent });
+export const createDraftBody = z.object({
+  content: listingDraftContent,
+  id: z.uuid('id must be a UUID').optional().meta({
+    description: 'Chosen by the caller, so that a repeated request does not make a second draft',
+  }),
+});
 
-export const saveDraftBody = createDraftBody.extend({ expectedUpdatedAt });
+export const saveDraftBody = z.object({ content: listingDraftContent, expectedUpdatedAt });
 
 export const listingDraft = z.object({
   id,

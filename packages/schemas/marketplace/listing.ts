@@ -156,10 +156,10 @@ export const ownListing = listingItem.omit({ isFavorited: true }).extend({
   viewCount: z.int(),
   updatedAt: timestamp,
   category: z.object({ id, name: z.string(), slug: z.string() }),
-  hiddenReason: z
-    .string()
-    .nullable()
-    .meta({ description: 'What the moderator said, while the listing is HIDDEN' }),
+  hiddenByModerator: z.boolean().meta({
+    description: 'Whether a moderator hid it: archived since or not, it is neither relisted nor duplicated',
+  }),
+  hiddenReason: z.string().nullable().meta({ description: 'What the moderator said who hid the listing' }),
 });
 
 export const ownListingPage = z.object({

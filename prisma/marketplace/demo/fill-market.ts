@@ -143,6 +143,10 @@ async function report(
       handledById: ids.moderator,
     },
   });
+  await db.listing.update({
+    where: { id: listingId },
+    data: { hiddenAt: handledAt, hiddenReason: answer, hiddenFrom: 'AVAILABLE' },
+  });
   const audit = { actor: `user:${ids.moderator}`, actorLabel: people.moderator.name, at: handledAt };
   await db.auditEntry.createMany({
     data: [

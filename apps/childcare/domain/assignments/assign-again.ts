@@ -2,6 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { composeMail } from '@repo/mail/compose-mail';
 import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
 import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
 import { isEnding } from '#domain/certificates/list-ending.ts';
@@ -11,6 +12,7 @@ import { assignedMail } from '#mails/assigned.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 type Row = {
+  id: string;
   certificateId: string;
   cycle: number;
   learnerId: string;
@@ -21,6 +23,7 @@ type Row = {
   hasPrice: boolean;
   assignmentId: string | null;
   assignmentStatus: string | null;
+  completedAt: Date | null;
   isPaid: boolean;
 };
 
@@ -30,9 +33,10 @@ function readRows(
   { centreId, ids, now }: { centreId: string; ids: readonly string[]; now: Date },
 ): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
-    SELECT k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
+    SELECT k.id, k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
       ${isEnding(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
-      a.id AS "assignmentId", a.status::text AS "assignmentStatus", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
+      a.id AS "assignmentId", a.status::text AS "assignmentStatus",
+      a.completed_at AS "completedAt", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM certificate k JOIN "user" u ON u.id = k.user_id JOIN course c ON c.id = k.course_id
     JOIN enrollment e ON e.user_id = k.user_id AND e.course_id = k.course_id
     LEFT JOIN assignment a ON a.learner_id = u.id AND a.course_id = c.id AND a.organization_id = ${centreId}
@@ -90,7 +94,10 @@ async function planAgain(
   return { taken, skipped };
 }
 
-/** The pair's assignment is live again, or there is one now; a cycle that its learner began already goes on. */
+/**
+ * The pair's assignment is live again, or there is one now; a cycle that its learner began already goes on. A pair has one live row,
+ * so when the last cycle was completed is in the audit entry; its certificate stays.
+ */
 async function assignRow(
   tx: ChildcareDb,
   ctx: SignedInContext,
@@ -100,6 +107,19 @@ async function assignRow(
   const { learnerId, courseId, cycle, enrolledCycle, assignmentId } = row;
   if (enrolledCycle === cycle) await beginNextCycle(tx, { userId: learnerId, courseId, cycle, deadline });
   else await tx.enrollment.updateMany({ where: { userId: learnerId, courseId }, data: { deadline } });
+  await recordAudit(tx, ctx, {
+    action: 'certificate.assign-again',
+    targetType: 'certificate',
+    targetId: row.id,
+    organizationId: centre.id,
+    before: {
+      certificateId: row.certificateId,
+      cycle,
+      assignmentId,
+      completedAt: row.completedAt?.toISOString() ?? null,
+    },
+    after: { cycle: cycle + 1, deadline: deadline?.toISOString() ?? null },
+  });
   const live = { assignedById: ctx.actor.id, deadline, deadlineSince: now };
   if (assignmentId === null) {
     const pair = { learnerId, courseId, organizationId: centre.id };

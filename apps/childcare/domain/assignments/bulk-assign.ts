@@ -6,6 +6,7 @@ import type { BulkAssigned, BulkAssignmentBody } from '@repo/schemas/childcare/b
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { planForInvited } from './plan-for-invited.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
 import { tellAssigned } from './tell-assigned.ts';
@@ -65,7 +66,10 @@ async function storePairs(
   return new Set(stored.map(({ id }) => id));
 }
 
-/** Enrols the learners of pairs that cost nothing; whoever was through already has the assignment completed at once. */
+/**
+ * Enrols the learners of pairs that cost nothing, as `openEnrollment` does one: whoever was through already has the assignment
+ * completed at once, and the certificate where it lacked. Answers the completed assignments.
+ */
 async function openEnrollments(
   tx: ChildcareDb,
   { deadline, free, now }: { deadline: Date | null; free: readonly Made[]; now: Date },
@@ -76,18 +80,22 @@ async function openEnrollments(
     FROM unnest(${free.map(() => newId())}::text[], ${free.map(({ learnerId }) => learnerId)}::text[],
       ${free.map(({ courseId }) => courseId)}::text[]) AS p (id, user_id, course_id)
     ON CONFLICT (user_id, course_id) DO UPDATE SET deadline = EXCLUDED.deadline, updated_at = EXCLUDED.updated_at`;
-  const completed = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE assignment a SET status = 'COMPLETED', completed_at = ${now}, updated_at = ${now}
-    FROM enrollment e
-    WHERE a.id = ANY(${free.map(({ id }) => id)}) AND e.user_id = a.learner_id AND e.course_id = a.course_id
-      AND e.progress = 100
-    RETURNING a.id`;
+  const ids = free.map(({ id }) => id);
+  const through = await tx.$queryRaw<{ enrollmentId: string; courseId: string }[]>`
+    SELECT e.id AS "enrollmentId", e.course_id AS "courseId"
+    FROM assignment a JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    WHERE a.id = ANY(${ids}) AND e.progress = 100 ORDER BY e.id`;
+  for (const one of through) await recomputeProgress(tx, { ...one, now });
+  const completed = await tx.assignment.findMany({
+    where: { id: { in: ids }, status: 'COMPLETED' },
+    select: { id: true },
+  });
   return new Set(completed.map(({ id }) => id));
 }
 
 /**
  * Assigns courses to learners of a centre inside the caller's transaction, in a fixed number of statements: what can be
- * assigned is, the rest comes back with the reasons. Where the centre is billed nothing is opened at the payment provider: the
+ * assigned is, the rest comes back with the reasons; each pair that was through already takes a few more. Where the centre is billed nothing is opened at the payment provider: the
  * pairs wait to be paid for one by one.
  */
 export async function assignInCentre(

@@ -4,6 +4,7 @@ import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
 export const auditActions = {
   'audit-log.export': 'Exported the audit log',
   ...factorAuditActions,
+  'certificate.assign-again': 'Assigned a course again whose certificate ends',
   'certificate.revoke': 'Revoked a certificate',
   'invitation.accept': 'Joined a centre',
   'invitation.withdraw': 'Withdrew an invitation',

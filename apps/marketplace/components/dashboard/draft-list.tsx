@@ -13,13 +13,20 @@ import { ListingPhoto } from '../listings/listing-photo.tsx';
 
 export type DraftRow = Pick<ListingDraft, 'id' | 'updatedAt'> & { title: string; photo: string | undefined };
 
+export type DraftListProps = {
+  drafts: DraftRow[];
+  /** How long one is kept after it was last saved: "90 days". */
+  keptFor: string;
+};
+
 /** Listings that were begun: each can be continued, on any device, or thrown away. */
-export function DraftList({ drafts }: { drafts: DraftRow[] }) {
+export function DraftList({ drafts, keptFor }: DraftListProps) {
   return (
     <section aria-labelledby="drafts" className="space-y-3">
       <h2 id="drafts" className="text-lg">
         Drafts
       </h2>
+      <p className="text-sm text-muted">{keptFor} after it was last saved, a draft is deleted.</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />

@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { statusLabels } from '../listings/labels.ts';
 
 export type StatusMenuProps = {
-  listing: Pick<OwnListing, 'id' | 'title' | 'status'>;
+  listing: Pick<OwnListing, 'id' | 'title' | 'status' | 'hiddenByModerator'>;
   /** Where the rules let the listing go from here. */
   next: readonly ListingStatus[];
 };
@@ -106,7 +106,9 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
   }
 
   const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));
-  const canRelist = listing.status === 'SOLD' || listing.status === 'ARCHIVED';
+  // What a moderator has hidden is not offered again, archived since or not, and what a suspension hid waits for its end.
+  const canOffer = !listing.hiddenByModerator && listing.status !== 'HIDDEN';
+  const canRelist = canOffer && (listing.status === 'SOLD' || listing.status === 'ARCHIVED');
   return (
     <>
       <Menu
@@ -136,11 +138,11 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
         <MenuItem href={`/sell/${listing.id}`} icon={<Pencil aria-hidden />}>
           Edit
         </MenuItem>
-        {listing.status === 'HIDDEN' ? null : (
+        {canOffer ? (
           <MenuItem href={`/sell?copy=${listing.id}`} icon={<Copy aria-hidden />}>
             Duplicate
           </MenuItem>
-        )}
+        ) : null}
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>

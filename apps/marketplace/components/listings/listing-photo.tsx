@@ -17,6 +17,9 @@ export type ListingPhotoProps = {
   className?: string;
 };
 
+/** In a narrower box the words "No photo" do not fit. */
+const narrowest = 100;
+
 /** A phone that is not the newest takes the smallest, a wide screen with fine pixels the largest. */
 const scales = [2 / 3, 1, 2];
 
@@ -39,7 +42,7 @@ export function ListingPhoto({
     return (
       <div className={cn('flex size-full flex-col items-center justify-center gap-2 text-muted', className)}>
         <ImageOff aria-hidden className="size-6" />
-        <span className="text-xs">No photo</span>
+        {width < narrowest ? null : <span className="text-xs">No photo</span>}
       </div>
     );
   }

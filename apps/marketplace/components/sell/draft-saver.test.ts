@@ -11,10 +11,11 @@ function saverOf(start: StoredDraft | null, answers: (StoredDraft | number)[]) {
   const created: string[] = [];
   const saver = createDraftSaver({
     start,
+    newId: () => 'n1',
     onCreated: (id) => created.push(id),
     call: async (path, { method = 'GET', body }: CallOptions = {}) => {
-      const expected = body && Reflect.get(body, 'expectedUpdatedAt');
-      calls.push([method, path, expected].filter(Boolean).join(' '));
+      const beside = body && (Reflect.get(body, 'id') ?? Reflect.get(body, 'expectedUpdatedAt'));
+      calls.push([method, path, beside].filter(Boolean).join(' '));
       const answer = answers.shift() ?? 500;
       return typeof answer === 'number'
         ? { ok: false, failure: { error: 'refused', status: answer } }
@@ -30,7 +31,7 @@ it('makes a draft once, and saves it over the version it last had', async () => 
   const saver = saverOf(null, [version('v1'), version('v2'), version('v3')]);
   for (let round = 0; round < 3; round += 1) expect(await saver.save(content)).toBeNull();
   expect(saver.calls).toEqual([
-    'POST /api/me/drafts',
+    'POST /api/me/drafts n1',
     'PUT /api/me/drafts/d1 v1',
     'PUT /api/me/drafts/d1 v2',
   ]);

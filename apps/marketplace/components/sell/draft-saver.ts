@@ -8,6 +8,8 @@ export type StoredDraft = Pick<ListingDraft, 'id' | 'updatedAt'>;
 type Options = {
   /** Null where the first save makes one. */
   start: StoredDraft | null;
+  /** The id of the draft that the first save makes; the same until one was made, also after a reload. */
+  newId: () => string | undefined;
   call: (path: string, options?: CallOptions) => Promise<ApiAnswer<ListingDraft>>;
   onCreated: (id: string) => void;
 };
@@ -16,7 +18,7 @@ const drafts = '/api/me/drafts';
 const pathOf = ({ id }: StoredDraft) => `${drafts}/${encodeURIComponent(id)}`;
 
 /** Saves one tab's draft of a new listing, over the version that the tab last had and no other. */
-export function createDraftSaver({ start, call, onCreated }: Options) {
+export function createDraftSaver({ start, newId, call, onCreated }: Options) {
   let stored = start;
   // The answer to the last save was lost: it may have arrived, so that the version is read before the next one.
   let isUncertain = false;
@@ -39,7 +41,7 @@ export function createDraftSaver({ start, call, onCreated }: Options) {
       const isNew = stored === null;
       const answer =
         stored === null
-          ? await call(drafts, { method: 'POST', body: { content } })
+          ? await call(drafts, { method: 'POST', body: { content, id: newId() } })
           : await call(pathOf(stored), {
               method: 'PUT',
               body: { content, expectedUpdatedAt: stored.updatedAt },

@@ -83,9 +83,15 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     draft.forget();
     onDevice.clear();
     toast.success('Your listing is live');
-    router.push(`/listings/${result.data.slug}`);
+    // The draft is gone: Back leads to where this form was opened from.
+    router.replace(`/listings/${result.data.slug}`);
     router.refresh();
     return undefined;
+  }
+
+  function startOver() {
+    draft.startOver();
+    onDevice.discard();
   }
 
   async function finishLater() {
@@ -102,7 +108,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
       sellerName={sellerName}
       label="New listing"
       onSubmit={publish}
-      notice={<DraftNotice draft={onDevice} discardLabel="Start over" />}
+      notice={<DraftNotice draft={{ ...onDevice, discard: startOver }} discardLabel="Start over" />}
       actions={
         <>
           <DraftProblem state={state} onRetry={() => void draft.flush()} />

@@ -2,8 +2,10 @@
 
 import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplace/listing-draft';
 import { callApi } from '@repo/ui/call-api';
+import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDraftId } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
 import type { SellFormValues } from './sell-form-schema.ts';
@@ -55,11 +57,15 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
       isShown.current = false;
     };
   }, []);
+  const owner = useDraftOwner();
+  const [draftId] = useState(() => createDraftId(owner, copyOf || 'new'));
   const [saver] = useState(() =>
     createDraftSaver({
       start,
+      newId: draftId.read,
       call: (path, options) => callApi<ListingDraft>(path, options),
       onCreated(id) {
+        draftId.clear();
         created.current(id);
         // The form may be left by now: the address is another page's.
         if (isShown.current) showInAddress(id);
@@ -98,5 +104,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     forget: autosave.forget,
     draftId: saver.draftId,
     detach: saver.detach,
+    /** What is written from here on is another listing, also if the first save of the last one did arrive. */
+    startOver: draftId.clear,
   };
 }

@@ -21,7 +21,7 @@ export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<
   for (const status of ['AVAILABLE', 'RESERVED', 'SOLD'] as const) {
     const ids = hidden.filter(({ from }) => from === status).map(({ id }) => id);
     await tx.listing.updateMany({
-      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
+      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', hiddenAt: null, deletedAt: null },
       data: { status },
     });
   }

@@ -1,4 +1,5 @@
-import { inTransaction } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nextChange } from '@repo/db/version';
 import {
   type CreateDraftBody,
   type ListingDraft,
@@ -9,18 +10,52 @@ import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-/** Stores a new draft of the caller's. Throws tooManyDrafts; two at once take turns on the person's row. */
-export async function createDraft(ctx: SignedInContext, { content }: CreateDraftBody): Promise<ListingDraft> {
+/**
+ * Stores a new draft of the caller's. Throws tooManyDrafts; two at once take turns on the person's row. Asked again with the id of
+ * a draft that nothing was saved in since, it replaces that one: the answer to the first request was lost.
+ */
+export async function createDraft(
+  ctx: SignedInContext,
+  { content, id }: CreateDraftBody,
+): Promise<ListingDraft> {
   const sellerId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${sellerId} FOR NO KEY UPDATE`;
-    if ((await tx.listingDraft.count({ where: { sellerId } })) >= maximumDrafts) throw errors.tooManyDrafts();
-    const now = ctx.clock();
-    const draft = await tx.listingDraft.create({
-      data: { sellerId, content, createdAt: now, updatedAt: now },
-      select: draftColumns,
-    });
+    const draft =
+      (await replaceUnchanged(tx, ctx, { content, id })) ?? (await insert(tx, ctx, { content, id }));
     await holdUploads(tx, ctx, { draftId: draft.id, keys: content.photos.map(({ key }) => key) });
     return presentDraft(draft);
   });
+}
+
+/** Both times become the same, so that a third request finds it unchanged as well. */
+async function replaceUnchanged(tx: MarketplaceDb, ctx: SignedInContext, { content, id }: CreateDraftBody) {
+  if (id === undefined) return null;
+  const [stored] = await tx.$queryRaw<{ updatedAt: Date }[]>`
+    SELECT updated_at AS "updatedAt" FROM listing_draft
+    WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND updated_at = created_at FOR UPDATE`;
+  if (!stored) return null;
+  const at = nextChange(stored, ctx.clock());
+  return tx.listingDraft.update({
+    where: { id },
+    data: { content, createdAt: at, updatedAt: at },
+    select: draftColumns,
+  });
+}
+
+/** An id that is taken already, by whomever, is replaced by another one. */
+async function insert(tx: MarketplaceDb, ctx: SignedInContext, { content, id }: CreateDraftBody) {
+  const sellerId = ctx.actor.id;
+  if ((await tx.listingDraft.count({ where: { sellerId } })) >= maximumDrafts) throw errors.tooManyDrafts();
+  const now = ctx.clock();
+  const data = { sellerId, content, createdAt: now, updatedAt: now };
+  if (id !== undefined) {
+    const [draft] = await tx.listingDraft.createManyAndReturn({
+      data: [{ ...data, id }],
+      skipDuplicates: true,
+      select: draftColumns,
+    });
+    if (draft) return draft;
+  }
+  return tx.listingDraft.create({ data, select: draftColumns });
 }

@@ -30,7 +30,8 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
     await requireGoodStanding(tx, ctx.actor.id);
     await requireActiveCategory(tx, fields.categoryId);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
-    const copied = copyOf === undefined ? [] : await findPicturesToCopy(ctx, tx, copyOf);
+    const copied =
+      copyOf === undefined ? [] : await findPicturesToCopy(ctx, tx, { listingId: copyOf, images });
     const files = await takeImages(ctx, tx, images, copied);
     if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();

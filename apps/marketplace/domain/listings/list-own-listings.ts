@@ -3,7 +3,6 @@ import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listi
 import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { furthestOffset } from './furthest-offset.ts';
-import { hiddenReason } from './hidden-reason.ts';
 import { ownColumns } from './listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
@@ -26,7 +25,7 @@ export async function listOwnListings(
       SELECT json_object_agg(status, count) FROM (SELECT status, count(*) FROM own GROUP BY status) c
     ) AS counts, (
       SELECT json_agg(item) FROM (
-        SELECT ${ownColumns}, ${hiddenReason}
+        SELECT ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason"
         FROM (SELECT id FROM own ${ofStatus} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) o
         JOIN listing l ON l.id = o.id JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         ORDER BY l.created_at DESC, l.id DESC

@@ -29,22 +29,28 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
 }
 
 /**
- * The files that a listing of the caller's shows, for a duplicate to show too; nobody lets go of them until the transaction ends.
- * None of a listing that is not there any more. Throws impossibleStatus for one that a moderator has hidden.
+ * The files that a duplicate of a listing of the caller's may show: those that any listing of theirs shows which no moderator has
+ * hidden, for duplicates share them, and the one that the form was filled from may be gone by now. Nobody lets go of them until the
+ * transaction ends. None for a listing that is not the caller's. Throws impossibleStatus for one that a moderator has hidden.
  */
 export async function findPicturesToCopy(
   ctx: SignedInContext,
   tx: MarketplaceDb,
-  listingId: string,
+  { listingId, images }: { listingId: string; images: readonly ImageInput[] },
 ): Promise<string[]> {
-  await lockPictures(tx, ctx.actor.id);
-  const listing = await tx.listing.findFirst({
-    where: { id: listingId, sellerId: ctx.actor.id, deletedAt: null },
-    select: { images: { where: { key: { not: '' } }, select: { key: true } } },
+  const sellerId = ctx.actor.id;
+  // Hiding it comes before or after this, never between.
+  const [listing] = await tx.$queryRaw<{ hiddenAt: Date | null }[]>`
+    SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${listingId} AND seller_id = ${sellerId} FOR SHARE`;
+  if (!listing) return [];
+  refuseHiddenByModerator(listing);
+  await lockPictures(tx, sellerId);
+  const keys = images.map(({ url }) => ctx.media.keyFromUrl(url)).filter((key) => key !== null);
+  const shown = await tx.listingImage.findMany({
+    where: { key: { in: keys }, listing: { sellerId, hiddenAt: null } },
+    select: { key: true },
   });
-  if (listing === null) return [];
-  await refuseHiddenByModerator(tx, listingId);
-  return listing.images.map(({ key }) => key);
+  return shown.map(({ key }) => key);
 }
 
 /**

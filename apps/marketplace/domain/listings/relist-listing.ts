@@ -22,12 +22,12 @@ export async function relistListing(
     // A ban hides what the person offers: it comes before or after this, never between. The person's row first, as there.
     await requireGoodStanding(tx, ctx.actor.id);
     const stored = await lockOwn(ctx, tx, id);
+    refuseHiddenByModerator(stored);
     if (!canRelist(stored.status, status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot be relisted as ${status}`,
       });
     }
-    await refuseHiddenByModerator(tx, id);
     await tx.listing.update({
       where: { id },
       data: { status, updatedAt: nextChange(stored, ctx.clock()) },

@@ -21,6 +21,7 @@ type Locked = {
   meetupOnly: boolean;
   canDeliver: boolean;
   deliveryFee: string | null;
+  hiddenAt: Date | null;
   updatedAt: Date;
 };
 
@@ -31,7 +32,7 @@ type Locked = {
 export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
-      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", updated_at AS "updatedAt"
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", hidden_at AS "hiddenAt", updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];

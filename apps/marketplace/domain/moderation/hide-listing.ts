@@ -35,8 +35,8 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 }
 
 /**
- * Takes a listing off the marketplace: 404 for all but its owner and moderators. The status it had is kept in the audit
- * entry, where `restoreListing` finds it. The seller is mailed the reason. Throws forbidden, listingNotFound, impossibleStatus when it is hidden already.
+ * Takes a listing off the marketplace: 404 for all but its owner and moderators. The listing keeps the status it had,
+ * for `restoreListing`. The seller is mailed the reason. Throws forbidden, listingNotFound, impossibleStatus when it is hidden already.
  */
 export async function hideListing(
   ctx: SignedInContext,
@@ -47,16 +47,20 @@ export async function hideListing(
   return inTransaction(ctx.db, async (tx) => {
     // Before the listing's row, in the order in which keeping an account takes them.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
-    const { status, seller, sellerIsBanned, ...listing } = await lockListing(tx, listingId);
+    const { status, seller, sellerIsBanned, hiddenFrom: _, ...listing } = await lockListing(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)
       throw errors.impossibleStatus({ message: 'This listing is already hidden' });
-    await tx.listing.update({ where: { id: listingId }, data: { status: 'HIDDEN' } });
+    const from = closedFrom ?? status;
+    await tx.listing.update({
+      where: { id: listingId },
+      data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
+    });
     await announceListings(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',
       targetType: 'listing',
       targetId: listingId,
-      after: { reason, from: closedFrom ?? status },
+      after: { reason, from },
     });
     // Somebody whose account is closed has nothing to do about it.
     if (!sellerIsBanned) await queueMails(tx, ctx, [listingHiddenMail(seller, { ...listing, reason })]);

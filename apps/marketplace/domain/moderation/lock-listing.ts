@@ -6,6 +6,8 @@ export type LockedListing = {
   title: string;
   slug: string;
   sellerIsBanned: boolean;
+  /** The status that it had before a moderator hid it; null where nobody did, and where it is not known any more. */
+  hiddenFrom: ListingStatus | null;
   seller: { name: string; email: string };
 };
 
@@ -14,7 +16,7 @@ export async function lockListing(tx: MarketplaceDb, listingId: string): Promise
   const [row] = await tx.$queryRaw<
     (Omit<LockedListing, 'seller'> & { sellerName: string; sellerEmail: string })[]
   >`
-    SELECT l.status::text AS status, l.title, l.slug, seller.name AS "sellerName", seller.email AS "sellerEmail",
+    SELECT l.status::text AS status, l.title, l.slug, l.hidden_from::text AS "hiddenFrom", seller.name AS "sellerName", seller.email AS "sellerEmail",
       seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS "sellerIsBanned"
     FROM listing l JOIN "user" seller ON seller.id = l.seller_id
     WHERE l.id = ${listingId} AND l.deleted_at IS NULL

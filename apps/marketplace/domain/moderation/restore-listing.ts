@@ -1,7 +1,6 @@
-import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
-import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
@@ -9,8 +8,6 @@ import { errors } from '#domain/errors.ts';
 import { listingRestoredMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
-
-const hideDetails = z.object({ from: z.enum(ListingStatus) });
 
 /**
  * Brings a hidden listing back with the status it had, else AVAILABLE. Throws forbidden, listingNotFound, and
@@ -23,15 +20,18 @@ export async function restoreListing(
 ): Promise<ModeratedListing> {
   assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { status, sellerIsBanned, seller, ...listing } = await lockListing(tx, listingId);
+    const { status, hiddenFrom, sellerIsBanned, seller, ...listing } = await lockListing(tx, listingId);
     if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
     if (sellerIsBanned) {
       throw errors.impossibleStatus({
         message: 'Its seller is banned. Lift the ban to bring the listing back',
       });
     }
-    const to = await statusBeforeHiding(tx, listingId);
-    await tx.listing.update({ where: { id: listingId }, data: { status: to } });
+    const to = hiddenFrom ?? 'AVAILABLE';
+    await tx.listing.update({
+      where: { id: listingId },
+      data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
+    });
     await announceListings(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.restore',
@@ -42,14 +42,4 @@ export async function restoreListing(
     await queueMails(tx, ctx, [listingRestoredMail(seller, listing)]);
     return { id: listingId, status: to };
   });
-}
-
-async function statusBeforeHiding(tx: MarketplaceDb, listingId: string): Promise<ListingStatus> {
-  const hidden = await tx.auditEntry.findFirst({
-    where: { targetType: 'listing', targetId: listingId, action: 'listing.hide' },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    select: { after: true },
-  });
-  const details = hideDetails.safeParse(hidden?.after);
-  return details.success ? details.data.from : 'AVAILABLE';
 }

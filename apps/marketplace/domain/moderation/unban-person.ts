@@ -52,7 +52,7 @@ async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<
   for (const status of ['AVAILABLE', 'RESERVED'] as const) {
     const ids = details.data.hiddenListings.filter(({ from }) => from === status).map(({ id }) => id);
     const { count } = await tx.listing.updateMany({
-      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', deletedAt: null },
+      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', hiddenAt: null, deletedAt: null },
       data: { status },
     });
     await announceListings(tx, ids);

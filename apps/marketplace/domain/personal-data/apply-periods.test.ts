@@ -42,7 +42,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
   await report('closed 729', 729);
   await report('open', null);
   const removed = await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
-  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3 });
+  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3, drafts: 0 });
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
   expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);
@@ -65,4 +65,37 @@ it('conversations stay, unless the operator gives them a period', async () => {
   const periods = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
   expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ conversations: 1 });
   expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
+});
+
+it('drafts of listings go when nobody saved them for as long, and let go of their pictures', async () => {
+  const { db } = database;
+  const { id: sellerId } = await createUser(db);
+  const draft = async (title: string, days: number, key: string) => {
+    const photos = [{ url: 'https://media.example/1.jpg', key }];
+    const at = { createdAt: daysAgo(200), updatedAt: daysAgo(days) };
+    const { id } = await db.listingDraft.create({ data: { sellerId, content: { title, photos }, ...at } });
+    await db.imageUpload.upsert({
+      where: { key },
+      create: { key, userId: sellerId, draftId: id, createdAt: daysAgo(200) },
+      update: {},
+    });
+    return id;
+  };
+  for (const days of [91, 92, 93]) await draft(`${days}`, days, days === 93 ? 'shared' : `only ${days}`);
+  const kept = await draft('89', 89, 'shared');
+  expect(await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 })).toMatchObject({
+    drafts: 3,
+  });
+  expect((await db.listingDraft.findMany()).map(({ id }) => id)).toEqual([kept]);
+  const uploads = await db.imageUpload.findMany({
+    orderBy: { key: 'asc' },
+    select: { key: true, draftId: true },
+  });
+  expect(uploads).toEqual([
+    { key: 'only 91', draftId: null },
+    { key: 'only 92', draftId: null },
+    { key: 'shared', draftId: kept },
+  ]);
+  const periods = retentionEnv.parse({ RETENTION_DRAFTS_DAYS: '30' });
+  expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ drafts: 1 });
 });

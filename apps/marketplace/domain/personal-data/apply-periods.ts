@@ -2,6 +2,7 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import { applyRetention, endOfPeriod, type RetentionStep } from '@repo/personal-data/apply-retention';
 import { auditStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
+import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
@@ -34,11 +35,19 @@ export function applyPeriods(
   options: Options = {},
 ): Promise<Record<string, number>> {
   const now = clock();
-  const { RETENTION_REPORTS_DAYS: reportDays, RETENTION_MESSAGES_DAYS: messageDays } = periods;
+  const {
+    RETENTION_REPORTS_DAYS: reportDays,
+    RETENTION_DRAFTS_DAYS: draftDays,
+    RETENTION_MESSAGES_DAYS: messageDays,
+  } = periods;
   return applyRetention(
     [
       auditStep(db, periods, now),
       reportsStep(db, endOfPeriod(now, reportDays)),
+      {
+        name: 'drafts',
+        remove: (limit) => removeOldDrafts({ db, clock }, endOfPeriod(now, draftDays), limit),
+      },
       ...(messageDays === undefined ? [] : [conversationsStep(db, endOfPeriod(now, messageDays))]),
     ],
     options,

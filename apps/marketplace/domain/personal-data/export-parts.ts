@@ -34,6 +34,8 @@ const listingSelect = {
   deliveryFee: true,
   likeCount: true,
   viewCount: true,
+  hiddenAt: true,
+  hiddenReason: true,
   deletedAt: true,
   createdAt: true,
   updatedAt: true,

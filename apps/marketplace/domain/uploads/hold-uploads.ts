@@ -2,6 +2,9 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { spent } from './upload-lifetime.ts';
 
+/** Whose pictures they are, and the time. */
+type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
+
 /**
  * Until the transaction ends, one person's pictures change hands here alone: between listings that share one, drafts that hold one,
  * and the sweep. Taken after any row.
@@ -30,7 +33,7 @@ export async function findDraftsOf(
  */
 export async function holdUploads(
   tx: MarketplaceDb,
-  ctx: SignedInContext,
+  ctx: Owner,
   { draftId, keys }: { draftId: string; keys: readonly string[] },
 ): Promise<void> {
   const userId = ctx.actor.id;

@@ -11,7 +11,8 @@ export const metadata: Metadata = {
 export const dynamic = 'force-dynamic';
 
 function keptData(): KeptData[] {
-  const { RETENTION_AUDIT_DAYS, RETENTION_REPORTS_DAYS, RETENTION_MESSAGES_DAYS } = env();
+  const { RETENTION_AUDIT_DAYS, RETENTION_REPORTS_DAYS, RETENTION_DRAFTS_DAYS, RETENTION_MESSAGES_DAYS } =
+    env();
   return [
     {
       subject: 'Your account',
@@ -33,7 +34,7 @@ function keptData(): KeptData[] {
       subject: 'Drafts of listings',
       what: 'What you typed into a new listing before publishing it, with its pictures.',
       why: 'So that you can finish it later, on any device.',
-      howLong: 'Until you publish or delete it, or delete your account.',
+      howLong: `${periodText(RETENTION_DRAFTS_DAYS)} after you last saved it, or until you publish or delete it or delete your account.`,
       whoSees: 'You.',
     },
     {

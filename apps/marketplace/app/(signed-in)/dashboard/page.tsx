@@ -1,5 +1,6 @@
 import { ownListingQuery } from '@repo/schemas/marketplace/listing-query';
 import { PageHeader } from '@repo/ui/page-header';
+import { periodText } from '@repo/ui/privacy-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
@@ -10,6 +11,7 @@ import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
 import { nextStatuses } from '#domain/listings/listing-status.ts';
 import { measureActivity } from '#domain/listings/measure-activity.ts';
+import { env } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'My listings' };
@@ -44,6 +46,7 @@ export default async function DashboardPage({ searchParams }: Props) {
       {all > 0 ? <ActivitySummary days={activity.days} /> : null}
       {drafts.length > 0 ? (
         <DraftList
+          keptFor={periodText(env().RETENTION_DRAFTS_DAYS)}
           drafts={drafts.map(({ id, updatedAt, content }) => ({
             id,
             updatedAt,

@@ -1,7 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { draftToSellForm } from '#components/sell/draft-to-sell-form.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { emptySellForm } from '#components/sell/sell-form-schema.ts';
@@ -9,8 +8,7 @@ import { toSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
-import { getOwnListing } from '#domain/listings/get-own-listing.ts';
-import { isHiddenByModerator } from '#domain/listings/hidden-by-moderator.ts';
+import { getListingToCopy } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sell something' };
@@ -28,10 +26,9 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
   };
 }
 
-/** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */
+/** A copy shows the same pictures. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
-  const listing = await orNotFound(getOwnListing(ctx, id));
-  if (listing.status === 'HIDDEN' || (await isHiddenByModerator(ctx.db, listing.id))) notFound();
+  const listing = await orNotFound(getListingToCopy(ctx, id));
   return {
     values: toSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),

@@ -66,7 +66,7 @@ it('lists what has expired and what does within 60 days', async () => {
 });
 
 it('previews the mails and stores nothing; then begins the next cycle with the deadline', async () => {
-  const { amy, again, courseIds } = await ending();
+  const { amy, again, courseIds, ours } = await ending();
   await database.db.user.update({ where: { id: amy.id }, data: { passwordHash: 'x' } });
   const body = { certificateIds: ['gone', 'soon', 'later'], deadline: inDays(30).toISOString() };
   const preview = await again({ ...body, preview: true });
@@ -94,6 +94,23 @@ it('previews the mails and stores nothing; then begins the next cycle with the d
   expect(await database.db.assignment.findMany({ where: { courseId } })).toMatchObject([
     { status: 'ASSIGNED', deadline: inDays(30), completedAt: null },
   ]);
+  const entries = await database.db.auditEntry.findMany({
+    where: { action: 'certificate.assign-again' },
+    orderBy: { id: 'asc' },
+  });
+  const targets = new Set(entries.map(({ targetId }) => targetId));
+  expect(
+    await database.db.certificate.count({
+      where: { id: { in: [...targets] }, certificateId: { in: ['gone', 'soon'] } },
+    }),
+  ).toBe(2);
+  expect(entries.map(({ before, after }) => ({ before, after }))).toMatchObject(
+    ['gone', 'soon'].map(() => ({
+      before: { cycle: 1, completedAt: inDays(-700).toISOString() },
+      after: { cycle: 2, deadline: inDays(30).toISOString() },
+    })),
+  );
+  expect(new Set(entries.map(({ organizationId }) => organizationId))).toEqual(new Set([ours.id]));
   await service.settleMails();
   expect(service.mails).toMatchObject([{ to: amy.email, subject: '2 courses for you' }]);
   expect(await database.db.certificate.count()).toBe(3);

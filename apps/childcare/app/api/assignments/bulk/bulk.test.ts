@@ -139,6 +139,7 @@ describe('POST /api/assignments/bulk', () => {
       { progress: 50, deadline },
     ]);
     expect(mails.map(({ to }) => to)).toEqual([ben.email]);
+    expect(await database.db.certificate.findMany()).toMatchObject([{ userId: amy.id, courseId: course.id }]);
   });
 
   it('leaves priced courses of a billed centre to be paid for, and opens nothing at the provider', async () => {

@@ -87,6 +87,7 @@ describe('drafts', () => {
     { content: null },
     { content: { title: 7 } },
     { content: { condition: 'SHINY' } },
+    { content: {}, id: 'mine' },
     { content: { title: 'x'.repeat(301) } },
     { content: { photos: Array.from({ length: 11 }, () => ({ url: 'https://a.example/1.jpg', key: '' })) } },
   ])('refuse %j', async (body) => {
@@ -114,6 +115,39 @@ describe('drafts', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
       error: 'You have 20 drafts already. Publish or delete one first',
     });
+  });
+
+  it('begun again with the same id are one, until something was saved in it', async () => {
+    const id = crypto.randomUUID();
+    const begin = async (title: string, as = caller) => {
+      const { status, body } = await as.post<ListingDraft>(path, { id, content: { title } });
+      expect(status).toBe(201);
+      return listingDraft.parse(body);
+    };
+    const answers = await Promise.all([begin('Oak'), begin('Oak'), begin('Oak')]);
+    expect(answers.map((draft) => draft.id)).toEqual([id, id, id]);
+    expect((await begin('Oak table')).content.title).toBe('Oak table');
+    expect(await idsOf(caller)).toEqual([id]);
+    // Another person who sends this id gets a draft of their own.
+    expect((await begin('Pine', other)).id).not.toBe(id);
+    expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table');
+
+    await caller.put(`${path}/${id}`, { content: { title: 'Oak table, round' } });
+    const second = await begin('Oak');
+    expect(await idsOf(caller)).toEqual([second.id, id]);
+    expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table, round');
+  });
+
+  it('begun again with the same id hold the pictures of the last request, and need no free place', async () => {
+    const id = crypto.randomUUID();
+    const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
+    const begin = (photos: UploadedPicture[]) => caller.post(path, { id, content: { photos } });
+    await begin([first]);
+    for (let count = 1; count < 20; count += 1) await create();
+    expect((await begin([second])).status).toBe(201);
+    await removeOrphanUploads(inDays(2));
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect((await caller.post(path, { id: crypto.randomUUID(), content: {} })).status).toBe(400);
   });
 
   it('saved in another tab since, are not written over', async () => {
@@ -261,6 +295,36 @@ describe('a listing and its duplicate', () => {
     expect((await other.post('/api/listings', body)).body).toMatchObject({
       details: [{ field: 'images.0.key' }],
     });
+  });
+
+  it('a copy of one of them that is gone meanwhile has the pictures that the other still shows', async () => {
+    const picture = await uploadPicture(caller);
+    const publish = async (more: object) =>
+      caller.post('/api/listings', await listingBody({ images: [picture], ...more }));
+    const { body: first } = await publish({});
+    const { body: second } = await publish({ copyOf: first.id });
+    const draft = await create({ photos: [picture], copyOf: second.id });
+    await caller.delete(`/api/listings/${second.id}`);
+    const third = await publish({ copyOf: second.id, draftId: draft.id });
+    expect(third.status).toBe(201);
+    await caller.delete(`/api/listings/${first.id}`);
+    expect(await isThere(picture)).toBe(true);
+    await caller.delete(`/api/listings/${third.body.id}`);
+    expect(await isThere(picture)).toBe(false);
+  });
+
+  it('two drafts that copy a listing which is gone are both published', async () => {
+    const images = [await uploadPicture(caller)];
+    const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
+    const drafts = [await create({ photos: images }), await create({ photos: images })];
+    await caller.delete(`/api/listings/${first.id}`);
+    for (const { id } of drafts) {
+      const body = await listingBody({ images, draftId: id, copyOf: first.id });
+      expect((await caller.post('/api/listings', body)).status).toBe(201);
+    }
+    expect((await other.post('/api/listings', await listingBody({ images, copyOf: first.id }))).status).toBe(
+      400,
+    );
   });
 
   it('a copy that is made while the other is deleted has its pictures, or is refused', async () => {

@@ -40,24 +40,22 @@ describe('GET /api/me/listings', () => {
     expect(some.body.counts.HIDDEN).toBe(1);
   });
 
-  it('says why a moderator hid one', async () => {
-    const owner = await createUser(service.db);
-    const moderator = await createUser(service.db, { role: 'MODERATOR' });
-    const listing = await createListing(service.db, { sellerId: owner.id, status: 'HIDDEN' });
-    for (const reason of ['An older reason', 'Counterfeit goods']) {
-      await service.db.auditEntry.create({
-        data: {
-          actor: `user:${moderator.id}`,
-          actorLabel: moderator.name,
-          action: 'listing.hide',
-          targetType: 'listing',
-          targetId: listing.id,
-          after: { reason },
-        },
-      });
-    }
-    const { body } = await callAs(owner).get<OwnListingPage>('/api/me/listings');
-    expect(body.data[0]?.hiddenReason).toBe('Counterfeit goods');
+  it('says that and why a moderator hid one, also once it is archived', async () => {
+    const person = await createUser(service.db);
+    const owner = callAs(person);
+    const moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+    const { id } = await createListing(service.db, { sellerId: person.id });
+    const own = async () => (await owner.get<OwnListingPage>('/api/me/listings')).body.data[0];
+    const decide = (body: object) => moderator.post(`/api/moderation/listings/${id}`, body);
+    expect(await own()).toMatchObject({ hiddenByModerator: false, hiddenReason: null });
+    await decide({ action: 'hide', reason: 'An older reason' });
+    await decide({ action: 'restore' });
+    expect(await own()).toMatchObject({ hiddenByModerator: false, hiddenReason: null });
+    await decide({ action: 'hide', reason: 'Counterfeit goods' });
+    const hidden = { hiddenByModerator: true, hiddenReason: 'Counterfeit goods' };
+    expect(await own()).toMatchObject(hidden);
+    await owner.put(`/api/listings/${id}`, { status: 'ARCHIVED' });
+    expect(await own()).toMatchObject({ ...hidden, status: 'ARCHIVED' });
   });
 
   it('is empty to begin with', async () => {

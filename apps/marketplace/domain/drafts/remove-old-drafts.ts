@@ -1,0 +1,32 @@
+import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
+import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+
+type Tools = { db: MarketplaceClient; clock: () => Date };
+
+/** Answers whether it went: one that is saved at this moment is not old any more. */
+function removeDraft({ db, clock }: Tools, id: string, before: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [draft] = await tx.$queryRaw<{ sellerId: string }[]>`
+      SELECT seller_id AS "sellerId" FROM listing_draft WHERE id = ${id} AND updated_at < ${before} FOR UPDATE`;
+    if (!draft) return false;
+    await holdUploads(tx, { actor: { id: draft.sellerId }, clock }, { draftId: id, keys: [] });
+    await tx.listingDraft.delete({ where: { id }, select: { id: true } });
+    return true;
+  });
+}
+
+/**
+ * Removes drafts of listings that nobody saved since, at most `limit`, the oldest first; a picture that nothing else needs goes with
+ * the next sweep. Answers how many drafts went.
+ */
+export async function removeOldDrafts(tools: Tools, before: Date, limit: number): Promise<number> {
+  const due = await tools.db.listingDraft.findMany({
+    where: { updatedAt: { lt: before } },
+    orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true },
+  });
+  let removed = 0;
+  for (const { id } of due) if (await removeDraft(tools, id, before)) removed += 1;
+  return removed;
+}
