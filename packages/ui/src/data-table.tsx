@@ -13,6 +13,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, tableCsv } from './table-columns.ts';
+import { isBehindEnd, rangeText } from './table-range.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useTableState } from './use-table-state.ts';
 
@@ -128,13 +129,13 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         {total.toLocaleString('en')} {total === 1 ? noun[0] : noun[1]}
         {narrowed ? ' match' : ''}
       </p>
-      {total === 0 || rows.length === 0 ? (
+      {total === 0 || rows.length === 0 || isBehindEnd({ page, pageSize, total }) ? (
         <EmptyState
           icon={<SearchX />}
           title={total === 0 ? `No ${noun[1]} match` : `There is no page ${page}`}
           description={total === 0 ? 'Try fewer words or take a filter off.' : undefined}
           action={
-            <Button onClick={clear}>
+            <Button onClick={() => (total === 0 ? clear() : change({ page: 1 }))}>
               {total === 0 ? 'Clear search and filters' : 'Go to the first page'}
             </Button>
           }
@@ -149,7 +150,7 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular-nums">{rangeText(page, pageSize, total, noun)}</p>
+        <p className="text-sm text-muted tabular-nums">{rangeText({ page, pageSize, total }, noun)}</p>
         <Pagination
           page={page}
           totalPages={Math.ceil(total / pageSize)}
@@ -167,19 +168,6 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
       ) : null}
     </section>
   );
-}
-
-function rangeText(
-  page: number,
-  pageSize: number,
-  total: number,
-  [one, many]: readonly [string, string],
-): string {
-  if (total === 0) return '';
-  const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
-  if (total <= pageSize) return count;
-  const first = (page - 1) * pageSize + 1;
-  return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
 }
 
 /** A table to come, for loading.tsx. */
