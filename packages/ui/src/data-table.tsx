@@ -13,6 +13,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, tableCsv } from './table-columns.ts';
+import { rangeText } from './table-range.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useTableState } from './use-table-state.ts';
 
@@ -150,9 +151,7 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular-nums">
-          {rangeText(isPastEnd ? null : page, pageSize, total, noun)}
-        </p>
+        <p className="text-sm text-muted tabular-nums">{rangeText({ page, pageSize, total }, noun)}</p>
         <Pagination
           page={page}
           totalPages={Math.ceil(total / pageSize)}
@@ -170,20 +169,6 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
       ) : null}
     </section>
   );
-}
-
-function rangeText(
-  /** null: past the last one. */
-  page: number | null,
-  pageSize: number,
-  total: number,
-  [one, many]: readonly [string, string],
-): string {
-  if (total === 0) return '';
-  const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
-  if (total <= pageSize || page === null) return count;
-  const first = (page - 1) * pageSize + 1;
-  return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
 }
 
 /** A table to come, for loading.tsx. */

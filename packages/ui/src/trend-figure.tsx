@@ -17,9 +17,10 @@ export function TrendFigure({ label, value, news, values, story }: TrendFigurePr
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <p className="text-sm text-muted">{label}</p>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3">
         <p className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</p>
-        <Sparkline values={values} label={story} />
+        {/* The line gives way to a long number: cards beside each other keep one height. */}
+        <Sparkline values={values} label={story} className="w-24 min-w-0 shrink" />
       </div>
       <p className="text-xs text-muted">{news}</p>
     </Card>

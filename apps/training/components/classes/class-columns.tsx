@@ -53,7 +53,8 @@ export const classColumns = {
     id: 'enrolled',
     header: 'Enrolled',
     value: (row: ClassRow) => row.enrolledCount,
-    cell: (row: ClassRow) => `${row.enrolledCount} of ${row.capacity}`,
+    cell: (row: ClassRow) =>
+      `${row.enrolledCount.toLocaleString('en')} of ${row.capacity.toLocaleString('en')}`,
     csv: (row: ClassRow) => row.enrolledCount,
     numeric: true,
     phone: 'none',

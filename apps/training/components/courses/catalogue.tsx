@@ -1,12 +1,10 @@
 import { ChipRow, FilterChip } from '@repo/ui/chip';
-import { EmptyState } from '@repo/ui/empty-state';
-import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { SearchField } from '@repo/ui/search-field';
-import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
+import { NoCourses } from './no-courses.tsx';
 
 export type CatalogueProps = {
   courses: readonly CatalogueCourse[];
@@ -63,17 +61,11 @@ export function Catalogue(props: CatalogueProps) {
         {category ? ` in ${category}` : ''}
       </p>
       {courses.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={narrowed ? 'No course matches' : 'No courses yet'}
-          description={
-            narrowed ? 'Try fewer words or another category.' : 'Courses appear here when they are published.'
-          }
-          action={
-            narrowed ? (
-              <LinkButton href={hrefFor({ search: '', category: '' })}>Show all courses</LinkButton>
-            ) : null
-          }
+        <NoCourses
+          behindEnd={total > 0 ? page : undefined}
+          narrowed={narrowed}
+          firstPageHref={hrefFor({ page: '' })}
+          allHref={hrefFor({ search: '', category: '' })}
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -13,6 +13,7 @@ import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { GradeForm } from './grade-form.tsx';
+import { progressText } from './grading-progress.ts';
 import { SubmissionList } from './submission-list.tsx';
 import { useGrades } from './use-grades.ts';
 import { WorkViewer } from './work-viewer.tsx';
@@ -24,6 +25,10 @@ type Props = {
   openId: string | undefined;
   /** The address of this view without an open submission. */
   href: string;
+  /** How many the filters let through, on all pages. */
+  total: number;
+  /** Where the next ones to grade are, while more wait than this page shows. */
+  moreHref: string | undefined;
 };
 
 const shortcuts: Shortcut[] = [
@@ -39,7 +44,7 @@ function addressOf(href: string, id: string): string {
 }
 
 /** The list at the left, the work and its grade at the right; on a phone one after the other. */
-export function GradingDesk({ rows: initial, openId, href }: Props) {
+export function GradingDesk({ rows: initial, openId, href, total, moreHref }: Props) {
   const { rows, draft, stateOf, type, save, resolve } = useGrades(initial);
   const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
   /** On a phone the list comes first, unless the address names a submission. */
@@ -47,6 +52,7 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
   const score = useRef<HTMLInputElement>(null);
   const place = rows.findIndex(({ submissionId }) => submissionId === currentId);
   const current = rows[place];
+  const where = moreHref ? 'on this page' : 'in this list';
 
   function open(row: SubmissionRow) {
     if (current && current.submissionId !== row.submissionId) save(current.submissionId);
@@ -81,10 +87,10 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
       return;
     }
     if (current?.status === 'pending' && draft(current).score.trim() === '') {
-      toast.info('Everything else in this list is graded');
+      toast.info(`Everything else ${where} is graded`);
       return;
     }
-    toast.success('Everything in this list is graded');
+    toast.success(`Everything ${where} is graded`);
   }
 
   function backToList() {
@@ -106,8 +112,16 @@ export function GradingDesk({ rows: initial, openId, href }: Props) {
         className={cn('min-w-0 lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}
       >
         <p className="mb-2 text-sm text-muted tabular-nums">
-          {graded} of {rows.length} graded
+          {progressText({ graded, listed: rows.length, total })}
         </p>
+        {/* A plain link: the graded ones leave the list, so the next ones can have this same address. */}
+        {moreHref && graded === rows.length ? (
+          <p className="mb-2 text-sm">
+            <a href={moreHref} className="link target-44">
+              Show the next ones to grade
+            </a>
+          </p>
+        ) : null}
         <SubmissionList
           rows={rows}
           currentId={currentId}

@@ -132,15 +132,17 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
               </li>
             ))}
           </ul>
-          {assessments.length > mostAssessments ? (
-            <Link href="/grading" className="link target-44 text-sm">
-              All {assessments.length} assessments to grade
-            </Link>
-          ) : null}
-          <LinkButton href="/grading">
-            <PenLine aria-hidden />
-            Start grading
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <LinkButton href="/grading">
+              <PenLine aria-hidden />
+              Start grading
+            </LinkButton>
+            {assessments.length > mostAssessments ? (
+              <Link href="/grading" className="link target-44 text-sm">
+                All {assessments.length.toLocaleString('en')} assessments to grade
+              </Link>
+            ) : null}
+          </div>
         </div>
       )}
     </Card>

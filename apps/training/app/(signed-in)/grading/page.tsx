@@ -5,6 +5,7 @@ import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { FileSpreadsheet, PenLine, UserPen } from 'lucide-react';
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
@@ -30,6 +31,8 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
   const named = openId && !isListed ? await findGradable(ctx, openId) : null;
   const rows = named ? [named, ...queue.data] : queue.data;
+  // Grading shortens the list: an address with a later page can lie behind its end while work still waits.
+  if (rows.length === 0 && view.page > 1) redirect(gradingHref({ ...view, page: 1 }, { mine: teaches }));
   const href = gradingHref(view, { mine: teaches });
   const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
   const unsubmittedHref = view.assessmentId
@@ -66,6 +69,12 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
           rows={rows}
           openId={rows.find((row) => row.submissionId === openId)?.submissionId}
           href={href}
+          total={queue.pagination.total}
+          moreHref={
+            view.status === 'pending' && queue.pagination.total > queue.data.length
+              ? gradingHref({ ...view, page: 1 }, { mine: teaches })
+              : undefined
+          }
         />
       )}
       <Pagination

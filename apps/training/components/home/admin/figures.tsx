@@ -9,7 +9,8 @@ type Part = Exclude<keyof MonthFigures, 'month'>;
 export function Figures({ statistics }: { statistics: Statistics }) {
   const { history, totalUsers, totalCourses, activeEnrollments, completedCourses } = statistics;
   const figures: { label: string; value: number; part: Part; noun: [string, string] }[] = [
-    { label: 'People', value: totalUsers, part: 'newUsers', noun: ['new account', 'new accounts'] },
+    // Deactivated accounts are not counted; the list of people has them too.
+    { label: 'Active people', value: totalUsers, part: 'newUsers', noun: ['new account', 'new accounts'] },
     { label: 'Courses', value: totalCourses, part: 'newCourses', noun: ['new course', 'new courses'] },
     {
       label: 'Active enrolments',
