@@ -3,7 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { FileSpreadsheet, PenLine, UserPen } from 'lucide-react';
+import { FileSpreadsheet, PenLine, Send, UserPen } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
@@ -11,6 +11,7 @@ import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { countUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Grading' };
@@ -22,9 +23,10 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const teaches = ctx.actor.roles.includes('trainer');
   const view = readGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;
-  const [queue, choices] = await Promise.all([
+  const [queue, choices, waiting] = await Promise.all([
     listGradingQueue(ctx, view),
     listGradingChoices(ctx, { mine: view.mine }),
+    countUnreleased(ctx, view),
   ]);
   // An address may name one that the filters leave out, such as one that was graded meanwhile.
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
@@ -32,6 +34,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const rows = named ? [named, ...queue.data] : queue.data;
   const href = gradingHref(view, { mine: teaches });
   const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
+  const releaseHref = gradingHref(view, { mine: teaches }).replace('/grading', '/grading/release');
   const unsubmittedHref = view.assessmentId
     ? `/grading/without-submission?assessmentId=${view.assessmentId}`
     : '/grading/without-submission';
@@ -41,6 +44,12 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
         title="Grading"
         actions={
           <>
+            {waiting > 0 ? (
+              <LinkButton href={releaseHref} variant="secondary">
+                <Send aria-hidden />
+                Release {waiting.toLocaleString('en')} {waiting === 1 ? 'grade' : 'grades'}
+              </LinkButton>
+            ) : null}
             <LinkButton href={unsubmittedHref} variant="secondary">
               <UserPen aria-hidden />
               Grade without a file
