@@ -1,10 +1,10 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { FileSpreadsheet, PenLine, Send, UserPen } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
@@ -14,7 +14,7 @@ import { findGradable, listGradingQueue } from '#domain/grading/list-grading-que
 import { countUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grading' };
+export const generateMetadata = checkedTitle('Grading', () => requireRole('trainer', 'admin'));
 
 /** The grading desk: what was handed in, one after the other. */
 export default async function GradingPage({ searchParams }: { searchParams: SearchParams }) {

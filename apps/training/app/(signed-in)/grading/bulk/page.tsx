@@ -1,13 +1,13 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
 import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grade from CSV' };
+export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole('trainer', 'admin'));
 
 /** Many grades of one assessment from a spreadsheet, checked before they are stored. */
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {

@@ -1,17 +1,17 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { MailCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
 import { listUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Release grades' };
+export const generateMetadata = checkedTitle('Release grades', () => requireRole('trainer', 'admin'));
 
 /** The grades about which learners are not mailed yet: whom it concerns, and what they would read. */
 export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {

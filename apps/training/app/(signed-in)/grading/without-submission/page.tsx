@@ -1,15 +1,15 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
 import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
 import { pageUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grade without a file' };
+export const generateMetadata = checkedTitle('Grade without a file', () => requireRole('trainer', 'admin'));
 
 const perPage = 50;
 
