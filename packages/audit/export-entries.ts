@@ -5,8 +5,6 @@ import { type AuditScope, auditCondition } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
 import { following, readEntries } from './read-entries.ts';
 
-/** A spreadsheet is read by people: more than this is a matter for filters. */
-const mostRows = 10_000;
 const batchSize = 1_000;
 
 const header = [
@@ -42,24 +40,22 @@ function cells(entry: AuditEntry): CsvCell[] {
   ];
 }
 
-/** The newest entries that match, as CSV, a part at a time; at most 10,000. Times are Singapore times. */
+/**
+ * Every entry that matches as CSV, the newest first, a part at a time: however many there are, few are held. Times are
+ * Singapore times.
+ */
 export async function* exportEntries(
   db: AuditDb,
   scope: AuditScope,
   filters: AuditLogFilters,
 ): AsyncGenerator<string> {
   const matching = auditCondition(scope, filters);
-  let last: AuditEntry | undefined;
-  for (let sent = 0; sent < mostRows; ) {
+  for (let last: AuditEntry | undefined; ; ) {
     const where = last ? sql`${matching} AND ${following(last)}` : matching;
-    const entries: AuditEntry[] = await readEntries(db, {
-      where,
-      limit: Math.min(batchSize, mostRows - sent),
-    });
+    const entries: AuditEntry[] = await readEntries(db, { where, limit: batchSize });
     const rows = entries.map(cells);
     yield last ? formatCsvRows(rows) : formatCsv(header, rows);
     last = entries.at(-1);
-    sent += entries.length;
     if (entries.length < batchSize) return;
   }
 }

@@ -21,3 +21,21 @@ export function formatCsvRows(rows: readonly (readonly CsvCell[])[]): string {
 export function formatCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
+
+/**
+ * The same of rows that are read a part at a time. The header comes with the first rows, so that a failure to read them
+ * precedes the file.
+ */
+export async function* formatCsvParts<T>(
+  header: readonly string[],
+  parts: AsyncIterable<readonly T[]>,
+  toCells: (row: T) => readonly CsvCell[],
+): AsyncGenerator<string> {
+  let begun = false;
+  for await (const rows of parts) {
+    const cells = rows.map(toCells);
+    yield begun ? formatCsvRows(cells) : formatCsv(header, cells);
+    begun = true;
+  }
+  if (!begun) yield formatCsv(header, []);
+}

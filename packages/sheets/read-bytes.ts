@@ -13,7 +13,7 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import { type FirstSheet, takeFirstSheet, WorkbookRefusal } from './workbook-parts.ts';
+import { type FirstSheet, type SheetTab, takeFirstSheet, WorkbookRefusal } from './workbook-parts.ts';
 import { ZipRefusal } from './zip-read.ts';
 
 function count(haystack: Buffer, needle: string): number {
@@ -22,15 +22,21 @@ function count(haystack: Buffer, needle: string): number {
   return found;
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
 const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-function noticeOfSheets(name: string, others: readonly string[], { expectedSheets }: SheetLimits): string[] {
-  if (others.every((other) => expectedSheets.includes(other))) return [];
-  const shown =
-    others.length > 10 ? `${quoted(others.slice(0, 10))} and ${others.length - 10} more` : quoted(others);
+function noticeOfSheets(
+  sheet: SheetTab,
+  others: readonly SheetTab[],
+  { expectedSheets }: SheetLimits,
+): string[] {
+  if (others.every(({ name }) => expectedSheets.includes(name))) return [];
+  const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
+  const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
   const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
-  return [`This workbook has ${all} sheets; we read the first one, “${name}”, and not ${shown}`];
+  const passesHidden = sheet.isVisible && others.some(({ isVisible }) => !isVisible);
+  const which = passesHidden ? 'the first visible one' : 'the first one';
+  return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
 }
 
 function noticesOfCells({ rounded, hidden }: CellFacts): string[] {
@@ -69,9 +75,9 @@ async function readByLibrary(sheet: FirstSheet, filter: RowFilter): Promise<Cell
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const sheet = takeFirstSheet(bytes);
   const facts = (await scanSheet(sheet, filter.add)) ?? (await readByLibrary(sheet, filter));
-  const { sheetName, otherSheets, date1904 } = sheet;
-  const notices = [...noticeOfSheets(sheetName, otherSheets, limits), ...noticesOfCells(facts)];
-  return filter.finish({ sheetName, notices, date1904, merges: facts.merges });
+  const { otherSheets, date1904 } = sheet;
+  const notices = [...noticeOfSheets(sheet.sheet, otherSheets, limits), ...noticesOfCells(facts)];
+  return filter.finish({ sheetName: sheet.sheet.name, notices, date1904, merges: facts.merges });
 }
 
 async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
@@ -83,13 +89,12 @@ async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: R
   const list = readSheetNames(bytes)
     .map((name, index) => ({ name, index, isSheet: true, isVisible: true, ...sheets[index] }))
     .filter(({ isSheet }) => isSheet);
-  const visible = list.filter(({ isVisible }) => isVisible);
-  const chosen = visible[0] ?? list[0];
+  const chosen = list.find(({ isVisible }) => isVisible) ?? list[0];
   const cells = chosen ? readLibraryCells(bytes, chosen.index, date1904) : null;
   if (chosen === undefined || cells === null) return refuseSheet('damaged');
   filter.add(cells.rows);
-  const others = visible.filter((other) => other !== chosen).map(({ name }) => name);
-  const notices = [...noticeOfSheets(chosen.name, others, limits), ...noticesOfCells(cells)];
+  const others = list.filter((other) => other !== chosen);
+  const notices = [...noticeOfSheets(chosen, others, limits), ...noticesOfCells(cells)];
   return filter.finish({ sheetName: chosen.name, notices, date1904, merges: cells.merges });
 }
 

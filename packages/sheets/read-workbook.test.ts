@@ -255,7 +255,7 @@ describe('sheets', () => {
     });
   });
 
-  test('that are hidden are passed over', async () => {
+  test('that are hidden are passed over, and named', async () => {
     const workbook = (states: string[]) =>
       `<workbook xmlns="m" xmlns:r="r"><sheets>${states.map((state, index) => `<sheet name="S${index + 1} &amp; co" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`;
     const found = async (...states: string[]) =>
@@ -263,9 +263,16 @@ describe('sheets', () => {
     expect(await found('hidden', 'visible', 'veryHidden')).toMatchObject({
       sheetName: 'S2 & co',
       rows: [{ cells: ['from 2'] }],
-      notices: [],
+      notices: [
+        'This workbook has three sheets; we read the first visible one, “S2 & co”, and not “S1 & co” (hidden), “S3 & co” (hidden)',
+      ],
     });
-    expect(await found('hidden', 'hidden', 'hidden')).toMatchObject({ sheetName: 'S1 & co' });
+    expect(await found('hidden', 'hidden', 'hidden')).toMatchObject({
+      sheetName: 'S1 & co',
+      notices: [
+        'This workbook has three sheets; we read the first one, “S1 & co” (hidden), and not “S2 & co” (hidden), “S3 & co” (hidden)',
+      ],
+    });
   });
 
   test.each(['xlsx', 'biff8'] as const)(
@@ -281,9 +288,13 @@ describe('sheets', () => {
       expect(await readBytes(bytes, limits)).toMatchObject({
         sheetName: 'B',
         rows: [{ cells: ['b'] }],
-        notices: ['This workbook has two sheets; we read the first one, “B”, and not “C”'],
+        notices: [
+          'This workbook has three sheets; we read the first visible one, “B”, and not “A” (hidden), “C”',
+        ],
       });
-      expect(await readBytes(bytes, { ...limits, expectedSheets: ['C'] })).toMatchObject({ notices: [] });
+      expect(await readBytes(bytes, { ...limits, expectedSheets: ['A', 'C'] })).toMatchObject({
+        notices: [],
+      });
     },
   );
 

@@ -2,10 +2,12 @@ import type { SheetProblem } from './problems.ts';
 import { attribute, tags, unescapeXml } from './xml-text.ts';
 import { inflateEntry, inflateInPieces, readZipDirectory, type ZipEntry, ZipRefusal } from './zip-read.ts';
 
+export type SheetTab = { name: string; isVisible: boolean };
+
 /** A sheet, and what its cells refer to. */
 export type FirstSheet = {
-  sheetName: string;
-  otherSheets: string[];
+  sheet: SheetTab;
+  otherSheets: SheetTab[];
   date1904: boolean;
   strings: Buffer | null;
   styles: Buffer | null;
@@ -135,7 +137,7 @@ function refuseOthers(parts: Parts): void {
   if (holdsMacros(parts)) throw new WorkbookRefusal('macro');
 }
 
-type SheetEntry = { name: string; path: string; isVisible: boolean };
+type SheetEntry = SheetTab & { path: string };
 
 /** Excel gives a sheet's name 31 characters. */
 const longestName = 100;
@@ -177,8 +179,8 @@ export function takeFirstSheet(bytes: Uint8Array): FirstSheet {
     return path === undefined ? null : parts.read(path);
   };
   return {
-    sheetName: sheet.name,
-    otherSheets: sheets.filter((other) => other !== sheet && other.isVisible).map(({ name }) => name),
+    sheet,
+    otherSheets: sheets.filter((other) => other !== sheet),
     date1904: /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
     strings: part('sharedStrings'),
     styles: part('styles'),

@@ -13,7 +13,9 @@ export type GradedWork = {
   feedback: string;
 };
 
-function sayNews({ score, hadScore, scoreChanged, maxScore }: GradedWork): {
+type News = Pick<GradedWork, 'score' | 'hadScore' | 'scoreChanged' | 'maxScore'>;
+
+function sayNews({ score, hadScore, scoreChanged, maxScore }: News): {
   news: string;
   sentence: string;
 } {
@@ -29,12 +31,21 @@ function sayNews({ score, hadScore, scoreChanged, maxScore }: GradedWork): {
     : { news: 'There is feedback on your work', sentence: 'It has no score yet.' };
 }
 
+/** The subject of the mail, and its sentence about the score. */
+export function sayGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): {
+  subject: string;
+  sentence: string;
+} {
+  const { news, sentence } = sayNews(work);
+  return { subject: `${news}: ${work.assessmentTitle}`, sentence };
+}
+
 /** To a learner, when the score of their work or the feedback on it has changed since the last such mail. */
 export function workGradedMail(learner: Recipient, work: GradedWork): Letter {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
-  const { news, sentence } = sayNews(work);
+  const { subject, sentence } = sayGradeNews(work);
   return letterTo(learner, {
-    subject: `${news}: ${assessmentTitle}`,
+    subject,
     paragraphs: [
       `${assessmentTitle}, in ${courseTitle}.`,
       sentence,

@@ -5,7 +5,7 @@ import { plainName } from '../plain-name.ts';
 import { id, timestamp } from './common.ts';
 
 export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
-export const role = z.enum(roles, `role is one of ${roles.join(', ')}`);
+export const role = z.enum(roles, 'Choose a role from the list');
 export type Role = z.infer<typeof role>;
 
 /** What a person is called, as printed on certificates. */

@@ -53,8 +53,8 @@ const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
 
 /** Body of POST /api/assignments. */
 export const createAssignmentBody = z.object({
-  learnerId: z.string('learnerId is required').pipe(id),
-  courseId: z.string('courseId is required').pipe(id),
+  learnerId: z.string('Choose a learner').pipe(id),
+  courseId: z.string('Choose a course').pipe(id),
   deadline: fields.deadline.optional(),
   notes: fields.notes.optional(),
 });
@@ -70,7 +70,7 @@ export type CreatedAssignment = z.output<typeof createdAssignment>;
 export const updateAssignmentBody = z
   .object({
     ...fields,
-    status: z.enum(['WAIVED', 'CANCELLED'], 'status is one of WAIVED, CANCELLED'),
+    status: z.enum(['WAIVED', 'CANCELLED'], 'Choose whether to waive or to cancel the assignment'),
     expectedUpdatedAt,
   })
   .partial();

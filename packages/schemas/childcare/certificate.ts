@@ -57,7 +57,7 @@ export type CertificatesQuery = z.output<typeof certificatesQuery>;
 export const certificatesAnswer = z.object({ certificates: z.array(certificate) });
 
 /** Body of POST /api/certificates/generate. */
-export const generateCertificateBody = z.object({ courseId: z.string('courseId is required').pipe(id) });
+export const generateCertificateBody = z.object({ courseId: z.string('Choose a course').pipe(id) });
 
 export const verificationAnswer = z.object({
   status: z.enum(['valid', 'expired', 'revoked']),

@@ -11,8 +11,8 @@ export type CourseStatus = (typeof courseStatuses)[number];
 export type CourseLevel = (typeof courseLevels)[number];
 export type LectureType = (typeof lectureTypes)[number];
 
-const status = z.enum(courseStatuses, `status is one of ${courseStatuses.join(', ')}`);
-const level = z.enum(courseLevels, `level is one of ${courseLevels.join(', ')}`);
+const status = z.enum(courseStatuses, 'Choose a status from the list');
+const level = z.enum(courseLevels, 'Choose a level from the list');
 
 /** Query of GET /api/courses. */
 export const courseQuery = z.object({
@@ -96,7 +96,7 @@ export const courseDetail = z.object({
 });
 export type CourseDetail = z.output<typeof courseDetail>;
 
-const requiresEvidence = z.boolean('requiresEvidence is true or false');
+const requiresEvidence = z.boolean('Choose whether evidence is needed');
 
 /** Body of POST /api/courses: everything else of a new course is a default. */
 export const createCourseBody = z.object({
@@ -152,26 +152,26 @@ export const updateCourseBody = z
   .object({
     title: title('Title', 120),
     subtitle: line('Subtitle', 200),
-    description: z.string('description must be text').max(50_000, 'The description is too long'),
+    description: z.string('Give the description as text').max(50_000, 'The description is too long'),
     categoryId: id.nullable(),
     level,
     language: line('Language', 40),
-    priceSgd: amount('priceSgd', 99_999.99)
+    priceSgd: amount('The price', 99_999.99)
       .refine(
         (price) => price <= 0 || price >= leastPriceSgd,
         `A price is at least S$${leastPriceSgd.toFixed(2)}: the payment provider takes no less. A price of 0 makes the course free`,
       )
       .meta({ description: `0, or at least ${leastPriceSgd}` }),
-    cpdPoints: amount('cpdPoints', 999.99),
-    estimatedHours: amount('estimatedHours', 999.99),
+    cpdPoints: amount('The number of CPD points', 999.99),
+    estimatedHours: amount('The number of hours', 999.99),
     learningOutcomes: z.array(title('A learning outcome', 300)).max(30, 'At most 30 learning outcomes'),
     status,
     thumbnail: fileAddress,
     scormVersion: line('scormVersion', 20),
     certificateMonths: z
-      .int('certificateMonths is a whole number')
-      .min(1, 'certificateMonths is at least 1')
-      .max(600, 'certificateMonths is at most 600')
+      .int('Give the months of a certificate as a whole number')
+      .min(1, 'A certificate is valid for at least 1 month')
+      .max(600, 'A certificate is valid for at most 600 months')
       .nullable(),
     requiresEvidence,
     expectedUpdatedAt,
@@ -190,19 +190,19 @@ export const reorderLecturesBody = z.object({ lectureIds: z.array(id, 'lectureId
 
 const lectureFields = {
   title: title('Title', 200),
-  content: z.string('content must be text').max(200_000, 'The text is too long'),
+  content: z.string('Give the content as text').max(200_000, 'The text is too long'),
   videoUrl: fileAddress,
   videoDuration: z
-    .number('videoDuration is a number of seconds')
-    .min(0, 'videoDuration is at least 0')
-    .max(86_400, 'videoDuration is at most a day')
+    .number('Give the length of the film in seconds')
+    .min(0, 'The length of a film is at least 0 seconds')
+    .max(86_400, 'A film is at most a day long')
     .transform((seconds) => Math.round(seconds)),
-  isPreview: z.boolean('isPreview is true or false'),
+  isPreview: z.boolean('Choose whether everybody may preview the lesson'),
   quiz: quiz.nullable(),
 };
 
 /** A SCORM lecture is made by uploading its package. */
-const writtenType = z.enum(['VIDEO', 'TEXT', 'QUIZ'], 'type is one of VIDEO, TEXT, QUIZ');
+const writtenType = z.enum(['VIDEO', 'TEXT', 'QUIZ'], 'Choose a kind of lesson from the list');
 
 export const createLectureBody = z
   .object({ type: writtenType, ...lectureFields })

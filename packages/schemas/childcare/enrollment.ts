@@ -23,4 +23,4 @@ export type Enrollment = z.output<typeof enrollment>;
 
 export const enrollmentsAnswer = z.object({ enrollments: z.array(enrollment) });
 export const enrollmentAnswer = z.object({ enrollment });
-export const enrollBody = z.object({ courseId: z.string('courseId is required').pipe(id) });
+export const enrollBody = z.object({ courseId: z.string('Choose a course').pipe(id) });

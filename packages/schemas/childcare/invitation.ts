@@ -109,7 +109,7 @@ const numberedRow = invitationRow.extend({
 /** Body of POST /api/invitations/bulk and …/bulk/check. */
 export const bulkInviteBody = z.object({
   rows: z
-    .array(numberedRow, 'rows is a list of { email, name, jobTitle, staffId }')
+    .array(numberedRow, 'Give the list of people')
     .min(1, 'There are no rows')
     .max(maximumInvitations, `At most ${maximumInvitations} people are invited in one go`),
   organizationId: centreField,

@@ -30,10 +30,10 @@ const fields = {
   address: line('Address', 300),
   licenseNumber: line('Licence number', 60),
   maxLearners: z
-    .int('maxLearners is a whole number')
-    .min(0, 'maxLearners is at least 0')
-    .max(100_000, 'maxLearners is at most 100,000'),
-  billingEnabled: z.boolean('billingEnabled is true or false'),
+    .int('Give the number of places as a whole number')
+    .min(0, 'The number of places is at least 0')
+    .max(100_000, 'The number of places is at most 100,000'),
+  billingEnabled: z.boolean('Choose whether the centre is billed'),
 };
 
 /** Body of PUT /api/organizations/[id]: what is absent stays as it is. */

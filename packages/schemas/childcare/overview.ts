@@ -134,8 +134,8 @@ export type CentreSettings = z.output<typeof centreSettings>;
 /** Body of PUT /api/centre/settings: one or both; the rest of a centre is changed by the platform. */
 export const centreSettingsBody = z
   .object({
-    remindersOn: z.boolean('remindersOn is true or false').optional(),
-    requireSecondFactor: z.boolean('requireSecondFactor is true or false').optional(),
+    remindersOn: z.boolean('Choose whether learners are reminded').optional(),
+    requireSecondFactor: z.boolean('Choose whether a second step is needed').optional(),
   })
   .refine(
     ({ remindersOn, requireSecondFactor }) => remindersOn !== undefined || requireSecondFactor !== undefined,

@@ -25,7 +25,7 @@ export const updateProfileBody = z
     name: personName,
     jobTitle: line('Job title', profileBounds.jobTitle),
     bio: lines('About you', profileBounds.bio),
-    reminderMails: z.boolean('reminderMails is true or false'),
+    reminderMails: z.boolean('Choose whether you get reminders by mail'),
     expectedUpdatedAt,
   })
   .partial();

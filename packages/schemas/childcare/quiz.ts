@@ -26,7 +26,7 @@ const question = z
   .object({
     id: ownId('A question'),
     text: sentence('A question', 2000),
-    kind: z.enum(questionKinds, `kind is one of ${questionKinds.join(', ')}`),
+    kind: z.enum(questionKinds, 'Choose a kind of question from the list'),
     options: z
       .array(option)
       .min(2, 'A question needs at least two options')
@@ -49,20 +49,20 @@ const question = z
 /** A quiz as its author writes it. It never reaches a learner whole. */
 export const quiz = z.object({
   passMark: z
-    .int('passMark is a whole number')
-    .min(0, 'passMark is a percentage from 0 to 100')
-    .max(100, 'passMark is a percentage from 0 to 100')
+    .int('The pass mark is a whole number')
+    .min(0, 'The pass mark is a percentage from 0 to 100')
+    .max(100, 'The pass mark is a percentage from 0 to 100')
     .default(80),
   maxAttempts: z
-    .int('maxAttempts is a whole number')
-    .min(0, 'maxAttempts is 0 (no limit) or more')
-    .max(100, 'maxAttempts is at most 100')
+    .int('Give the number of attempts as a whole number')
+    .min(0, 'The number of attempts is 0 (no limit) or more')
+    .max(100, 'The number of attempts is at most 100')
     .default(0)
     .meta({ description: '0: no limit' }),
   timeLimitMinutes: z
-    .int('timeLimitMinutes is a whole number of minutes')
-    .min(1, 'timeLimitMinutes is at least 1')
-    .max(600, 'timeLimitMinutes is at most 600')
+    .int('The time limit is a whole number of minutes')
+    .min(1, 'The time limit is at least 1 minute')
+    .max(600, 'The time limit is at most 600 minutes')
     .nullish()
     .meta({ description: 'Absent: no limit' }),
   shuffle: z.boolean().default(false),

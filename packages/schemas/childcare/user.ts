@@ -53,9 +53,9 @@ export type UserList = z.output<typeof userList>;
 /** Body of PUT /api/users/[id]: what is absent stays as it is. */
 export const updateUserBody = z
   .object({
-    role: z.enum(userRoles, `role is one of ${userRoles.join(', ')}`),
+    role: z.enum(userRoles, 'Choose a role from the list'),
     organizationId: id.nullable(),
-    status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`),
+    status: z.enum(userStatuses, 'Choose a status from the list'),
     expectedUpdatedAt,
   })
   .partial();

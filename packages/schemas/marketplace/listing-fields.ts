@@ -95,8 +95,8 @@ export const listingFields = {
     .max(1000, 'That is too many tags')
     .overwrite(tidyTags)
     .max(maximumTags, `Use at most ${maximumTags} tags`),
-  meetupOnly: z.boolean('meetupOnly must be true or false'),
-  canDeliver: z.boolean('canDeliver must be true or false'),
+  meetupOnly: z.boolean('Choose whether you only meet up'),
+  canDeliver: z.boolean('Choose whether you deliver'),
   deliveryFee: amount('The delivery fee', 'Enter the delivery fee')
     .nullable()
     .meta({ description: 'SGD; only with canDeliver. Null for none' }),

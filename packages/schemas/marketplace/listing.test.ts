@@ -158,7 +158,7 @@ describe('update listing', () => {
     expect(problems({ title: 'ab', price: -1, status: 'HIDDEN' }, updateListingBody)).toEqual({
       title: 'The title needs at least 3 characters',
       price: 'The price cannot be negative',
-      status: 'status is one of AVAILABLE, RESERVED, SOLD, ARCHIVED',
+      status: 'Choose a status from the list',
     });
     expect(problems({ meetupOnly: true, canDeliver: true }, updateListingBody)).toHaveProperty('meetupOnly');
   });

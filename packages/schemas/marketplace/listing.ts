@@ -59,7 +59,7 @@ export const createListingBody = z
 export const updateListingBody = z
   .object({
     ...listingFields,
-    status: z.enum(ownerStatuses, `status is one of ${ownerStatuses.join(', ')}`),
+    status: z.enum(ownerStatuses, 'Choose a status from the list'),
     expectedUpdatedAt,
   })
   .partial()
@@ -72,7 +72,7 @@ export const updateListingBody = z
 /** Body of POST /api/listings/[id]/relist. SOLD takes an archived listing back to where it was. */
 export const relistBody = z.object({
   status: z
-    .enum(['AVAILABLE', 'RESERVED', 'SOLD'], 'status is one of AVAILABLE, RESERVED, SOLD')
+    .enum(['AVAILABLE', 'RESERVED', 'SOLD'], 'Choose a status: available, reserved or sold')
     .default('AVAILABLE'),
 });
 

@@ -47,7 +47,7 @@ export const updateProfileBody = z.object({
   bio: shortText('Bio', profileBounds.bio).optional(),
   location: shortText('Location', profileBounds.location).optional(),
   image: z
-    .object({ url: z.url('image.url must be a URL'), key: z.string() })
+    .object({ url: z.url('Choose a picture'), key: z.string() })
     .nullable()
     .optional()
     .meta({ description: 'A picture of your own from POST /api/uploads/signature; null removes it' }),

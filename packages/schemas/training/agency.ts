@@ -36,9 +36,9 @@ export const agencyCoursePage = z.object({
 });
 
 const courseReference = z
-  .string('courseReferenceNumber is required')
+  .string('Choose a course')
   .overwrite(cleanCourseCode)
-  .min(1, 'courseReferenceNumber is required')
+  .min(1, 'Choose a course')
   .max(100);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time of 24 hours, such as 09:30');
 const people = z.int('Give a whole number of people').min(0).max(100_000);
@@ -95,7 +95,7 @@ export const createAgencyRunBody = runDetails.extend({
 });
 
 export const publishRunBody = z.object({
-  courseRunId: id.min(1, 'courseRunId is required'),
+  courseRunId: id.min(1, 'Choose a class'),
   allowDuplicate: z.boolean().default(false),
 });
 

@@ -13,7 +13,7 @@ export const markAttendanceBody = z.object({
   marks: z
     .array(
       z.object({
-        userId: z.string('userId is required').overwrite(cleanId),
+        userId: z.string('Choose a learner').overwrite(cleanId),
         status: attendanceStatus.nullable().meta({ description: 'null takes the mark away' }),
       }),
       'Give the marks as a list',

@@ -12,7 +12,7 @@ export function isStorable(instant: Date): boolean {
 }
 
 export const roles = ['learner', 'trainer', 'developer', 'admin'] as const;
-export const role = z.enum(roles, `A role is one of ${roles.join(', ')}`);
+export const role = z.enum(roles, 'Choose a role from the list');
 
 /** The envelope of the general endpoints. */
 export function envelope<T extends z.ZodType>(data: T) {

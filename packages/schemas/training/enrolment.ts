@@ -11,7 +11,7 @@ export const enrolmentStatuses = [
   'withdrawn',
   'admin removed',
 ] as const;
-export const enrolmentStatus = z.enum(enrolmentStatuses, `status is one of ${enrolmentStatuses.join(', ')}`);
+export const enrolmentStatus = z.enum(enrolmentStatuses, 'Choose a status from the list');
 
 export const enrolment = z.object({
   id,
@@ -35,7 +35,7 @@ export const enrolBody = z.object({
   courseRunId: z.string('Choose a class').overwrite(cleanId),
 });
 export const unenrolBody = z.object({
-  enrollmentId: z.string('enrollmentId is required').overwrite(cleanId),
+  enrollmentId: z.string('Choose an enrolment').overwrite(cleanId),
 });
 
 /** What became of an enrolment. */

@@ -65,7 +65,8 @@ export const bulkPreviewBody = z.object({
 
 export const bulkPreviewRow = z.object({
   line: z.int().meta({ description: 'Line of the file, from 1; the header is the first' }),
-  submissionId: id.nullable(),
+  submissionId: id.nullable().meta({ description: 'Null when the learner has handed in nothing' }),
+  learnerId: id.nullable().meta({ description: 'Null when the row names nobody who can be graded' }),
   updatedAt: timestamp.nullable().meta({ description: 'The version of the grade that the row replaces' }),
   learnerName: z.string(),
   learnerEmail: z.string(),
@@ -90,11 +91,24 @@ export const bulkPreview = z.object({
   }),
 });
 
+const bulkGrade = z
+  .object({
+    submissionId: id.optional().meta({ description: 'The work that is graded' }),
+    learnerId: id.optional().meta({ description: 'Instead of it: a learner who has handed in nothing' }),
+    score,
+    feedback: feedback.optional(),
+    expectedUpdatedAt,
+  })
+  .refine(({ submissionId, learnerId }) => (submissionId === undefined) !== (learnerId === undefined), {
+    error: 'Name either the submission or a learner who has handed in nothing',
+    path: ['submissionId'],
+  });
+
 /** Body of POST /api/grading/bulk: all of them are stored, or none. */
 export const bulkGradingBody = z.object({
   assessmentId: id,
   grades: z
-    .array(z.object({ submissionId: id, score, feedback: feedback.optional(), expectedUpdatedAt }))
+    .array(bulkGrade)
     .min(1, 'There is no grade in the list')
     .max(mostGrades, 'At most 2,000 grades can be stored at once'),
 });

@@ -7,10 +7,7 @@ import { megabyte } from './upload.ts';
 export const largestWork = 20 * megabyte;
 
 export const submissionStatuses = ['pending', 'graded'] as const;
-export const submissionStatus = z.enum(
-  submissionStatuses,
-  `status is one of ${submissionStatuses.join(', ')}`,
-);
+export const submissionStatus = z.enum(submissionStatuses, 'Choose a status: pending or graded');
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 const listedId = optionalQuery(id);

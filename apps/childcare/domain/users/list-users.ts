@@ -4,7 +4,9 @@ import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
-function conditions({ search, role, status, organizationId }: UsersQuery): Prisma.UserWhereInput {
+type Filters = Omit<UsersQuery, 'page' | 'limit'>;
+
+function conditions({ search, role, status, organizationId }: Filters): Prisma.UserWhereInput {
   const matches = { contains: literally(search ?? ''), mode: 'insensitive' } as const;
   return {
     ...(search ? { OR: [{ name: matches }, { email: matches }] } : {}),
@@ -14,14 +16,22 @@ function conditions({ search, role, status, organizationId }: UsersQuery): Prism
   };
 }
 
+/** Who matches, by name. */
+export function matchingUsers(filters: Filters) {
+  return {
+    where: conditions(filters),
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  } satisfies Prisma.UserFindManyArgs;
+}
+
 /** Everybody with an account, by name. */
 export async function listUsers({ db }: SignedInContext, query: UsersQuery): Promise<UserList> {
   const { page, limit } = query;
-  const where = conditions(query);
+  const { where, orderBy } = matchingUsers(query);
   const [rows, total] = await Promise.all([
     db.user.findMany({
       where,
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      orderBy,
       skip: (page - 1) * limit,
       take: limit,
       select: userSelect,

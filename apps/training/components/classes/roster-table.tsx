@@ -100,7 +100,7 @@ export function RosterTable({ courseRunId, rows, manages, open }: RosterTablePro
       columns={columns}
       rows={rows}
       getRowId={(row) => row.enrolmentId}
-      getRowName={(row) => row.fullName}
+      getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={manages ? (row) => `/people/${row.userId}` : undefined}
       rowActions={manages ? rowMenu : undefined}
       searchPlaceholder="Name or email"
@@ -130,7 +130,9 @@ function RosterMenu({ row }: { row: RosterRow }) {
       body: { status },
     });
     if (answer.ok) {
-      toast.success(done, { description: status in told ? told.cancelled : row.fullName });
+      toast.success(done, {
+        description: status in told ? told.cancelled : `${row.fullName} (${row.email})`,
+      });
     } else {
       toast.error(answer.failure.error);
     }
@@ -138,7 +140,11 @@ function RosterMenu({ row }: { row: RosterRow }) {
   }
 
   return (
-    <Menu trigger={<IconButton label={`Actions for ${row.fullName}`} icon={<Ellipsis aria-hidden />} />}>
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${row.fullName} (${row.email})`} icon={<Ellipsis aria-hidden />} />
+      }
+    >
       {row.status === 'enrolled' ? (
         <MenuItem
           icon={<CircleCheck aria-hidden />}

@@ -21,14 +21,16 @@ const done: Record<EnrolmentWish, string> = {
 export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   const router = useRouter();
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
-  const { id, status, learnerName, courseTitle } = enrolment;
+  const { id, status, learnerName, learnerEmail, courseTitle } = enrolment;
+  /** With the address: several learners may have one name. */
+  const learner = `${learnerName} (${learnerEmail})`;
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
   /** Answers what went wrong, if anything did. */
   async function set(wish: EnrolmentWish): Promise<string | undefined> {
     const problem = await setEnrolmentStatus(id, wish);
     if (problem) return problem;
-    const said = `${learnerName} ${done[wish]}`;
+    const said = `${learner} ${done[wish]}`;
     const isTakenBack = wish === 'completed' || (wish === 'enrolled' && status === 'completed');
     if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
     else toast.success(said);
@@ -48,7 +50,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
 
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${learnerName}`} icon={<Ellipsis aria-hidden />} />}>
+      <Menu trigger={<IconButton label={`Actions for ${learner}`} icon={<Ellipsis aria-hidden />} />}>
         <MenuItem icon={<User aria-hidden />} href={`/people/${enrolment.userId}`}>
           Open person
         </MenuItem>
@@ -79,7 +81,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
       <ConfirmDialog
         open={asking === 'cancelled'}
         onOpenChange={() => setAsking(null)}
-        title={`Cancel the enrolment of ${learnerName}?`}
+        title={`Cancel the enrolment of ${learner}?`}
         description={`The place in ${courseTitle} becomes free and the learner is told by mail. You can enrol them again while there is a place.`}
         confirmLabel="Cancel enrolment"
         cancelLabel="Keep it"
@@ -89,7 +91,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
       <ConfirmDialog
         open={asking === 'admin removed'}
         onOpenChange={() => setAsking(null)}
-        title={`Remove ${learnerName} from the class?`}
+        title={`Remove ${learner} from the class?`}
         description={`The place in ${courseTitle} becomes free and the learner is told by mail. The nightly synchronisation does not bring them back.`}
         confirmLabel="Remove learner"
         pendingLabel="Removing…"

@@ -17,6 +17,12 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     id: 'learner',
     header: 'Learner',
     value: (row) => row.learnerName,
+    cell: (row) => (
+      <span className="block min-w-0">
+        <bdi className="block">{row.learnerName}</bdi>
+        <span className="block break-all text-sm text-muted">{row.learnerEmail}</span>
+      </span>
+    ),
     hideable: false,
     phone: 'title',
     className: 'min-w-40',
@@ -96,7 +102,7 @@ export function EnrolmentTable({ rows, total, pageSize, csvHref }: EnrolmentTabl
       columns={columns}
       rows={rows}
       getRowId={(row) => row.id}
-      getRowName={(row) => `${row.learnerName}, ${row.courseTitle}`}
+      getRowName={(row) => `${row.learnerName} (${row.learnerEmail}), ${row.courseTitle}`}
       bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
       server={{ total, csvHref }}

@@ -17,10 +17,10 @@ import { Spinner } from '@repo/ui/spinner';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import type { GradingChoices } from '#domain/grading/list-grading-choices.ts';
+import type { GradableAssessment } from '#domain/grading/list-gradable-assessments.ts';
 import { BulkPreviewTable } from './bulk-preview-table.tsx';
 
-type Props = { assessments: GradingChoices['assessments']; assessmentId: string | undefined };
+type Props = { assessments: GradableAssessment[]; assessmentId: string | undefined };
 
 type Step =
   | { kind: 'file' }
@@ -52,9 +52,15 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
   }
 
   async function store(preview: BulkPreview) {
-    const grades = preview.rows.flatMap(({ change, submissionId, updatedAt, score, feedback }) =>
-      (change === 'new' || change === 'changed') && submissionId !== null && score !== null
-        ? [{ submissionId, score, feedback, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) }]
+    const grades = preview.rows.flatMap(({ change, submissionId, learnerId, updatedAt, score, feedback }) =>
+      (change === 'new' || change === 'changed') && learnerId !== null && score !== null
+        ? [
+            {
+              ...(submissionId === null ? { learnerId } : { submissionId }),
+              ...{ score, feedback },
+              ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+            },
+          ]
         : [],
     );
     setFailure(null);
@@ -75,7 +81,7 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
       <Card>
         <CardHeader
           title="1. Assessment and template"
-          description="The template lists everybody who has handed in."
+          description="The template lists everybody in your classes of the course, also those who have handed in nothing."
         />
         <div className="flex flex-wrap items-end gap-3">
           <Field id={`${id}-assessment`} label="Assessment" className="min-w-0 flex-1 basis-72">
@@ -85,7 +91,7 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
                 placeholder="Choose an assessment"
                 options={assessments.map((one) => ({
                   value: one.id,
-                  label: `${one.title} · ${one.courseTitle} (${one.handedIn} handed in)`,
+                  label: `${one.title} · ${one.courseTitle}`,
                 }))}
                 value={assessmentId ?? ''}
                 onChange={(event) => {
@@ -168,10 +174,19 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
 }
 
 /** A refusal that says whose grade it is about instead of its place in the list. */
-function named(failure: ApiFailure, preview: BulkPreview, grades: { submissionId: string }[]): ApiFailure {
+function named(
+  failure: ApiFailure,
+  preview: BulkPreview,
+  grades: { submissionId?: string; learnerId?: string }[],
+): ApiFailure {
   const nameOf = (field: string) => {
-    const id = grades[Number(/^grades\.(\d+)/.exec(field)?.[1] ?? -1)]?.submissionId;
-    return preview.rows.find(({ submissionId }) => id !== undefined && submissionId === id)?.learnerName;
+    const grade = grades[Number(/^grades\.(\d+)/.exec(field)?.[1] ?? -1)];
+    const row = preview.rows.find(({ submissionId, learnerId }) =>
+      grade?.submissionId === undefined
+        ? grade !== undefined && learnerId === grade.learnerId
+        : submissionId === grade.submissionId,
+    );
+    return row && `${row.learnerName} (${row.learnerEmail})`;
   };
   const details = failure.details?.map(({ field, message }) => {
     const name = nameOf(field);

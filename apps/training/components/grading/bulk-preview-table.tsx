@@ -20,6 +20,17 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
     id: 'learner',
     header: 'Learner',
     value: (row) => row.learnerName || row.learnerEmail || `Line ${row.line}`,
+    cell: (row) => (
+      <span className="block min-w-0">
+        <bdi className="block">{row.learnerName || row.learnerEmail || `Line ${row.line}`}</bdi>
+        {row.learnerName ? (
+          <span className="block break-all text-sm text-muted">{row.learnerEmail}</span>
+        ) : null}
+        {row.learnerId !== null && row.submissionId === null ? (
+          <span className="block text-sm text-muted">Nothing handed in</span>
+        ) : null}
+      </span>
+    ),
     hideable: false,
     phone: 'title',
   },
@@ -64,7 +75,9 @@ export function BulkPreviewTable({ rows }: { rows: BulkPreviewRow[] }) {
       columns={columns}
       rows={rows}
       getRowId={(row) => String(row.line)}
-      getRowName={(row) => row.learnerName || `Line ${row.line}`}
+      getRowName={(row) =>
+        row.learnerName ? `${row.learnerName} (${row.learnerEmail})` : `Line ${row.line}`
+      }
       searchPlaceholder="Search learner"
       empty={
         <EmptyState

@@ -46,7 +46,7 @@ export function UnsubmittedForm({ assessment, row }: Props) {
   return (
     <Card>
       <form
-        aria-label={`Grade of ${row.learnerName}`}
+        aria-label={`Grade of ${row.learnerName} (${row.learnerEmail})`}
         className="grid gap-3 md:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1.5fr)_auto] md:items-start"
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,32 +3,34 @@
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Field } from '@repo/ui/field';
-import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
+import { ListSearch } from '@repo/ui/list-search';
 import { Select } from '@repo/ui/select';
 import { UserCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId } from 'react';
 import type { GradableAssessment } from '#domain/grading/list-gradable-assessments.ts';
 import { UnsubmittedForm } from './unsubmitted-form.tsx';
 
 type Props = {
   assessments: GradableAssessment[];
   assessment: GradableAssessment | undefined;
+  /** What is searched for. */
+  q: string;
+  /** One page of those that match. */
   rows: UnsubmittedRow[];
+  total: number;
 };
 
-const mostShown = 100;
+function addressOf(assessmentId: string, q: string): string {
+  const parameters = new URLSearchParams({ ...(assessmentId && { assessmentId }), ...(q && { q }) });
+  return `/grading/without-submission${parameters.size > 0 ? `?${parameters}` : ''}`;
+}
 
 /** An assessment, and the learners of whom there is nothing yet: a line of score and feedback for each. */
-export function UnsubmittedGrading({ assessments, assessment, rows }: Props) {
+export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
   const id = useId();
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search).trim().toLowerCase();
-  const found = rows.filter(({ learnerName, learnerEmail }) =>
-    `${learnerName} ${learnerEmail}`.toLowerCase().includes(wanted),
-  );
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -42,33 +44,28 @@ export function UnsubmittedGrading({ assessments, assessment, rows }: Props) {
                 label: `${one.title} · ${one.courseTitle}`,
               }))}
               value={assessment?.id ?? ''}
-              onChange={({ target: { value } }) =>
-                router.push(
-                  value ? `/grading/without-submission?assessmentId=${value}` : '/grading/without-submission',
-                )
-              }
+              onChange={({ target: { value } }) => router.push(addressOf(value, ''))}
             />
           )}
         </Field>
-        {rows.length > 10 ? (
-          <Field id={`${id}-search`} label="Learner" optional>
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                placeholder="Name or email"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            )}
-          </Field>
+        {assessment && (total > 10 || q) ? (
+          <ListSearch
+            label="Search by name or email"
+            query={q}
+            onSearch={(text) => router.replace(addressOf(assessment.id, text.trim()), { scroll: false })}
+            className="self-end"
+          />
         ) : null}
       </div>
       {assessment && rows.length === 0 ? (
         <EmptyState
           icon={<UserCheck />}
-          title="Nobody is left to grade here"
-          description="Everybody in a class of this course has handed in or has a grade."
+          title={q ? 'Nobody by that name or email is left to grade' : 'Nobody is left to grade here'}
+          description={
+            q
+              ? 'Others may be found by another name, or have handed in or have a grade already.'
+              : 'Everybody in a class of this course has handed in or has a grade.'
+          }
           action={
             <LinkButton href={`/grading?assessmentId=${assessment.id}`}>Open the grading desk</LinkButton>
           }
@@ -77,11 +74,10 @@ export function UnsubmittedGrading({ assessments, assessment, rows }: Props) {
       {assessment && rows.length > 0 ? (
         <>
           <p className="text-sm text-muted" aria-live="polite">
-            {found.length === 1 ? '1 learner' : `${found.length.toLocaleString('en')} learners`}
-            {found.length > mostShown ? `, the first ${mostShown} are shown: search for a name` : ''}
+            {total === 1 ? '1 learner' : `${total.toLocaleString('en')} learners`}
           </p>
           <ul className="space-y-3">
-            {found.slice(0, mostShown).map((row) => (
+            {rows.map((row) => (
               <li key={row.learnerId}>
                 <UnsubmittedForm assessment={assessment} row={row} />
               </li>

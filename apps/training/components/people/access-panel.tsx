@@ -73,7 +73,7 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
         ) : (
           <ConfirmDialog
             trigger={<Button variant="danger-quiet">Deactivate</Button>}
-            title={`Deactivate ${person.fullName}?`}
+            title={`Deactivate ${person.fullName} (${person.email})?`}
             description="They are signed out everywhere at once and cannot sign in, and API keys that they made are revoked. What they did stays: enrolments, grades, attendance. You can reactivate the account at any time."
             confirmLabel="Deactivate"
             pendingLabel="Deactivating…"

@@ -1,6 +1,7 @@
 import { literally } from '@repo/db/like-pattern';
+import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
-import { formatCsv } from '@repo/schemas/csv';
+import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { assertRole } from '#domain/assert-role.ts';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -21,6 +22,12 @@ export type AgencyRunRow = {
 
 type Paging = { page: number; limit: number };
 
+const include = { course: { select: { code: true, title: true } } } satisfies Prisma.CourseRunInclude;
+const orderBy = [
+  { startDate: { sort: 'asc', nulls: 'last' } },
+  { id: 'asc' },
+] satisfies Prisma.CourseRunOrderByWithRelationInput[];
+
 /** Classes that are not over and stand at the agency, or do not yet: the next first. For admins. */
 export async function listRunTable(
   ctx: SignedInContext,
@@ -30,16 +37,21 @@ export async function listRunTable(
   assertRole(ctx, 'admin');
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const [runs, total] = await Promise.all([
-    ctx.db.courseRun.findMany({
-      where,
-      include: { course: { select: { code: true, title: true } } },
-      orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
+    ctx.db.courseRun.findMany({ where, include, orderBy, skip: (page - 1) * limit, take: limit }),
     ctx.db.courseRun.count({ where }),
   ]);
-  const rows = runs.map(({ course, startDate, endDate, intakeSize, threshold, ...run }) => ({
+  return { rows: runs.map(toRow), total };
+}
+
+function toRow({
+  course,
+  startDate,
+  endDate,
+  intakeSize,
+  threshold,
+  ...run
+}: Prisma.CourseRunGetPayload<{ include: typeof include }>): AgencyRunRow {
+  return {
     id: run.id,
     agencyRunId: run.agencyRunId,
     courseCode: course.code,
@@ -50,27 +62,49 @@ export async function listRunTable(
     vacancyCode: run.vacancyCode,
     enrolledCount: run.enrolledCount,
     places: intakeSize + threshold,
-  }));
-  return { rows, total };
+  };
 }
 
-/** The same as CSV. */
-export async function exportRunTable(ctx: SignedInContext, query: AgencyRunTableQuery): Promise<string> {
-  const { rows } = await listRunTable(ctx, query, { page: 1, limit: 10_000 });
-  return formatCsv(
-    ['Course run ID', 'Course', 'Title', 'Start', 'End', 'Status', 'Vacancy', 'Enrolled', 'Places'],
-    rows.map((row) => [
-      row.agencyRunId,
-      row.courseCode,
-      row.courseTitle,
-      row.startDate,
-      row.endDate,
-      row.status,
-      row.vacancyCode,
-      row.enrolledCount,
-      row.places,
-    ]),
+const header = [
+  'Course run ID',
+  'Course',
+  'Title',
+  'Start',
+  'End',
+  'Status',
+  'Vacancy',
+  'Enrolled',
+  'Places',
+];
+
+function cells(row: AgencyRunRow): CsvCell[] {
+  return [
+    row.agencyRunId,
+    row.courseCode,
+    row.courseTitle,
+    row.startDate,
+    row.endDate,
+    row.status,
+    row.vacancyCode,
+    row.enrolledCount,
+    row.places,
+  ];
+}
+
+/** All of them as CSV. */
+export async function* exportRunTable(
+  ctx: SignedInContext,
+  query: AgencyRunTableQuery,
+): AsyncGenerator<string> {
+  assertRole(ctx, 'admin');
+  const where = whereOf(query, singaporeDate(ctx.clock()));
+  const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
+  const parts = readInParts(
+    found.map(({ id }) => id),
+    (ids) => ctx.db.courseRun.findMany({ where: { id: { in: ids } }, include }),
+    ({ id }) => id,
   );
+  yield* formatCsvParts(header, parts, (row) => cells(toRow(row)));
 }
 
 function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.CourseRunWhereInput {

@@ -64,6 +64,7 @@ export const auditActions = {
   'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'submission.comment': 'Gave feedback without a score',
   'submission.grade': 'Graded work',
+  'submission.release': 'Released grades',
   'submission.reopen': 'Took a grade back',
   'subtopic.add': 'Added a subtopic',
   'subtopic.delete': 'Deleted a subtopic',

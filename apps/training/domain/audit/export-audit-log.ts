@@ -4,7 +4,7 @@ import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The newest entries that match, as CSV; the export itself is recorded. Throws forbidden for anybody but an admin. */
+/** The entries that match, the newest first, as CSV; the export itself is recorded. Throws forbidden for anybody but an admin. */
 export async function* exportAuditLog(
   ctx: SignedInContext,
   filters: AuditLogFilters,

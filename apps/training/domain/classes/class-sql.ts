@@ -95,6 +95,17 @@ export async function findClasses(
   return rows.map(toClassRow);
 }
 
+/** The ids of all classes that match, in order. */
+export async function findClassIds(
+  db: TrainingDb,
+  { conditions, sort, today }: Omit<Wish, 'page'>,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT run.id FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY ${sort ? orders[sort] : byNearness(today)}`;
+  return rows.map(({ id }) => id);
+}
+
 export async function countClasses(db: TrainingDb, conditions: Prisma.Sql[]): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}`;

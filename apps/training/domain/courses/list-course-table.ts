@@ -31,30 +31,50 @@ function conditions({ q, status, category }: CourseTableFilters): Prisma.CourseW
   };
 }
 
-/** One page of the courses the caller may know of, with how much is in them; by title unless sorted otherwise. */
-export async function listCourseTable(
-  ctx: SignedInContext,
-  query: CourseTableQuery,
-): Promise<{ rows: CourseTableRow[]; total: number }> {
-  const where = { AND: [visibleCourses(ctx.actor), conditions(query)] };
-  const { id, descending } = query.sort ?? { id: 'title', descending: false };
+function order({ sort }: CourseTableFilters): Prisma.CourseOrderByWithRelationInput[] {
+  const { id, descending } = sort ?? { id: 'title', descending: false };
   const column = id === 'updated' ? 'updatedAt' : id;
-  const [found, total] = await Promise.all([
-    ctx.db.course.findMany({
-      where,
-      orderBy: [{ [column]: descending ? 'desc' : 'asc' }, { id: 'asc' }],
-      skip: Math.min((query.page - 1) * query.limit, 2_000_000_000),
-      take: query.limit,
-      select,
-    }),
-    ctx.db.course.count({ where }),
-  ]);
-  const rows = found.map(({ updatedAt, learningUnits, _count, ...row }) => ({
+  return [{ [column]: descending ? 'desc' : 'asc' }, { id: 'asc' }];
+}
+
+function toRow({
+  updatedAt,
+  learningUnits,
+  _count,
+  ...row
+}: Prisma.CourseGetPayload<{ select: typeof select }>): CourseTableRow {
+  return {
     ...toCourseSummary(row),
     subtopics: learningUnits.reduce((sum, unit) => sum + unit._count.subtopics, 0),
     runs: _count.runs,
     assessments: _count.assessments,
     updatedAt: updatedAt.toISOString(),
-  }));
-  return { rows, total };
+  };
+}
+
+/** Which courses the caller may know of match. */
+export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilters) {
+  return {
+    where: { AND: [visibleCourses(ctx.actor), conditions(filters)] },
+    orderBy: order(filters),
+  } satisfies Prisma.CourseFindManyArgs;
+}
+
+/** These courses, in no order. */
+export async function readCourseRows({ db }: SignedInContext, ids: string[]): Promise<CourseTableRow[]> {
+  return (await db.course.findMany({ where: { id: { in: ids } }, select })).map(toRow);
+}
+
+/** One page of the courses the caller may know of, with how much is in them; by title unless sorted otherwise. */
+export async function listCourseTable(
+  ctx: SignedInContext,
+  query: CourseTableQuery,
+): Promise<{ rows: CourseTableRow[]; total: number }> {
+  const { where, orderBy } = matchingCourses(ctx, query);
+  const skip = Math.min((query.page - 1) * query.limit, 2_000_000_000);
+  const [found, total] = await Promise.all([
+    ctx.db.course.findMany({ where, orderBy, skip, take: query.limit, select }),
+    ctx.db.course.count({ where }),
+  ]);
+  return { rows: found.map(toRow), total };
 }

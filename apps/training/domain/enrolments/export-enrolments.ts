@@ -1,12 +1,10 @@
-import { formatCsv } from '@repo/schemas/csv';
-import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
+import { readInParts } from '@repo/db/read-in-parts';
+import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import type { AdminEnrolment, AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { listAllEnrolments } from './list-all-enrolments.ts';
-
-/** A spreadsheet is read by people: more than this is a matter for filters. */
-const mostRows = 10_000;
+import { findEnrolmentIds, readAdminEnrolments } from './list-all-enrolments.ts';
 
 const header = [
   'Learner',
@@ -23,33 +21,39 @@ const header = [
   'Enrolled on',
 ];
 
-/** The enrolments that match as CSV, at most 10,000, in the order of the list. For admins; the gate sees to that. */
-export async function exportEnrolments(
+function cells(row: AdminEnrolment): CsvCell[] {
+  return [
+    row.learnerName,
+    row.learnerEmail,
+    row.courseCode,
+    row.courseTitle,
+    row.agencyRunId,
+    row.startDate,
+    row.endDate,
+    row.status,
+    row.progress,
+    row.sponsorshipType,
+    row.referenceNumber,
+    singaporeDate(new Date(row.enrolledAt)),
+  ];
+}
+
+/** The enrolments that match as CSV, in the order of the list. For admins; the route sees to that. */
+export async function* exportEnrolments(
   ctx: SignedInContext,
   filters: AdminEnrolmentFilters,
-): Promise<string> {
-  const { data } = await listAllEnrolments(ctx, { ...filters, page: 1, limit: mostRows });
+): AsyncGenerator<string> {
+  const found = await findEnrolmentIds(ctx.db, filters);
   await recordAudit(ctx.db, ctx, {
     action: 'enrolment.export',
     targetType: 'enrolment',
     targetId: 'all',
-    after: { enrolments: data.length },
+    after: { enrolments: found.length },
   });
-  return formatCsv(
+  const read = (ids: string[]) => readAdminEnrolments(ctx.db, ids);
+  yield* formatCsvParts(
     header,
-    data.map((row) => [
-      row.learnerName,
-      row.learnerEmail,
-      row.courseCode,
-      row.courseTitle,
-      row.agencyRunId,
-      row.startDate,
-      row.endDate,
-      row.status,
-      row.progress,
-      row.sponsorshipType,
-      row.referenceNumber,
-      singaporeDate(new Date(row.enrolledAt)),
-    ]),
+    readInParts(found, read, (row) => row.id),
+    cells,
   );
 }

@@ -70,6 +70,23 @@ export async function listAllEnrolments(
   };
 }
 
+/** The ids of all enrolments that match, in the order of the list. For admins; the route sees to that. */
+export async function findEnrolmentIds(db: TrainingDb, filters: AdminEnrolmentFilters): Promise<string[]> {
+  const { q, ...others } = filters;
+  if (q) return (await searchEnrolments(db, { ...others, q, skip: 0, take: null })).ids;
+  const found = await db.enrolment.findMany({
+    where: enrolmentConditions(filters),
+    orderBy: orderOf(filters.sort),
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
+/** These enrolments, in no order. */
+export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promise<AdminEnrolment[]> {
+  return (await db.enrolment.findMany({ where: { id: { in: ids } }, select })).map(toAdminEnrolment);
+}
+
 async function readPage(db: TrainingDb, { q, limit, page: _, ...query }: AdminEnrolmentQuery, skip: number) {
   if (q) {
     const { total, ids } = await searchEnrolments(db, { ...query, q, skip, take: limit });

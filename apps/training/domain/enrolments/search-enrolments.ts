@@ -29,9 +29,9 @@ const orders: Record<NonNullable<AdminEnrolmentFilters['sort']>, Prisma.Sql> = {
   '-start': Prisma.sql`r.start_date DESC NULLS LAST, ${newestFirst}`,
 };
 
-type Search = AdminEnrolmentFilters & { q: string; skip: number; take: number };
+type Search = AdminEnrolmentFilters & { q: string; skip: number; take: number | null };
 
-/** How many enrolments a text finds among those of the filters, and the ids of one page, in order. One statement. */
+/** How many enrolments a text finds among those of the filters, and the ids of one page, or of all when `take` is null, in order. One statement. */
 export async function searchEnrolments(
   db: TrainingDb,
   { q, status, courseId, courseRunId, sort, skip, take }: Search,

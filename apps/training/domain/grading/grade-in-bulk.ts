@@ -5,12 +5,20 @@ import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { holdAssessment, storeLearnerGrade } from './grade-learner.ts';
+import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
+/** In one order everywhere, so that two such calls wait for each other instead of blocking each other. */
+function inOrder(grades: BulkGradingBody['grades']) {
+  return grades
+    .map((grade, index) => ({ index, ...grade, of: grade.submissionId ?? grade.learnerId ?? '' }))
+    .toSorted((a, b) => (a.of < b.of ? -1 : 1));
+}
+
 /**
- * Stores many grades of one assessment, all of them or none. Throws assessmentNotFound, also for one
- * whose work the caller may not grade, and invalid that names every grade which cannot be stored.
+ * Stores many grades of one assessment, all of them or none: of work, and of learners who have handed in nothing. Throws
+ * assessmentNotFound, also for one whose work the caller may not grade, and invalid that names every grade which cannot be stored.
  */
 export async function gradeInBulk(
   ctx: SignedInContext,
@@ -20,27 +28,30 @@ export async function gradeInBulk(
   return inTransaction(
     ctx.db,
     async (tx) => {
+      const { maxScore } = await holdAssessment(tx, ctx, assessmentId);
       const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
-      const assessment = { AND: [{ id: assessmentId }, gradableAssessments(scope, ctx.actor)] };
-      if ((await tx.assessment.count({ where: assessment })) === 0) throw errors.assessmentNotFound();
+      const store = async ({ submissionId, learnerId, ...grade }: BulkGradingBody['grades'][number]) => {
+        const { score, expectedUpdatedAt, feedback = '' } = grade;
+        if (submissionId === undefined) {
+          const body = { assessmentId, learnerId: learnerId ?? '', score, feedback };
+          return (await storeLearnerGrade(tx, ctx, body, maxScore)) !== null;
+        }
+        // Empty feedback in a list leaves what is stored.
+        const changed = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };
+        return storeGrade(tx, ctx, changed, { scope, assessmentId });
+      };
       const problems: ErrorDetail[] = [];
       const seen = new Set<string>();
       let graded = 0;
-      // In one order everywhere, so that two such calls wait for each other instead of blocking each other.
-      const sorted = grades
-        .map((grade, index) => ({ index, ...grade, feedback: grade.feedback ?? '' }))
-        .sort((a, b) => (a.submissionId < b.submissionId ? -1 : 1));
-      for (const { index, submissionId, score, feedback, expectedUpdatedAt } of sorted) {
+      for (const { index, of, ...grade } of inOrder(grades)) {
         const field = `grades.${index}`;
-        if (seen.has(submissionId)) {
+        if (seen.has(of)) {
           problems.push({ field, message: 'This submission is in the list twice' });
           continue;
         }
-        seen.add(submissionId);
-        // Empty feedback in a list leaves what is stored.
-        const grade = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };
+        seen.add(of);
         try {
-          if (await storeGrade(tx, ctx, grade, { scope, assessmentId })) graded += 1;
+          if (await store(grade)) graded += 1;
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           problems.push({ field, message: error.message });

@@ -13,46 +13,55 @@ import { refuseOver } from './store-grade.ts';
 
 /**
  * Grades a learner who has handed in nothing: an exam on paper, an interview. The grade is then changed like any other. Throws
- * assessmentNotFound, also for one whose work the caller may not grade, learnerNotInClass, workHandedIn, forbidden for oneself,
- * and invalid for a score over the assessment's.
+ * assessmentNotFound, also for one whose work the caller may not grade, and what storeLearnerGrade throws.
  */
-export async function gradeLearner(
-  ctx: SignedInContext,
-  { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
-): Promise<SubmissionRow> {
+export async function gradeLearner(ctx: SignedInContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   assertRole(ctx, 'trainer', 'admin');
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore } = await holdAssessment(tx, ctx, assessmentId);
-    if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
-    refuseOver(score, maxScore);
-    // The learner's hand-in takes the same lock: one of the two comes first, and the other one sees it.
-    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
-    const place = await findAssessedClass(tx, { assessmentId, learnerId });
-    if (place === null) throw errors.learnerNotInClass();
-    const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
-    if (known > 0) throw errors.workHandedIn();
-    const now = ctx.clock();
-    const row = await tx.submission.create({
-      data: {
-        ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
-        ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
-        ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
-      },
-      select: submissionSelect,
-    });
-    await recordAudit(tx, ctx, {
-      action: 'submission.grade',
-      targetType: 'submission',
-      targetId: row.id,
-      before: null,
-      after: { score, feedback, withoutSubmission: true },
-    });
-    return toSubmissionRow(row);
+    const { maxScore } = await holdAssessment(tx, ctx, body.assessmentId);
+    return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, maxScore));
   });
 }
 
+/**
+ * Stores the first grade of a learner who has handed in nothing, of an assessment that is held. Throws learnerNotInClass,
+ * workHandedIn, forbidden for oneself, and invalid for a score over the assessment's.
+ */
+export async function storeLearnerGrade(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
+  maxScore: number,
+) {
+  if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
+  refuseOver(score, maxScore);
+  // The learner's hand-in takes the same lock: one of the two comes first, and the other one sees it.
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
+  const place = await findAssessedClass(tx, { assessmentId, learnerId });
+  if (place === null) throw errors.learnerNotInClass();
+  const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
+  if (known > 0) throw errors.workHandedIn();
+  const now = ctx.clock();
+  const row = await tx.submission.create({
+    data: {
+      ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
+      ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
+      ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
+    },
+    select: submissionSelect,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'submission.grade',
+    targetType: 'submission',
+    targetId: row.id,
+    before: null,
+    after: { score, feedback, withoutSubmission: true },
+  });
+  return row;
+}
+
 /** Held, so that nobody lowers its highest score meanwhile. */
-async function holdAssessment(tx: TrainingDb, ctx: SignedInContext, id: string) {
+export async function holdAssessment(tx: TrainingDb, ctx: SignedInContext, id: string) {
   await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${id} FOR SHARE`;
   const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
   const found = await tx.assessment.findFirst({

@@ -4,9 +4,14 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
+import { readUnsubmitted } from './read-unsubmitted.ts';
+
+/** The last one is for people: it is not read. */
+const templateColumns = [...gradeColumns, 'Status'];
 
 /**
- * A CSV with a row for each current submission of an assessment, to be filled in and read by previewBulkGrades. Throws
+ * A CSV with a row for each learner of an assessment, to be filled in and read by previewBulkGrades: those who handed in or have
+ * a grade, then those of the caller's reach who handed in nothing. Throws
  * assessmentNotFound, also for one whose work the caller may not grade; an unknown class gives no rows.
  */
 export async function makeGradeTemplate(
@@ -20,14 +25,32 @@ export async function makeGradeTemplate(
   const rows = await ctx.db.submission.findMany({
     where: { assessment, supersededAt: null, ...(courseRunId === undefined ? {} : { courseRunId }) },
     orderBy: [{ learner: { fullName: 'asc' } }, { id: 'asc' }],
-    select: { id: true, score: true, feedback: true, learner: { select: { fullName: true, email: true } } },
+    select: {
+      id: true,
+      score: true,
+      feedback: true,
+      fileId: true,
+      learner: { select: { fullName: true, email: true } },
+    },
   });
-  const records = rows.map(({ id, learner, score, feedback }) => [
-    id,
-    learner.fullName,
-    learner.email,
-    score?.toNumber(),
-    feedback,
-  ]);
-  return formatCsv(gradeColumns, records);
+  const nothing = await readUnsubmitted(ctx.db, { assessmentId, courseRunId, graderId: ctx.actor.id });
+  const records = [
+    ...rows.map(({ id, learner, score, feedback, fileId }) => [
+      id,
+      learner.fullName,
+      learner.email,
+      score?.toNumber(),
+      feedback,
+      fileId === null ? 'Nothing handed in' : 'Handed in',
+    ]),
+    ...nothing.map(({ learnerName, learnerEmail }) => [
+      '',
+      learnerName,
+      learnerEmail,
+      '',
+      '',
+      'Nothing handed in',
+    ]),
+  ];
+  return formatCsv(templateColumns, records);
 }

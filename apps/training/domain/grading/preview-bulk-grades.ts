@@ -1,22 +1,24 @@
-import type { BulkPreview, BulkPreviewRow } from '@repo/schemas/training/grading';
+import type { BulkPreview, BulkPreviewRow, UnsubmittedRow } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
+import { readUnsubmitted } from './read-unsubmitted.ts';
 
 type Current = {
-  id: string;
+  /** Null: there is neither work nor a grade. */
+  id: string | null;
   score: number | null;
   feedback: string;
-  updatedAt: Date;
+  updatedAt: Date | null;
   learner: { id: string; fullName: string; email: string };
 };
 
 /**
- * What a CSV of grades would do, row by row; nothing is stored. A row names its submission, or its learner by e-mail.
- * Throws assessmentNotFound, also for one whose work the caller may not grade, and fileRefused for what is no such CSV.
+ * What a CSV of grades would do, row by row; nothing is stored. A row names its submission, or its learner by email,
+ * who may have handed in nothing. Throws assessmentNotFound, also for one whose work the caller may not grade, and fileRefused for what is no such CSV.
  */
 export async function previewBulkGrades(
   ctx: SignedInContext,
@@ -39,16 +41,20 @@ export async function previewBulkGrades(
       learner: { select: { id: true, fullName: true, email: true } },
     },
   });
-  const current = submissions.map((row) => ({ ...row, score: row.score?.toNumber() ?? null }));
+  const unsubmitted = await readUnsubmitted(ctx.db, { assessmentId, graderId: ctx.actor.id });
+  const current: Current[] = [
+    ...submissions.map((row) => ({ ...row, score: row.score?.toNumber() ?? null })),
+    ...unsubmitted.map(withoutWork),
+  ];
   const bySubmission = new Map(current.map((row) => [row.id, row]));
   const byEmail = new Map(current.map((row) => [row.learner.email, row]));
   const firstLines = new Map<string, number>();
   const rows = lines.map((line) => {
     const found = line.submissionId ? bySubmission.get(line.submissionId) : byEmail.get(line.email);
     const problems = [...problemsOf(line, found, assessment.maxScore, ctx.actor.id)];
-    const first = found && firstLines.get(found.id);
-    if (found && first === undefined) firstLines.set(found.id, line.line);
-    if (first !== undefined) problems.push(`This submission is on line ${first} already`);
+    const first = found && firstLines.get(found.learner.id);
+    if (found && first === undefined) firstLines.set(found.learner.id, line.line);
+    if (first !== undefined) problems.push(`This learner is on line ${first} already`);
     return describeRow(line, found, problems);
   });
   return {
@@ -66,11 +72,16 @@ export async function previewBulkGrades(
   };
 }
 
+function withoutWork({ learnerId, learnerName, learnerEmail }: UnsubmittedRow): Current {
+  const learner = { id: learnerId, fullName: learnerName, email: learnerEmail };
+  return { id: null, score: null, feedback: '', updatedAt: null, learner };
+}
+
 function* problemsOf(line: GradeLine, found: Current | undefined, maxScore: number, graderId: string) {
   if (!found)
     yield line.submissionId
       ? 'No such submission in this assessment'
-      : 'Nothing handed in by this e-mail address';
+      : 'Nobody in a class of this course has this email address';
   if (found?.learner.id === graderId) yield 'Nobody grades their own work';
   if (line.score === '') return;
   const score = numberOf(line.score);
@@ -96,7 +107,8 @@ function describeRow(line: GradeLine, found: Current | undefined, problems: stri
   return {
     line: line.line,
     submissionId: found?.id ?? null,
-    updatedAt: found?.updatedAt.toISOString() ?? null,
+    learnerId: found?.learner.id ?? null,
+    updatedAt: found?.updatedAt?.toISOString() ?? null,
     learnerName: found?.learner.fullName ?? line.learner,
     learnerEmail: found?.learner.email ?? line.email,
     score,

@@ -16,6 +16,9 @@ export type GradeLine = {
 
 export const gradeColumns = ['Submission ID', 'Learner', 'Email', 'Score', 'Feedback'] as const;
 
+/** The most rows of a file, with and without scores: the template has everybody of a course. */
+const mostRows = 10_000;
+
 type Column = (typeof gradeColumns)[number];
 
 function refuse(message: string) {
@@ -34,8 +37,8 @@ export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
   if (placeOf('Submission ID') === undefined && placeOf('Email') === undefined) {
     throw refuse('There is no column “Submission ID” or “Email”. Start from the template');
   }
-  if (records.length > mostGrades) throw refuse('At most 2,000 rows can be graded at once');
-  return records.map(({ cells, line }) => {
+  if (records.length > mostRows) throw refuse('The file can have at most 10,000 rows');
+  const lines = records.map(({ cells, line }) => {
     const cell = (column: Column) => cleanText(cells[placeOf(column) ?? -1] ?? '');
     return {
       line,
@@ -47,6 +50,9 @@ export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
       feedback: cell('Feedback').replace(/^'(?=[=+\-@])/, ''),
     };
   });
+  if (lines.filter(({ score }) => score !== '').length > mostGrades)
+    throw refuse('At most 2,000 rows can be graded at once');
+  return lines;
 }
 
 function readCsv(bytes: Uint8Array): { cells: string[]; line: number }[] {
@@ -64,7 +70,7 @@ function readCsv(bytes: Uint8Array): { cells: string[]; line: number }[] {
       delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
       relax_column_count: true,
       skip_empty_lines: true,
-      to: mostGrades + 2,
+      to: mostRows + 2,
       on_record: (cells: string[], { lines }) => {
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line: lines });
         return null;

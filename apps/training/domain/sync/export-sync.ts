@@ -1,28 +1,39 @@
-import { formatCsv } from '@repo/schemas/csv';
+import { readInParts } from '@repo/db/read-in-parts';
+import { formatCsvParts } from '@repo/schemas/csv';
 import type { SyncItemQuery } from '@repo/schemas/training/sync';
 import type { SignedInContext } from '#domain/context.ts';
-import { getSyncReport } from './get-sync-report.ts';
-import { listSyncRuns } from './list-sync-runs.ts';
+import { errors } from '#domain/errors.ts';
+import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
-const most = 10_000;
+const runsHeader = [
+  'Started',
+  'Ended',
+  'Status',
+  'Started by',
+  'New',
+  'Changed',
+  'Unchanged',
+  'Skipped',
+  'Failed',
+  'Message',
+];
 
-/** The latest synchronisations, as CSV. */
-export async function exportSyncRuns(ctx: SignedInContext): Promise<string> {
-  const { data } = await listSyncRuns(ctx, { page: 1, limit: most });
-  return formatCsv(
-    [
-      'Started',
-      'Ended',
-      'Status',
-      'Started by',
-      'New',
-      'Changed',
-      'Unchanged',
-      'Skipped',
-      'Failed',
-      'Message',
-    ],
-    data.map(({ startedAt, finishedAt, status, startedBy, counts, message }) => [
+/** The synchronisations as CSV, the latest first. */
+export async function* exportSyncRuns({ db }: Pick<SignedInContext, 'db'>): AsyncGenerator<string> {
+  const found = await db.syncRun.findMany({
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  });
+  const parts = readInParts(
+    found.map(({ id }) => id),
+    async (ids) =>
+      describeSyncRuns(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunParts })),
+    ({ id }) => id,
+  );
+  yield* formatCsvParts(
+    runsHeader,
+    parts,
+    ({ startedAt, finishedAt, status, startedBy, counts, message }) => [
       startedAt,
       finishedAt,
       status,
@@ -33,19 +44,35 @@ export async function exportSyncRuns(ctx: SignedInContext): Promise<string> {
       counts.skipped,
       counts.failed,
       message,
-    ]),
+    ],
   );
 }
 
-/** The lines of one synchronisation, as CSV. Throws notFound. */
-export async function exportSyncReport(
-  ctx: SignedInContext,
+const itemsHeader = ['Course run ID', 'Course', 'Result', 'What happened', 'At'];
+
+/** The lines of one synchronisation as CSV, by course. Throws notFound. */
+export async function* exportSyncReport(
+  { db }: Pick<SignedInContext, 'db'>,
   id: string,
-  { outcome }: Pick<SyncItemQuery, 'outcome'>,
-): Promise<string> {
-  const { data } = await getSyncReport(ctx, id, { outcome, page: 1, limit: most });
-  return formatCsv(
-    ['Course run ID', 'Course', 'Result', 'What happened', 'At'],
-    data.items.map((item) => [item.agencyRunId, item.courseCode, item.outcome, item.message, item.at]),
+  { outcome = [] }: Pick<SyncItemQuery, 'outcome'>,
+): AsyncGenerator<string> {
+  if (!(await db.syncRun.findUnique({ where: { id }, select: { id: true } })))
+    throw errors.notFound({ message: 'There is no such synchronisation' });
+  const found = await db.syncItem.findMany({
+    where: { syncRunId: id, ...(outcome.length > 0 && { outcome: { in: outcome } }) },
+    orderBy: [{ courseCode: 'asc' }, { agencyRunId: 'asc' }],
+    select: { agencyRunId: true },
+  });
+  const parts = readInParts(
+    found.map(({ agencyRunId }) => agencyRunId),
+    (ids) => db.syncItem.findMany({ where: { syncRunId: id, agencyRunId: { in: ids } } }),
+    ({ agencyRunId }) => agencyRunId,
   );
+  yield* formatCsvParts(itemsHeader, parts, (item) => [
+    item.agencyRunId,
+    item.courseCode,
+    item.outcome,
+    item.message,
+    item.at.toISOString(),
+  ]);
 }

@@ -1,39 +1,51 @@
-import { formatCsv } from '@repo/schemas/csv';
+import { readInParts } from '@repo/db/read-in-parts';
+import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { listUploads } from './list-uploads.ts';
+import { describeUpload } from './describe-upload.ts';
+import { visibleUploads } from './find-upload.ts';
 
-/** A spreadsheet is read by people: more than this is a matter of years. */
-const mostUploads = 10_000;
+const header = [
+  'File',
+  'Uploaded by',
+  'Date',
+  'Status',
+  'Rows',
+  'Stored',
+  'Failed',
+  'Needs a look',
+  'Skipped',
+  'Not sent',
+];
+
+function cells({ counts: { rows, states }, ...upload }: EnrolmentUpload): CsvCell[] {
+  return [
+    upload.fileName,
+    upload.uploadedBy,
+    singaporeDate(new Date(upload.createdAt)),
+    upload.status,
+    rows,
+    states.stored,
+    states.failed,
+    states.unknown,
+    states.skipped,
+    states.checked + states.cancelled,
+  ];
+}
 
 /** The history of uploads as CSV, the latest first. */
-export async function exportUploads(ctx: AutomationContext): Promise<string> {
-  const { data } = await listUploads(ctx, { page: 1, limit: mostUploads });
-  const header = [
-    'File',
-    'Uploaded by',
-    'Date',
-    'Status',
-    'Rows',
-    'Stored',
-    'Failed',
-    'Needs a look',
-    'Skipped',
-    'Not sent',
-  ];
-  return formatCsv(
-    header,
-    data.map(({ fileName, uploadedBy, createdAt, status, counts: { rows, states } }) => [
-      fileName,
-      uploadedBy,
-      singaporeDate(new Date(createdAt)),
-      status,
-      rows,
-      states.stored,
-      states.failed,
-      states.unknown,
-      states.skipped,
-      states.checked + states.cancelled,
-    ]),
+export async function* exportUploads(ctx: AutomationContext): AsyncGenerator<string> {
+  const found = await ctx.db.enrolmentUpload.findMany({
+    where: visibleUploads(ctx),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  });
+  const parts = readInParts(
+    found.map(({ id }) => id),
+    (ids) => ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } }),
+    ({ id }) => id,
   );
+  const now = ctx.clock();
+  yield* formatCsvParts(header, parts, (row) => cells(describeUpload(row, now)));
 }

@@ -250,6 +250,15 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'POST /api/grading/without-submission': who({ ...graders, trainer: 400, admin: 400 }, (w) => ({
     body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50 },
   })),
+  'GET /api/grading/release': who({
+    trainer: 'allowed',
+    otherTrainer: 'allowed',
+    admin: 'allowed',
+    rest: 403,
+  }),
+  'POST /api/grading/release': who(graders, (w) => ({
+    body: { grades: [{ submissionId: w.submission, expectedUpdatedAt: '2027-01-01T00:00:00.000Z' }] },
+  })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 
   'GET /api/admin/statistics': who(admins),

@@ -1,6 +1,6 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { several } from '#components/centre/statuses.tsx';
 import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
 import { PlatformFigures } from '#components/platform/platform-figures.tsx';
@@ -8,7 +8,7 @@ import { findConcerns } from '#domain/platform/find-concerns.ts';
 import { getPlatformFigures } from '#domain/platform/get-platform-figures.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Overview' };
+export const generateMetadata = checkedTitle('Overview', () => requireRole('SUPER_ADMIN'));
 
 export default async function PlatformPage() {
   const ctx = await requireRole('SUPER_ADMIN');

@@ -1,21 +1,32 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { MessagesSquare } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { NewThread } from '#components/chat/thread-view.tsx';
 import { prepareConversation } from '#domain/conversations/prepare-conversation.ts';
 import { requireActor } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Chat', robots: { index: false } };
-
 type Props = { searchParams: Promise<{ listing?: string | string[] }> };
 
+const prepare = cache(async (listingId: string) => {
+  const prepared = await prepareConversation(await requireActor(), listingId);
+  return prepared ?? notFound();
+});
+
+export const generateMetadata = checkedTitle(
+  { title: 'Chat', robots: { index: false } },
+  async ({ searchParams }: Props) => {
+    const { listing } = await searchParams;
+    if (typeof listing === 'string' && listing !== '') await prepare(listing);
+  },
+);
+
 export default async function ChatPage({ searchParams }: Props) {
-  const ctx = await requireActor();
+  await requireActor();
   const { listing: listingId } = await searchParams;
   if (typeof listingId !== 'string' || listingId === '') return <NothingOpen />;
-  const prepared = await prepareConversation(ctx, listingId);
-  if (prepared === null) notFound();
+  const prepared = await prepare(listingId);
   if (prepared.conversationId !== null) redirect(`/chat/${prepared.conversationId}`);
   if (prepared.isOwn) redirect('/chat');
   return <NewThread key={listingId} listing={prepared.listing} seller={prepared.seller} />;

@@ -1,8 +1,8 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Pagination } from '@repo/ui/pagination';
 import { ShieldCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import { CaseCard } from '#components/moderation/case-card.tsx';
 import { FilterLinks } from '#components/moderation/filter-links.tsx';
 import { statusTabs } from '#components/moderation/labels.ts';
@@ -10,7 +10,9 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Moderation', robots: { index: false } };
+export const generateMetadata = checkedTitle({ title: 'Moderation', robots: { index: false } }, () =>
+  requireModerator(),
+);
 
 type Props = { searchParams: Promise<Record<string, string | string[]>> };
 

@@ -1,6 +1,7 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import { draftToSellForm } from '#components/sell/draft-to-sell-form.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { emptySellForm } from '#components/sell/sell-form-schema.ts';
@@ -10,8 +11,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
 import { getListingToCopy } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
-
-export const metadata: Metadata = { title: 'Sell something' };
 
 type Start = NewListingFormProps['start'];
 type SearchParams = { draft?: string | string[]; copy?: string | string[] };
@@ -37,17 +36,27 @@ async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   };
 }
 
-export default async function SellPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+type Props = { searchParams: Promise<SearchParams> };
+
+const readStart = cache(async (draft: string | undefined, copy: string | undefined): Promise<Start> => {
   const ctx = await requireActor();
+  if (draft !== undefined) return startFromDraft(ctx, draft);
+  if (copy !== undefined) return startFromCopy(ctx, copy);
+  return { values: emptySellForm, photos: [], draft: null };
+});
+
+async function startOf({ searchParams }: Props): Promise<Start> {
   const parameters = await searchParams;
   const [draft] = [parameters.draft].flat();
   const [copy] = [parameters.copy].flat();
-  const start =
-    draft !== undefined
-      ? await startFromDraft(ctx, draft)
-      : copy !== undefined
-        ? await startFromCopy(ctx, copy)
-        : { values: emptySellForm, photos: [], draft: null };
+  return readStart(draft, copy);
+}
+
+export const generateMetadata = checkedTitle('Sell something', startOf);
+
+export default async function SellPage(props: Props) {
+  const ctx = await requireActor();
+  const start = await startOf(props);
   const categories = await listCategories(ctx);
   return (
     <>

@@ -1,7 +1,7 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ApiKeyTable } from '#components/api-keys/api-key-table.tsx';
 import { CreateKeyDialog } from '#components/api-keys/create-key-dialog.tsx';
@@ -9,7 +9,7 @@ import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
 import { requireRole } from '#page-context.ts';
 import { services } from '#services.ts';
 
-export const metadata: Metadata = { title: 'API keys' };
+export const generateMetadata = checkedTitle('API keys', () => requireRole('admin'));
 
 /** Keys of the environment are not in the database: they can be seen here and changed there alone. */
 function EnvironmentKeys() {

@@ -1,9 +1,9 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
 import { readAuditTable } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
@@ -11,7 +11,7 @@ import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const generateMetadata = checkedTitle('Audit log', () => requireRole('admin'));
 
 export default async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

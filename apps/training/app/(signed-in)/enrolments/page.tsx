@@ -1,10 +1,10 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { adminEnrolmentQuery } from '@repo/schemas/training/enrolment';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { formatShortDate } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState, type TableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
@@ -14,7 +14,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Enrolments' };
+export const generateMetadata = checkedTitle('Enrolments', () => requireRole('admin'));
 
 const pageSize = 50;
 /** Classes to choose from; who looks for another one opens it and enrols there. */

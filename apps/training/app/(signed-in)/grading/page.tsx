@@ -1,10 +1,10 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { FileSpreadsheet, PenLine, UserPen } from 'lucide-react';
-import type { Metadata } from 'next';
+import { FileSpreadsheet, PenLine, Send, UserPen } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
@@ -12,9 +12,10 @@ import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { countUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grading' };
+export const generateMetadata = checkedTitle('Grading', () => requireRole('trainer', 'admin'));
 
 /** The grading desk: what was handed in, one after the other. */
 export default async function GradingPage({ searchParams }: { searchParams: SearchParams }) {
@@ -23,9 +24,10 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const teaches = ctx.actor.roles.includes('trainer');
   const view = readGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;
-  const [queue, choices] = await Promise.all([
+  const [queue, choices, waiting] = await Promise.all([
     listGradingQueue(ctx, view),
     listGradingChoices(ctx, { mine: view.mine }),
+    countUnreleased(ctx, view),
   ]);
   // An address may name one that the filters leave out, such as one that was graded meanwhile.
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
@@ -35,6 +37,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   if (rows.length === 0 && view.page > 1) redirect(gradingHref({ ...view, page: 1 }, { mine: teaches }));
   const href = gradingHref(view, { mine: teaches });
   const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
+  const releaseHref = gradingHref(view, { mine: teaches }).replace('/grading', '/grading/release');
   const unsubmittedHref = view.assessmentId
     ? `/grading/without-submission?assessmentId=${view.assessmentId}`
     : '/grading/without-submission';
@@ -44,6 +47,12 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
         title="Grading"
         actions={
           <>
+            {waiting > 0 ? (
+              <LinkButton href={releaseHref} variant="secondary">
+                <Send aria-hidden />
+                Release {waiting.toLocaleString('en')} {waiting === 1 ? 'grade' : 'grades'}
+              </LinkButton>
+            ) : null}
             <LinkButton href={unsubmittedHref} variant="secondary">
               <UserPen aria-hidden />
               Grade without a file

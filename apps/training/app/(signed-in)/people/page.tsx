@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { roles } from '@repo/schemas/training/common';
 import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
 import { DataTableSkeleton } from '@repo/ui/data-table';
@@ -6,7 +7,6 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { UserPlus } from 'lucide-react';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { z } from 'zod';
 import type { SearchParams } from '#components/account/return-to.ts';
@@ -15,7 +15,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'People' };
+export const generateMetadata = checkedTitle('People', () => requireRole('admin'));
 
 const pageSize = 25;
 

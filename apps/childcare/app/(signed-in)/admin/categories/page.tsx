@@ -1,10 +1,10 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { CategoryList } from '#components/course-admin/category-list.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Categories' };
+export const generateMetadata = checkedTitle('Categories', () => requireRole('SUPER_ADMIN'));
 
 export default async function CategoriesPage() {
   const ctx = await requireRole('SUPER_ADMIN');

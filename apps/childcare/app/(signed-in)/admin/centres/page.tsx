@@ -1,13 +1,13 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Plus } from 'lucide-react';
-import type { Metadata } from 'next';
 import { CentreTable } from '#components/platform/centre-table.tsx';
 import { listCentres, mostCentres } from '#domain/platform/list-centres.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Centres' };
+export const generateMetadata = checkedTitle('Centres', () => requireRole('SUPER_ADMIN'));
 
 export default async function CentresPage() {
   const ctx = await requireRole('SUPER_ADMIN');

@@ -1,13 +1,13 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { CourseTable } from '#components/course-admin/course-table.tsx';
 import { NewCourseButton } from '#components/course-admin/new-course-button.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { listCourseTable, mostCourses } from '#domain/courses/list-course-table.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Manage courses' };
+export const generateMetadata = checkedTitle('Manage courses', () => requireRole('SUPER_ADMIN'));
 
 export default async function CoursesPage() {
   const ctx = await requireRole('SUPER_ADMIN');

@@ -1,10 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { CspReportsTable } from '@repo/ui/csp-reports-table';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Blocked content', robots: { index: false } };
+export const generateMetadata = checkedTitle({ title: 'Blocked content', robots: { index: false } }, () =>
+  requireRole('SUPER_ADMIN'),
+);
 
 export default async function CspReportsPage() {
   const ctx = await requireRole('SUPER_ADMIN');

@@ -1,8 +1,8 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
@@ -10,7 +10,7 @@ import { listAlerts } from '#domain/payments/list-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Payments' };
+export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPER_ADMIN'));
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');

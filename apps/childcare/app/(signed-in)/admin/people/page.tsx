@@ -1,13 +1,13 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { userRoles, userStatuses, usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'People' };
+export const generateMetadata = checkedTitle('People', () => requireRole('SUPER_ADMIN'));
 
 const pageSize = 25;
 

@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import {
   cellStatuses,
   type OverviewQuery,
@@ -11,7 +12,6 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { MailPlus, Send, Users } from 'lucide-react';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
 import { NobodyShown } from '#components/centre/nobody-shown.tsx';
@@ -24,7 +24,7 @@ import { listUsedCourses } from '#domain/centre/list-used-courses.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Overview' };
+export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
 
 /** Nonsense in the address is overlooked; in a call of the API it is refused. */
 function readQuery(parameters: URLSearchParams): OverviewQuery {

@@ -1,15 +1,15 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatMoney } from '@repo/ui/format-money';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Users } from 'lucide-react';
-import type { Metadata } from 'next';
 import { AssignDesk } from '#components/assign/assign-desk.tsx';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Assign courses' };
+export const generateMetadata = checkedTitle('Assign courses', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');

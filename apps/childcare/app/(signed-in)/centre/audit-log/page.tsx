@@ -1,10 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import { AuditEntries } from '#components/audit/audit-entries.tsx';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Audit log', robots: { index: false } };
+export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
+  requireRole('CORPORATE_ADMIN'),
+);
 
 export default async function CentreAuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');

@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-again';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -5,12 +6,11 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { Award } from 'lucide-react';
-import type { Metadata } from 'next';
 import { EndingTable } from '#components/centre/ending-table.tsx';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Expiring certificates' };
+export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
 
 const labels = { expiring: `Expire within ${expiringDays} days`, expired: 'Expired' } as const;
 

@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/invitation';
 import { Alert } from '@repo/ui/alert';
 import { Card, CardHeader } from '@repo/ui/card';
@@ -6,7 +7,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
@@ -17,7 +17,7 @@ import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { readInvitationBounds } from '#domain/invitations/read-invitation-bounds.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Invitations' };
+export const generateMetadata = checkedTitle('Invitations', () => requireRole('CORPORATE_ADMIN'));
 
 const pageSize = 25;
 

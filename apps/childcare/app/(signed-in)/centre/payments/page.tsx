@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { centsText, toCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
@@ -5,7 +6,6 @@ import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { CreditCard } from 'lucide-react';
-import type { Metadata } from 'next';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable, readUnpaidTable } from '#components/payments/table-queries.ts';
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
@@ -14,7 +14,7 @@ import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaid, type Unpaid } from '#domain/payments/list-unpaid.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Payments' };
+export const generateMetadata = checkedTitle('Payments', () => requireRole('CORPORATE_ADMIN'));
 
 function totalOf(unpaid: readonly Unpaid[]): string {
   return centsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));

@@ -1,13 +1,13 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
-import type { Metadata } from 'next';
 import { SettingSwitch } from '#components/centre/setting-switch.tsx';
 import { countSeats } from '#domain/centre/count-seats.ts';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Centre settings' };
+export const generateMetadata = checkedTitle('Centre settings', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function CentreSettingsPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');

@@ -7,7 +7,7 @@ export const GET = route({
   operationId: 'exportAuditLog',
   summary: 'The audit log as CSV',
   description:
-    'The newest 10,000 entries that match, for a manager of their own centre. That it was exported is recorded in the log too.',
+    'Every entry that matches, the newest first, for a manager of their own centre. That it was exported is recorded in the log too.',
   tags: ['Audit log'],
   access: 'manager',
   query: auditLogFilters,

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { usersFilters } from '@repo/schemas/childcare/user';
 import { exportUsers } from '#domain/users/export-users.ts';
 import { notAllowed, route } from '#http.ts';
@@ -5,18 +6,11 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'exportUsers',
   summary: 'The people that match, as CSV',
-  description: 'At most 10,000.',
   tags: ['People'],
   access: 'superAdmin',
   query: usersFilters,
   response: { contentType: 'text/csv', description: 'The people' },
-  run: async ({ ctx, query }) =>
-    new Response(await exportUsers(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="people.csv"',
-      },
-    }),
+  run: ({ ctx, query }) => csvResponse('people', exportUsers(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

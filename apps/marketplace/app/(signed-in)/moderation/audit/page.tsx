@@ -1,7 +1,7 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { readAuditTable } from '@repo/ui/audit/table-query';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKinds } from '#domain/audit/audit-names.ts';
@@ -10,7 +10,9 @@ import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Audit log', robots: { index: false } };
+export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
+  requireModerator(),
+);
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireModerator();

@@ -1,10 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { CspReportsTable } from '@repo/ui/csp-reports-table';
-import type { Metadata } from 'next';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Blocked content', robots: { index: false } };
+export const generateMetadata = checkedTitle({ title: 'Blocked content', robots: { index: false } }, () =>
+  requireModerator(),
+);
 
 export default async function CspReportsPage() {
   const ctx = await requireModerator();

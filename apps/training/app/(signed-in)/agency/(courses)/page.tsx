@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
@@ -6,7 +7,6 @@ import { pageParameters } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Send } from 'lucide-react';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
@@ -19,7 +19,7 @@ import { listRunTable } from '#domain/agency/list-run-table.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Agency' };
+export const generateMetadata = checkedTitle('Agency', () => requireRole('admin'));
 
 const limit = 20;
 type Part = { ctx: SignedInContext; page: number; query: string };

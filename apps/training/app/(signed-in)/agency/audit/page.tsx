@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -5,7 +6,6 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { Scale } from 'lucide-react';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AuditResult } from '#components/agency/audit-result.tsx';
@@ -14,7 +14,7 @@ import { ReadingAgency } from '#components/agency/reading-agency.tsx';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Schedule audit' };
+export const generateMetadata = checkedTitle('Schedule audit', () => requireRole('admin'));
 
 /** One course's runs here beside those that the agency lists now. */
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {

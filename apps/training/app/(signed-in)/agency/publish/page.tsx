@@ -1,4 +1,5 @@
 import { ServiceError } from '@repo/http/errors';
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
@@ -6,8 +7,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
-import { Suspense } from 'react';
+import { cache, Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { PublishForm } from '#components/agency/publish-form.tsx';
 import { PublishPreview } from '#components/agency/publish-preview.tsx';
@@ -21,8 +21,6 @@ import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
-
-export const metadata: Metadata = { title: 'Publish a class' };
 
 const crumbs = [{ label: 'Agency', href: '/agency' }, { label: 'Publish a class' }];
 
@@ -48,8 +46,13 @@ async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   }
 }
 
-async function PublishClass({ ctx, id }: { ctx: SignedInContext; id: string }) {
-  const run = await orNotFound(getLocalRun(ctx, id));
+const load = cache(async (id: string) => {
+  const ctx = await requireRole('admin');
+  return { ctx, run: await orNotFound(getLocalRun(ctx, id)) };
+});
+
+async function PublishClass({ id }: { id: string }) {
+  const { ctx, run } = await load(id);
   return (
     <>
       <PageHeader
@@ -66,12 +69,19 @@ async function PublishClass({ ctx, id }: { ctx: SignedInContext; id: string }) {
   );
 }
 
+type Props = { searchParams: SearchParams };
+
+export const generateMetadata = checkedTitle('Publish a class', async ({ searchParams }: Props) => {
+  const id = (await pageParameters(searchParams)).get('class');
+  return id ? load(id) : requireRole('admin');
+});
+
 /** Publishes a class that stands here, or a new one. */
-export default async function PublishPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function PublishPage({ searchParams }: Props) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);
   const id = parameters.get('class');
-  if (id) return <PublishClass ctx={ctx} id={id} />;
+  if (id) return <PublishClass id={id} />;
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
   const [courses, values] = await Promise.all([listCourseChoices(ctx, course), newRunValues(ctx.db, course)]);
   return (

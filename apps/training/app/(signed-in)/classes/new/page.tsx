@@ -1,8 +1,8 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
@@ -11,7 +11,7 @@ import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
 import { listCourses } from '#domain/courses/list-courses.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'New class' };
+export const generateMetadata = checkedTitle('New class', () => requireRole('admin'));
 
 export default async function NewClassPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

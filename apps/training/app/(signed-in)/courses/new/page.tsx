@@ -1,12 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { NewCourseForm } from '#components/course-form/new-course-form.tsx';
 import { listCategories } from '#domain/courses/list-categories.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'New course' };
+export const generateMetadata = checkedTitle('New course', () => requireRole('developer', 'admin'));
 
 export default async function NewCoursePage() {
   const ctx = await requireRole('developer', 'admin');

@@ -1,19 +1,19 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
-import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grade from CSV' };
+export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole('trainer', 'admin'));
 
 /** Many grades of one assessment from a spreadsheet, checked before they are stored. */
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const wanted = (await pageParameters(searchParams)).get('assessmentId');
-  const { assessments } = await listGradingChoices(ctx, { mine: false });
+  const assessments = await listGradableAssessments(ctx);
   const known = assessments.find(({ id }) => id === wanted);
   return (
     <>

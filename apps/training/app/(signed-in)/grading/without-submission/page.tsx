@@ -1,22 +1,35 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
+import { Pagination } from '@repo/ui/pagination';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
 import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
-import { listUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
+import { pageUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Grade without a file' };
+export const generateMetadata = checkedTitle('Grade without a file', () => requireRole('trainer', 'admin'));
+
+const perPage = 50;
+
+function pageNumber(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
 
 /** Grades of exams on paper and interviews, for which nobody hands in a file. */
 export default async function UnsubmittedPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
-  const wanted = (await pageParameters(searchParams)).get('assessmentId');
+  const parameters = await pageParameters(searchParams);
+  const wanted = parameters.get('assessmentId');
+  const q = parameters.get('q')?.trim() ?? '';
+  const page = pageNumber(parameters.get('page'));
   const assessments = await listGradableAssessments(ctx);
   const assessment = assessments.find(({ id }) => id === wanted);
-  const rows = assessment ? await listUnsubmitted(ctx, { assessmentId: assessment.id }) : [];
+  const found = assessment
+    ? await pageUnsubmitted(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
+    : { rows: [], total: 0 };
   return (
     <>
       <PageHeader
@@ -30,7 +43,20 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
         key={assessment?.id}
         assessments={assessments}
         assessment={assessment}
-        rows={rows}
+        q={q}
+        {...found}
+      />
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(found.total / perPage)}
+        hrefFor={(number) =>
+          `/grading/without-submission?${new URLSearchParams({
+            assessmentId: assessment?.id ?? '',
+            ...(q && { q }),
+            page: String(number),
+          })}`
+        }
+        className="mt-6"
       />
     </>
   );

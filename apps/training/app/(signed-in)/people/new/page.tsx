@@ -1,11 +1,11 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { AddPersonForm } from '#components/people/add-person-form.tsx';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Add a person' };
+export const generateMetadata = checkedTitle('Add a person', () => requireRole('admin'));
 
 export default async function AddPersonPage() {
   await requireRole('admin');

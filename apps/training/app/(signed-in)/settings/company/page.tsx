@@ -1,10 +1,10 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { CompanyForm } from '#components/company/company-form.tsx';
 import { getSettings } from '#domain/settings/get-settings.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Company settings' };
+export const generateMetadata = checkedTitle('Company settings', () => requireRole('admin'));
 
 export default async function CompanySettingsPage() {
   const ctx = await requireRole('admin');

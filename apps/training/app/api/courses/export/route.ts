@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { courseTableQuery } from '@repo/schemas/training/course-table';
 import { exportCourses } from '#domain/courses/export-courses.ts';
 import { notAllowed, route } from '#http.ts';
@@ -9,13 +10,7 @@ export const GET = route({
   access: 'developer',
   query: courseTableQuery,
   response: { contentType: 'text/csv' },
-  run: async ({ ctx, query }) =>
-    new Response(await exportCourses(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="courses.csv"',
-      },
-    }),
+  run: ({ ctx, query }) => csvResponse('courses', exportCourses(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
+  createEnrolment,
   createSubmission,
   createTrainer,
   createUser,
@@ -12,7 +13,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const trainer = () => createTrainer(database.db);
-const header = 'Submission ID,Learner,Email,Score,Feedback';
+const header = 'Submission ID,Learner,Email,Score,Feedback,Status';
 
 function preview(as: { id: string } | null, assessmentId: string, csv: string | Uint8Array<ArrayBuffer>) {
   const body = new FormData();
@@ -52,7 +53,7 @@ describe('the template', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="grades.csv"');
     expect(await answer.text()).toBe(
-      `${header}\r\n${second.id},'=Ben,ben@example.com,5,Thin\r\n${first.id},Amy,amy@example.com,,\r\n`,
+      `${header}\r\n${second.id},'=Ben,ben@example.com,5,Thin,Handed in\r\n${first.id},Amy,amy@example.com,,,Handed in\r\n`,
     );
     const ofRun = await service.send(
       `/api/grading/bulk/template?assessmentId=${assessmentId}&courseRunId=${first.courseRunId}`,
@@ -94,6 +95,7 @@ describe('the preview', () => {
         {
           line: 3,
           submissionId: first.id,
+          learnerId: first.learnerId,
           updatedAt: first.updatedAt.toISOString(),
           learnerName: 'Amy',
           learnerEmail: 'amy@example.com',
@@ -123,11 +125,11 @@ describe('the preview', () => {
     const { body } = await preview(await trainer(), assessmentId, `${header}\n${rows.join('\n')}\n`);
     expect(body.data.rows.map((row: { errors: string[] }) => row.errors)).toEqual([
       ['The score is at most 20'],
-      ['This submission is on line 2 already'],
+      ['This learner is on line 2 already'],
       ['Enter a score'],
       ['No such submission in this assessment'],
-      ['Nothing handed in by this e-mail address'],
-      ['This submission is on line 4 already'],
+      ['Nobody in a class of this course has this email address'],
+      ['This learner is on line 4 already'],
     ]);
     expect(body.data.counts.wrong).toBe(6);
   });
@@ -146,6 +148,7 @@ describe('the preview', () => {
     ['Score\n1\n', 'There is no column “Submission ID” or “Email”. Start from the template'],
     [`${header}\n"a,b\n`, expect.stringMatching(/^The file cannot be read as CSV/)],
     [new Uint8Array([0xff, 0xfe, 0x41]), 'This is no CSV file in UTF-8. In Excel, save as “CSV UTF-8”'],
+    [`email,score\n${'a@example.com,\n'.repeat(10_001)}`, 'The file can have at most 10,000 rows'],
     [`email,score\n${'a@example.com,1\n'.repeat(2001)}`, 'At most 2,000 rows can be graded at once'],
   ])('of no such CSV is 400 (%#)', async (csv, error) => {
     const { assessmentId } = await two();
@@ -272,5 +275,71 @@ describe('storing', () => {
     const body = { assessmentId: 'none', grades: [{ submissionId: 'x', score: 1 }] };
     expect((await store(await trainer(), body)).status).toBe(404);
     expect((await store(null, body)).status).toBe(401);
+  });
+});
+
+describe('a learner who has handed in nothing', () => {
+  /** Cai is in a class of the course, Dee was withdrawn from it, and neither has handed in. */
+  async function three() {
+    const world = await two();
+    const { courseRunId } = world.first;
+    const cai = await createUser(database.db, { fullName: 'Cai', email: 'cai@example.com' });
+    const dee = await createUser(database.db, { fullName: 'Dee', email: 'dee@example.com' });
+    await createEnrolment(database.db, { userId: cai.id, courseRunId });
+    await createEnrolment(database.db, { userId: dee.id, courseRunId, status: 'withdrawn' });
+    return { ...world, cai, dee, courseRunId };
+  }
+
+  it('is in the template, and graded by email from it', async () => {
+    const { assessmentId, courseRunId, cai } = await three();
+    const as = await trainer();
+    for (const query of ['', `&courseRunId=${courseRunId}`]) {
+      const answer = await service.send(`/api/grading/bulk/template?assessmentId=${assessmentId}${query}`, {
+        as,
+      });
+      const lines = (await answer.text()).trim().split('\r\n');
+      expect(lines.filter((line) => line.includes('Nothing handed in'))).toEqual([
+        ',Cai,cai@example.com,,,Nothing handed in',
+      ]);
+    }
+    const csv = `${header}\n,Cai,CAI@example.com,12,On paper,Nothing handed in\n,Dee,dee@example.com,3,,\n`;
+    const { body } = await preview(as, assessmentId, csv);
+    expect(body.data.counts).toMatchObject({ new: 1, wrong: 1 });
+    expect(body.data.rows[0]).toMatchObject({ submissionId: null, learnerId: cai.id, change: 'new' });
+    const grades = [{ learnerId: cai.id, score: 12, feedback: 'On paper' }];
+    expect((await store(as, { assessmentId, grades })).body.data).toEqual({ graded: 1 });
+    const stored = await database.db.submission.findFirstOrThrow({ where: { learnerId: cai.id } });
+    expect(stored).toMatchObject({ status: 'graded', feedback: 'On paper', fileId: null, courseRunId });
+    const again = await service.send(`/api/grading/bulk/template?assessmentId=${assessmentId}`, { as });
+    expect(await again.text()).toContain(`${stored.id},Cai,cai@example.com,12,On paper,Nothing handed in`);
+  });
+
+  it('is refused together with all others when there is work by now, or no class', async () => {
+    const { assessmentId, first, cai, dee } = await three();
+    const grades = [
+      { learnerId: cai.id, score: 12 },
+      { learnerId: first.learnerId, score: 1 },
+      { learnerId: dee.id, score: 1 },
+      { learnerId: cai.id, score: 21 },
+    ];
+    const answer = await store(await trainer(), { assessmentId, grades });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'grades.1',
+      'grades.2',
+      'grades.3',
+    ]);
+    expect(await database.db.submission.count({ where: { learnerId: cai.id } })).toBe(0);
+  });
+
+  it('is named by one of the two ways', async () => {
+    const { assessmentId, first, cai } = await three();
+    for (const who of [{}, { submissionId: first.id, learnerId: cai.id }]) {
+      const answer = await store(await trainer(), { assessmentId, grades: [{ ...who, score: 1 }] });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: 'Name either the submission or a learner who has handed in nothing' },
+      });
+    }
   });
 });

@@ -183,7 +183,7 @@ describe('PUT /api/grading/update-grading refuses', () => {
     [{ score: '50' }, 'Enter a score'],
     [{ score: null }, 'Enter a score'],
     [{}, 'Enter a score'],
-    [{ score: 1, status: 'done' }, 'status is one of pending, graded'],
+    [{ score: 1, status: 'done' }, 'Choose a status: pending or graded'],
     [{ score: 1, feedback: 'x'.repeat(10_001) }, 'Feedback can have at most 10,000 characters'],
     [{ score: 1, submissionId: undefined }, 'submissionId is required'],
   ])('%j', async (fields, error) => {

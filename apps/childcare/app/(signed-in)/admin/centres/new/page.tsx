@@ -1,11 +1,11 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { env } from '#env.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Add a centre' };
+export const generateMetadata = checkedTitle('Add a centre', () => requireRole('SUPER_ADMIN'));
 
 export default async function NewCentrePage() {
   await requireRole('SUPER_ADMIN');

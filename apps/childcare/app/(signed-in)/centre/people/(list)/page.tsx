@@ -1,15 +1,15 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Award, MailPlus } from 'lucide-react';
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
 import { listPeople } from '#domain/centre/list-people.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'People' };
+export const generateMetadata = checkedTitle('People', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function PeoplePage() {
   const ctx = await requireRole('CORPORATE_ADMIN');

@@ -6,7 +6,7 @@ import { notAllowed, route } from '#http.ts';
 export const GET = route({
   operationId: 'exportAuditLog',
   summary: 'The audit log as CSV',
-  description: 'The newest 10,000 entries that match. That it was exported is recorded in the log too.',
+  description: 'Every entry that matches, the newest first. That it was exported is recorded in the log too.',
   tags: ['Moderation'],
   access: 'moderator',
   query: auditLogFilters,

@@ -1,11 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { CancelRunDialog } from '#components/agency/cancel-run-dialog.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
 import { storedRunValues } from '#domain/agency/describe-run-form.ts';
@@ -14,15 +15,23 @@ import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Published class' };
+type Props = { params: Promise<{ id: string }> };
 
-/** A published class, to be changed or cancelled at the agency and here. */
-export default async function PublishedRunPage({ params }: { params: Promise<{ id: string }> }) {
+const load = cache(async (id: string) => {
   const ctx = await requireRole('admin');
-  const { id } = await pathParams(params);
   const run = await orNotFound(getLocalRun(ctx, id));
   const { agencyRunId } = run;
-  if (agencyRunId === null) notFound();
+  return agencyRunId === null ? notFound() : { ctx, run, agencyRunId };
+});
+
+export const generateMetadata = checkedTitle('Published class', async ({ params }: Props) =>
+  load((await pathParams(params)).id),
+);
+
+/** A published class, to be changed or cancelled at the agency and here. */
+export default async function PublishedRunPage({ params }: Props) {
+  const { id } = await pathParams(params);
+  const { ctx, run, agencyRunId } = await load(id);
   const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
   const name = `“${run.course.title}”, ${dates}`;
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;

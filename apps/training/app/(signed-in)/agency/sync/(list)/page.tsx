@@ -1,7 +1,7 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
@@ -9,7 +9,7 @@ import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Sync runs' };
+export const generateMetadata = checkedTitle('Sync runs', () => requireRole('admin'));
 
 const limit = 20;
 

@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
@@ -7,7 +8,6 @@ import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
@@ -15,16 +15,20 @@ import { SyncStatusBadge } from '#components/agency/sync-status-badge.tsx';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Sync report' };
-
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** One synchronisation: what it did with each of the agency's runs. */
-export default async function SyncReportPage({ params, searchParams }: Props) {
+async function readReport({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await pathParams(params);
   const query = readQuery(await pageParameters(searchParams));
-  const { data, pagination } = await orNotFound(getSyncReport(ctx, id, query));
+  return { id, query, ...(await orNotFound(getSyncReport(ctx, id, query))) };
+}
+
+export const generateMetadata = checkedTitle('Sync report', readReport);
+
+/** One synchronisation: what it did with each of the agency's runs. */
+export default async function SyncReportPage(props: Props) {
+  const { id, query, data, pagination } = await readReport(props);
   const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));
   const csvHref = `/api/admin/sync/${encodeURIComponent(id)}/export?${chosen}`;
   const running = data.status === 'running';

@@ -1,11 +1,12 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import { toDetailsValues, toScheduleValues } from '#components/classes/class-form-schema.ts';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { DetailsForm } from '#components/classes/details-form.tsx';
@@ -15,12 +16,21 @@ import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { listTrainers } from '#domain/classes/list-trainers.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Edit class' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function EditClassPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await pathParams(params);
+const load = cache(async (id: string) => {
   const ctx = await requireRole('admin');
-  const [run, trainers] = await Promise.all([orNotFound(getCourseRun(ctx, id)), listTrainers(ctx)]);
+  return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Edit class', async ({ params }: Props) =>
+  load((await pathParams(params)).id),
+);
+
+export default async function EditClassPage({ params }: Props) {
+  const { id } = await pathParams(params);
+  const { ctx, run } = await load(id);
+  const trainers = await listTrainers(ctx);
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (

@@ -1,8 +1,9 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { LinkButton } from '@repo/ui/link-button';
 import { Plus } from 'lucide-react';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
@@ -10,14 +11,22 @@ import { countLearners } from '#domain/courses/count-learners.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Assessments of a course' };
+type Props = { params: Promise<{ id: string }> };
+
+const load = cache(async (id: string) => {
+  const ctx = await requireRole('developer', 'admin');
+  return { ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Assessments of a course', async ({ params }: Props) =>
+  load((await pathParams(params)).id),
+);
 
 /** What learners of a course hand in. */
-export default async function CourseAssessmentsPage({ params }: { params: Promise<{ id: string }> }) {
-  const ctx = await requireRole('developer', 'admin');
+export default async function CourseAssessmentsPage({ params }: Props) {
   const { id } = await pathParams(params);
-  const [course, learners, assessments] = await Promise.all([
-    orNotFound(getCourseOverview(ctx, id)),
+  const { ctx, course } = await load(id);
+  const [learners, assessments] = await Promise.all([
     countLearners(ctx, id),
     listAssessments(ctx, { courseId: id }),
   ]);

@@ -1,8 +1,9 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { pageParameters } from '@repo/ui/page-parameters';
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
@@ -11,19 +12,23 @@ import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Edit course' };
-
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+const load = cache(async (id: string) => {
+  const ctx = await requireRole('developer', 'admin');
+  return { ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Edit course', async ({ params }: Props) =>
+  load((await pathParams(params)).id),
+);
 
 /** The builder: the outline, and the subtopic that is open (`?subtopic=`). */
 export default async function EditCoursePage({ params, searchParams }: Props) {
-  const ctx = await requireRole('developer', 'admin');
   const { id } = await pathParams(params);
+  const { ctx, course } = await load(id);
   const wanted = (await pageParameters(searchParams)).get('subtopic');
-  const [course, learners] = await Promise.all([
-    orNotFound(getCourseOverview(ctx, id)),
-    countLearners(ctx, id),
-  ]);
+  const learners = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a subtopic that has gone leads to the outline.
   if (wanted && !known) redirect(`/courses/${id}/edit`);

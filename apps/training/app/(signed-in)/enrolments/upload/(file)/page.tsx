@@ -1,8 +1,8 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { FileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
@@ -10,7 +10,7 @@ import { UploadSteps } from '#components/uploads/upload-steps.tsx';
 import { listUploads } from '#domain/uploads/list-uploads.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Bulk enrolment' };
+export const generateMetadata = checkedTitle('Bulk enrolment', () => requireRole('admin'));
 
 const limit = 20;
 

@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
@@ -5,7 +6,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { filtersFor, queryOf, readView } from '#components/uploads/row-filter.ts';
 import { pageRows } from '#components/uploads/row-list.ts';
@@ -13,8 +14,6 @@ import { UploadDesk } from '#components/uploads/upload-desk.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
 import { requireRole } from '#page-context.ts';
-
-export const metadata: Metadata = { title: 'Bulk enrolment' };
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -27,11 +26,25 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
   return { first: await getUpload(ctx, id, uploadQuery.parse(wanted)), query: query.toString() };
 }
 
-/** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
-export default async function UploadPage({ params, searchParams }: Props) {
+async function loadFirst({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await pathParams(params);
-  const { first, query } = await orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
+  return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
+}
+
+/** For its title a look at whether it is there does. */
+const look = cache(async (id: string) => {
+  const ctx = await requireRole('admin');
+  return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
+});
+
+export const generateMetadata = checkedTitle('Bulk enrolment', async ({ params }: Props) =>
+  look((await pathParams(params)).id),
+);
+
+/** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
+export default async function UploadPage(props: Props) {
+  const { first, query } = await loadFirst(props);
   const { upload } = first;
   return (
     <>

@@ -37,3 +37,25 @@ it('holds what the filters leave, by Singapore dates, formulas disarmed', async 
   );
   expect((await service.call(`${path}?status=perhaps`, { as: admin })).status).toBe(400);
 });
+
+it('has every enrolment once, however many there are and whatever the order', async () => {
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  const run = await createCourseRun(database.db, { agencyRunId: '850002' });
+  // Few moments and few names, so that ids break ties.
+  await database.db.$executeRaw`
+    INSERT INTO "user" (id, email, full_name, roles, updated_at)
+    SELECT lpad(n::text, 6, '0'), n || '@example.com', 'Learner ' || n % 7, ARRAY['learner']::"Role"[], now()
+    FROM generate_series(1, 10100) n`;
+  await database.db.$executeRaw`
+    INSERT INTO enrolment (id, user_id, course_run_id, enrolled_at, updated_at)
+    SELECT 'e' || id, id, ${run.id}, timestamptz '2026-11-20' + (id::int % 5) * interval '1 minute', now()
+    FROM "user" WHERE email LIKE '%@example.com' AND id ~ '^[0-9]{6}$'`;
+  for (const query of ['?sort=learner']) {
+    const answer = await service.send(`${path}${query}`, { as: admin });
+    const rows = (await answer.text()).trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(10_100);
+    expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(10_100);
+    const names = rows.map((row) => row.split(',')[0] ?? '');
+    if (query === '?sort=learner') expect(names).toEqual(names.toSorted());
+  }
+}, 120_000);

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { exportSyncRuns } from '#domain/sync/export-sync.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -7,13 +8,7 @@ export const GET = route({
   tags: ['Agency'],
   access: 'admin',
   response: { contentType: 'text/csv' },
-  run: async ({ ctx }) =>
-    new Response(await exportSyncRuns(ctx), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sync-runs.csv"',
-      },
-    }),
+  run: ({ ctx }) => csvResponse('sync-runs', exportSyncRuns(ctx)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

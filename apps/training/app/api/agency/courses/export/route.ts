@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { agencyCourseQuery } from '@repo/schemas/training/agency';
 import { exportAgencyCourses } from '#domain/agency/export-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,13 +12,7 @@ export const GET = route({
   query: agencyCourseQuery.pick({ search: true }),
   response: { contentType: 'text/csv' },
   errors: [errors.agencyUnavailable, errors.agencyRefused],
-  run: async ({ ctx, query }) =>
-    new Response(await exportAgencyCourses(ctx, query.search), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="agency-courses.csv"',
-      },
-    }),
+  run: ({ ctx, query }) => csvResponse('agency-courses', exportAgencyCourses(ctx, query.search)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { exportRunTable } from '#domain/agency/list-run-table.ts';
 import { notAllowed, route } from '#http.ts';
@@ -9,13 +10,7 @@ export const GET = route({
   access: 'admin',
   query: agencyRunTableQuery,
   response: { contentType: 'text/csv' },
-  run: async ({ ctx, query }) =>
-    new Response(await exportRunTable(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${query.view}-classes.csv"`,
-      },
-    }),
+  run: ({ ctx, query }) => csvResponse(`${query.view}-classes`, exportRunTable(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

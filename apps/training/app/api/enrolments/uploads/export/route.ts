@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { exportUploads } from '#domain/uploads/export-uploads.ts';
 import { notAllowed, route } from '#http.ts';
 
@@ -7,13 +8,7 @@ export const GET = route({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   response: { contentType: 'text/csv' },
-  run: async ({ ctx }) =>
-    new Response(await exportUploads(ctx), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="uploads.csv"',
-      },
-    }),
+  run: ({ ctx }) => csvResponse('uploads', exportUploads(ctx)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

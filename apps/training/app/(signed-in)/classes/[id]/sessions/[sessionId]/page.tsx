@@ -1,3 +1,4 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
@@ -5,7 +6,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { QrCode } from 'lucide-react';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
@@ -13,14 +14,21 @@ import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Attendance' };
-
 type Props = { params: Promise<{ id: string; sessionId: string }> };
+
+const load = cache(async (courseRunId: string, sessionId: string) => {
+  const ctx = await requireRole('trainer', 'admin');
+  return { ctx, heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })) };
+});
+
+export const generateMetadata = checkedTitle('Attendance', async ({ params }: Props) => {
+  const { id, sessionId } = await pathParams(params);
+  return load(id, sessionId);
+});
 
 export default async function AttendancePage({ params }: Props) {
   const { id, sessionId } = await pathParams(params);
-  const ctx = await requireRole('trainer', 'admin');
-  const heading = await orNotFound(getSessionHeading(ctx, { courseRunId: id, sessionId }));
+  const { ctx, heading } = await load(id, sessionId);
   const [{ learners }, screen] = await Promise.all([
     getSessionAttendance(ctx, sessionId),
     getAttendanceCode(ctx, sessionId),

@@ -1,24 +1,32 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { toAssessmentFormValues } from '#components/assessment-form/assessment-form-schema.ts';
 import { getAssessment } from '#domain/assessments/get-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Edit assessment' };
-
 type Props = { params: Promise<{ id: string; assessmentId: string }> };
 
-export default async function EditAssessmentPage({ params }: Props) {
+const load = cache(async (id: string, assessmentId: string) => {
   const ctx = await requireRole('developer', 'admin');
-  const { id, assessmentId } = await pathParams(params);
   const assessment = await orNotFound(getAssessment(ctx, assessmentId));
-  if (assessment.courseId !== id) notFound();
+  return assessment.courseId === id ? assessment : notFound();
+});
+
+export const generateMetadata = checkedTitle('Edit assessment', async ({ params }: Props) => {
+  const { id, assessmentId } = await pathParams(params);
+  return load(id, assessmentId);
+});
+
+export default async function EditAssessmentPage({ params }: Props) {
+  const { id, assessmentId } = await pathParams(params);
+  const assessment = await load(id, assessmentId);
   return (
     <>
       <PageHeader

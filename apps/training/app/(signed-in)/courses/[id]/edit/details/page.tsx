@@ -1,7 +1,8 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
 import { toFormValues } from '#components/course-form/course-form-schema.ts';
@@ -10,16 +11,21 @@ import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Course details' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function CourseDetailsPage({ params }: { params: Promise<{ id: string }> }) {
+const load = cache(async (id: string) => {
   const ctx = await requireRole('developer', 'admin');
+  return { ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Course details', async ({ params }: Props) =>
+  load((await pathParams(params)).id),
+);
+
+export default async function CourseDetailsPage({ params }: Props) {
   const { id } = await pathParams(params);
-  const [course, learners, categories] = await Promise.all([
-    orNotFound(getCourseOverview(ctx, id)),
-    countLearners(ctx, id),
-    listCategories(ctx),
-  ]);
+  const { ctx, course } = await load(id);
+  const [learners, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
   return (
     <>
       <EditHeader course={course} current="details" learners={learners} />

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { id } from '@repo/schemas/training/common';
 import { syncItemQuery } from '@repo/schemas/training/sync';
 import { z } from 'zod';
@@ -14,13 +15,7 @@ export const GET = route({
   query: syncItemQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.notFound],
-  run: async ({ ctx, params, query }) =>
-    new Response(await exportSyncReport(ctx, params.id, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sync-report.csv"',
-      },
-    }),
+  run: ({ ctx, params, query }) => csvResponse('sync-report', exportSyncReport(ctx, params.id, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,20 +1,28 @@
+import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import type { Metadata } from 'next';
+import { cache } from 'react';
 import { AttendanceScreen } from '#components/attendance/attendance-screen.tsx';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { requireRole } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Attendance' };
-
 type Props = { params: Promise<{ id: string; sessionId: string }> };
+
+const load = cache(async (courseRunId: string, sessionId: string) => {
+  const ctx = await requireRole('trainer', 'admin');
+  return { ctx, heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })) };
+});
+
+export const generateMetadata = checkedTitle('Attendance', async ({ params }: Props) => {
+  const { id, sessionId } = await pathParams(params);
+  return load(id, sessionId);
+});
 
 /** Without the frame: it stands on a projector. */
 export default async function AttendanceScreenPage({ params }: Props) {
   const { id, sessionId } = await pathParams(params);
-  const ctx = await requireRole('trainer', 'admin');
-  const heading = await orNotFound(getSessionHeading(ctx, { courseRunId: id, sessionId }));
+  const { ctx, heading } = await load(id, sessionId);
   const first = await getAttendanceCode(ctx, sessionId);
   return (
     <AttendanceScreen

@@ -1,0 +1,7 @@
+import { testFormMessages } from '@repo/schemas/testing/form-messages';
+import { routes } from '../generated/routes.ts';
+
+testFormMessages(routes, {
+  automation: ['POST /api/lectures/[id]/progress'],
+  unseen: ['certificateIds', 'resourceType', 'scormVersion'],
+});

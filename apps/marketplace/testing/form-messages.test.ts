@@ -1,0 +1,4 @@
+import { testFormMessages } from '@repo/schemas/testing/form-messages';
+import { routes } from '../generated/routes.ts';
+
+testFormMessages(routes, { automation: [], unseen: ['clientKey'] });

@@ -1,0 +1,44 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
+import { MailCheck } from 'lucide-react';
+import type { SearchParams } from '#components/account/return-to.ts';
+import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
+import { ReleaseGrades } from '#components/grading/release-grades.tsx';
+import { listUnreleased } from '#domain/grading/list-unreleased.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Release grades', () => requireRole('trainer', 'admin'));
+
+/** The grades about which learners are not mailed yet: whom it concerns, and what they would read. */
+export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('trainer', 'admin');
+  const standard = { mine: ctx.actor.roles.includes('trainer') };
+  const view = readGradingView(await pageParameters(searchParams), standard);
+  const { grades, total } = await listUnreleased(ctx, view);
+  const desk = gradingHref({ ...view, status: 'graded', page: 1 }, standard);
+  return (
+    <>
+      <PageHeader
+        title="Release grades"
+        description="Learners are mailed ten minutes after the last change of their grade. Mail them now, or take a mistaken grade back before."
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Release grades' }]} />
+        }
+      />
+      {total === 0 ? (
+        <EmptyState
+          icon={<MailCheck />}
+          title="Every learner is mailed"
+          description="A grade that you give or change waits here for ten minutes."
+          action={<LinkButton href={desk}>Open the grading desk</LinkButton>}
+        />
+      ) : (
+        <ReleaseGrades grades={grades} total={total} />
+      )}
+    </>
+  );
+}

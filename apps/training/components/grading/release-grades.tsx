@@ -1,0 +1,145 @@
+'use client';
+
+import type { UnreleasedGrade } from '@repo/schemas/training/grade-release';
+import { Alert } from '@repo/ui/alert';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Card } from '@repo/ui/card';
+import { RequestId } from '@repo/ui/request-id';
+import { DateTime } from '@repo/ui/time';
+import { toast } from '@repo/ui/toast';
+import { Send, Undo2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { scoreText } from '#components/submissions/score-text.ts';
+
+type Props = { grades: UnreleasedGrade[]; total: number };
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Who is mailed what, with a button that mails them all now, and one each that takes the grade back. */
+export function ReleaseGrades({ grades, total }: Props) {
+  const router = useRouter();
+  const [isReloading, reload] = useTransition();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  async function send() {
+    setSending(true);
+    setFailure(null);
+    const body = {
+      grades: grades.map(({ submissionId, updatedAt }) => ({ submissionId, expectedUpdatedAt: updatedAt })),
+    };
+    const answer = await callApi<{ data: { mailed: number; left: number } }>('/api/grading/release', {
+      method: 'POST',
+      body,
+    });
+    setSending(false);
+    if (answer.ok) sayReleased(answer.data.data);
+    else setFailure(answer.failure);
+    reload(() => router.refresh());
+  }
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted" role="status">
+          {count(total, 'mail')} waiting
+          {total > grades.length ? `. The first ${grades.length} are sent at once.` : ''}
+        </p>
+        <Button
+          variant="primary"
+          disabled={isReloading}
+          pending={isSending}
+          pendingText={`Sending ${count(grades.length, 'mail')}…`}
+          onClick={() => void send()}
+        >
+          <Send aria-hidden />
+          Send {count(grades.length, 'mail')} now
+        </Button>
+      </div>
+      {failure ? (
+        <Alert tone="danger" live title={failure.error}>
+          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+        </Alert>
+      ) : null}
+      <ul className="space-y-3">
+        {grades.map((grade) => (
+          <li key={grade.submissionId}>
+            <WaitingMail grade={grade} onTakenBack={() => reload(() => router.refresh())} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sayReleased({ mailed, left }: { mailed: number; left: number }) {
+  const description =
+    left > 0
+      ? `${count(left, 'grade')} ${left === 1 ? 'was' : 'were'} changed meanwhile or mailed already, and left out.`
+      : undefined;
+  const options = description ? { description } : {};
+  if (mailed > 0) toast.success(`${count(mailed, 'mail')} sent`, options);
+  else toast.info('Nothing was sent', options);
+}
+
+function WaitingMail({ grade, onTakenBack }: { grade: UnreleasedGrade; onTakenBack: () => void }) {
+  const { learnerName, learnerEmail, score, mailedScore, maxScore, feedback } = grade;
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-64 space-y-1">
+        <p className="font-medium">
+          <bdi>{learnerName}</bdi>
+        </p>
+        <p className="break-all text-sm text-muted">{learnerEmail}</p>
+        <p>{grade.subject}</p>
+        <p className="text-sm tabular-nums">
+          {score === null ? 'No score' : scoreText(score, maxScore)}
+          {mailedScore !== null && mailedScore !== score
+            ? `; the last mail said ${scoreText(mailedScore, maxScore)}`
+            : ''}
+        </p>
+        {feedback ? <p className="line-clamp-2 whitespace-pre-line text-sm text-muted">{feedback}</p> : null}
+        <p className="text-sm text-muted">
+          Mailed by itself on <DateTime value={grade.mailedAt} />
+        </p>
+      </div>
+      <ConfirmDialog
+        trigger={
+          <Button variant="secondary" size="sm">
+            <Undo2 aria-hidden />
+            Take back
+          </Button>
+        }
+        title={`Take back the grade of ${learnerName} (${learnerEmail})?`}
+        description={
+          mailedScore === null
+            ? 'The score and the feedback are removed, and no mail is sent. You can grade the work again.'
+            : `The score is ${scoreText(mailedScore, maxScore)} again, as the last mail said, and no mail is sent.`
+        }
+        confirmLabel="Take back the grade"
+        pendingLabel="Taking back…"
+        onConfirm={async () => {
+          const answer = await callApi('/api/grading/update-grading', {
+            method: 'PUT',
+            body: {
+              submissionId: grade.submissionId,
+              ...(mailedScore === null ? { status: 'pending' } : { status: 'graded', score: mailedScore }),
+              feedback: grade.mailedFeedback,
+              expectedUpdatedAt: grade.updatedAt,
+            },
+          });
+          if (!answer.ok) return answer.failure.error;
+          toast.success(`The grade of ${learnerName} is taken back`);
+          onTakenBack();
+          return undefined;
+        }}
+      />
+    </Card>
+  );
+}

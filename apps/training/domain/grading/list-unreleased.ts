@@ -1,0 +1,81 @@
+import { Prisma } from '@repo/db/training';
+import { mostReleased, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { sayGradeNews } from '#mails/work-graded.ts';
+import { type GradeNews, isNewsSql, mailedWork, newsColumns, newsTables } from './grade-news.ts';
+import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
+
+export type UnreleasedQuery = {
+  assessmentId?: string | undefined;
+  courseRunId?: string | undefined;
+  /** Only the classes that the caller teaches. */
+  mine: boolean;
+};
+
+/**
+ * The grades that the caller may release and whose learners are not mailed yet, the next to be mailed first: at most as many as can
+ * be released at once, and how many there are. Nobody's own. Index: submission_mail_due_at_idx.
+ */
+export async function listUnreleased(
+  ctx: SignedInContext,
+  query: UnreleasedQuery,
+): Promise<{ grades: UnreleasedGrade[]; total: number }> {
+  assertRole(ctx, 'trainer', 'admin');
+  const condition = await unreleasedCondition(ctx, query);
+  const [rows, [count]] = await Promise.all([
+    ctx.db.$queryRaw<GradeNews[]>`
+      SELECT ${newsColumns} FROM ${newsTables} WHERE ${condition}
+      ORDER BY s.mail_due_at, s.id LIMIT ${mostReleased}`,
+    ctx.db.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM ${newsTables} WHERE ${condition}`,
+  ]);
+  return { grades: rows.map(toUnreleased), total: count?.total ?? 0 };
+}
+
+/** How many there are, for the link to them. */
+export async function countUnreleased(ctx: SignedInContext, query: UnreleasedQuery): Promise<number> {
+  assertRole(ctx, 'trainer', 'admin');
+  const [count] = await ctx.db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM ${newsTables} WHERE ${await unreleasedCondition(ctx, query)}`;
+  return count?.total ?? 0;
+}
+
+async function unreleasedCondition(
+  ctx: SignedInContext,
+  { assessmentId, courseRunId, mine }: UnreleasedQuery,
+): Promise<Prisma.Sql> {
+  const scope = await gradingScopeOf(ctx);
+  return Prisma.join(
+    [
+      isNewsSql,
+      gradableCourse(scope, ctx.actor, Prisma.sql`a.course_id`),
+      Prisma.sql`s.learner_id <> ${ctx.actor.id}`,
+      ...(assessmentId === undefined ? [] : [Prisma.sql`s.assessment_id = ${assessmentId}`]),
+      ...(courseRunId === undefined ? [] : [Prisma.sql`s.course_run_id = ${courseRunId}`]),
+      ...(mine
+        ? [Prisma.sql`s.course_run_id IN (SELECT id FROM course_run WHERE trainer_id = ${ctx.actor.id})`]
+        : []),
+    ],
+    ' AND ',
+  );
+}
+
+function toUnreleased(row: GradeNews): UnreleasedGrade {
+  return {
+    submissionId: row.id,
+    learnerId: row.learnerId,
+    learnerName: row.fullName,
+    learnerEmail: row.email,
+    assessmentId: row.assessmentId,
+    assessmentTitle: row.assessmentTitle,
+    maxScore: row.maxScore,
+    score: row.score,
+    feedback: row.feedback,
+    mailedScore: row.mailedScore,
+    mailedFeedback: row.mailedFeedback,
+    subject: sayGradeNews(mailedWork(row)).subject,
+    mailedAt: row.mailDueAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

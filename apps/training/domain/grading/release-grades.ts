@@ -1,0 +1,57 @@
+import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
+import type { ReleaseGradesBody } from '@repo/schemas/training/grade-release';
+import { assertRole } from '#domain/assert-role.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './grade-news.ts';
+import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+
+/**
+ * Mails the learners of these grades now instead of when they have settled. A grade that was changed since it was read, or is mailed
+ * already, is left out: `left` counts those. The rows are locked while they wait, so that this and the job that mails settled
+ * grades never both mail one. Throws submissionNotFound when one of them is not the caller's to grade.
+ */
+export async function releaseGrades(
+  ctx: SignedInContext,
+  { grades }: ReleaseGradesBody,
+): Promise<{ mailed: number; left: number }> {
+  assertRole(ctx, 'trainer', 'admin');
+  return inTransaction(ctx.db, async (tx) => {
+    await assertGradable(tx, ctx, [...new Set(grades.map(({ submissionId }) => submissionId))]);
+    const versions = new Map(
+      grades.map((grade) => [grade.submissionId, Date.parse(grade.expectedUpdatedAt)]),
+    );
+    const waiting = await takeWaiting(tx, [...versions.keys()]);
+    const asRead = waiting.filter((row) => versions.get(row.id) === +row.updatedAt);
+    const mailed = await mailNews(tx, ctx, asRead);
+    if (mailed > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'submission.release',
+        targetType: 'submission',
+        targetId: asRead.length === 1 ? (asRead[0]?.id ?? 'all') : 'all',
+        after: {
+          grades: mailed,
+          assessments: [...new Set(asRead.map((row) => row.assessmentId))].join(', '),
+        },
+      });
+    }
+    return { mailed, left: versions.size - mailed };
+  });
+}
+
+async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: string[]): Promise<void> {
+  const scope = await gradingScopeOf({ db: tx, actor });
+  const gradable = await tx.submission.count({
+    where: { AND: [{ id: { in: ids }, learnerId: { not: actor.id } }, gradableSubmissions(scope, actor)] },
+  });
+  if (gradable < ids.length) throw errors.submissionNotFound();
+}
+
+/** Whoever waits here for the job sees afterwards that nothing waits any more. */
+function takeWaiting(tx: TrainingDb, ids: string[]): Promise<GradeNews[]> {
+  return tx.$queryRaw<GradeNews[]>`
+    SELECT ${newsColumns} FROM ${newsTables}
+    WHERE s.id IN (${Prisma.join(ids)}) AND ${isNewsSql}
+    ORDER BY s.id FOR UPDATE OF s`;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+type Described = { description?: { body?: z.ZodType | undefined } };
+type Routes = readonly { path: string; module: object }[];
+
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Shape = {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+};
+
+/** What a form can send for a field and a schema may refuse: an empty field, a text or a number that is not right. */
+function wrongValues({ type, enum: values }: Shape): unknown[] {
+  if (values) return [undefined, '', 'x'];
+  if (type === 'string') return [undefined, '', ' ', 'x', 'x'.repeat(5_001)];
+  if (type === 'number' || type === 'integer') return [undefined, null, -1, 0.5, 1e12];
+  return type === 'array' ? [[]] : [];
+}
+
+function shapeOf(schema: z.ZodType): Shape {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+}
+
+function propertiesOf(shape: Shape): [string, Shape][] {
+  const parts = [shape, ...(shape.anyOf ?? []), ...(shape.allOf ?? [])];
+  return parts.flatMap(({ properties }) => Object.entries(properties ?? {}));
+}
+
+/** Bodies with one wrong value each, at every depth. */
+function* wrongBodies(shape: Shape, depth = 0): Generator<unknown> {
+  if (depth > 4) return;
+  for (const part of [shape, ...(shape.anyOf ?? []), ...(shape.allOf ?? [])]) yield* wrongValues(part);
+  for (const [name, inner] of propertiesOf(shape)) {
+    for (const value of wrongBodies(inner, depth + 1)) yield { [name]: value };
+  }
+  if (shape.items) for (const value of wrongBodies(shape.items, depth + 1)) yield [value];
+}
+
+/** Every sentence that the schema says of wrong values. */
+export function sentencesOf(schema: z.ZodType): Set<string> {
+  const sentences = new Set<string>();
+  for (const body of wrongBodies(shapeOf(schema))) {
+    for (const { message } of schema.safeParse(body).error?.issues ?? []) sentences.add(message);
+  }
+  return sentences;
+}
+
+/** A name of code, or a list of values of code. */
+const raw = /\b[a-z]+[A-Z][A-Za-z]*\b|\bis one of\b/;
+
+type Exceptions = {
+  /** Routes that no form of ours calls: their callers read names of fields. */
+  automation: readonly string[];
+  /** Fields that a page fills in by itself. */
+  unseen: readonly string[];
+};
+
+/** What forms send is refused in sentences that a person understands. */
+export function testFormMessages(routes: Routes, { automation, unseen }: Exceptions): void {
+  const bodies = routes.flatMap(({ path, module }) =>
+    methods.flatMap((method) => {
+      const body = (module as Record<string, Described | undefined>)[method]?.description?.body;
+      return body && !automation.includes(`${method} ${path}`) ? [{ name: `${method} ${path}`, body }] : [];
+    }),
+  );
+  const isRaw = (sentence: string) =>
+    raw.test(sentence) && !unseen.some((field) => sentence.startsWith(`${field} `));
+
+  test('there are forms', () => expect(bodies.length).toBeGreaterThan(20));
+
+  test.each(bodies)('$name refuses in sentences', ({ body }) => {
+    expect([...sentencesOf(body)].filter(isRaw)).toEqual([]);
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, optionalQuery, timestamp } from './common.ts';
+
+/** The most grades that are released at once. */
+export const mostReleased = 200;
+
+/** Query of GET /api/grading/release. */
+export const unreleasedQuery = z.object({
+  assessmentId: optionalQuery(id),
+  courseRunId: optionalQuery(id),
+  classes: optionalQuery(z.enum(['mine', 'all'], 'Choose your own classes (mine) or all')),
+});
+
+/** A grade about which the learner is not mailed yet. */
+export const unreleasedGrade = z.object({
+  submissionId: id,
+  learnerId: id,
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  assessmentId: id,
+  assessmentTitle: z.string(),
+  maxScore: z.int(),
+  score: z.number().nullable(),
+  feedback: z.string(),
+  mailedScore: z.number().nullable().meta({ description: 'What the last mail said; null when it said none' }),
+  mailedFeedback: z.string(),
+  subject: z.string().meta({ description: 'Of the mail' }),
+  mailedAt: timestamp.meta({ description: 'When it is mailed unless it is released before' }),
+  updatedAt: timestamp.meta({ description: 'The version of the grade, for expectedUpdatedAt' }),
+});
+
+export const unreleasedList = z.object({
+  grades: z.array(unreleasedGrade),
+  total: z.int().meta({ description: `How many there are; at most ${mostReleased} are listed` }),
+});
+
+/** Body of POST /api/grading/release. */
+export const releaseGradesBody = z.object({
+  grades: z
+    .array(
+      z.object({
+        submissionId: id,
+        expectedUpdatedAt: timestamp.meta({
+          description: 'updatedAt of the grade as it was read: one that was changed since is not mailed now',
+        }),
+      }),
+    )
+    .min(1, 'Choose at least one grade')
+    .max(mostReleased, `At most ${mostReleased} grades can be released at once`),
+});
+
+export const released = z.object({
+  mailed: z.int(),
+  left: z.int().meta({ description: 'Changed since they were read, or mailed already' }),
+});
+
+export type UnreleasedGrade = z.output<typeof unreleasedGrade>;
+export type ReleaseGradesBody = z.output<typeof releaseGradesBody>;
