@@ -1,7 +1,7 @@
 import { orNotFound } from '@repo/pages/or-not-found';
+import { refusePage } from '@repo/pages/refuse-page';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { draftToSellForm } from '#components/sell/draft-to-sell-form.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { emptySellForm } from '#components/sell/sell-form-schema.ts';
@@ -31,7 +31,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 /** A copy shows the same pictures. What a moderator has hidden is not offered again this way. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFound(getOwnListing(ctx, id));
-  if (listing.status === 'HIDDEN' || (await isHiddenByModerator(ctx.db, listing.id))) notFound();
+  if (listing.status === 'HIDDEN' || (await isHiddenByModerator(ctx.db, listing.id))) refusePage();
   return {
     values: toSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
