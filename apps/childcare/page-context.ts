@@ -1,7 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
-import { notFound } from 'next/navigation';
+import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -28,6 +28,6 @@ export async function requireRole(
   ...roles: [ChildcareActor['role'], ...ChildcareActor['role'][]]
 ): Promise<SignedInContext> {
   const context = await requireActor();
-  if (!roles.includes(context.actor.role)) notFound();
+  if (!roles.includes(context.actor.role)) refusePage();
   return context;
 }

@@ -33,6 +33,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
     isDatabaseAway: () => isDatabaseAway(services().db),
+    logger: services().logger,
   });
   return admitted instanceof Response ? admitted : goOn(admitted);
 }

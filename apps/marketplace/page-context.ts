@@ -1,6 +1,6 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
-import { notFound } from 'next/navigation';
+import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -32,6 +32,6 @@ export async function requireActor(): Promise<SignedInContext> {
 /** The context of a moderator's page; for other people it does not exist. */
 export async function requireModerator(): Promise<SignedInContext> {
   const context = await requireActor();
-  if (context.actor.role !== 'MODERATOR') notFound();
+  if (context.actor.role !== 'MODERATOR') refusePage();
   return context;
 }

@@ -24,6 +24,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
     isDatabaseAway: () => isDatabaseAway(services().db),
+    logger: services().logger,
   });
   if (admitted instanceof Response) return admitted;
   const { requestHeaders, responseHeaders } = admitted;

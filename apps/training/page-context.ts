@@ -1,7 +1,7 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { authenticateTraining } from '@repo/auth/training-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
-import { notFound } from 'next/navigation';
+import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
@@ -26,6 +26,6 @@ export async function requireActor(): Promise<SignedInContext> {
 /** The context of a page for people with one of the roles; for others it does not exist. */
 export async function requireRole(...roles: [TrainingRole, ...TrainingRole[]]): Promise<SignedInContext> {
   const context = await requireActor();
-  if (!roles.some((role) => context.actor.roles.includes(role))) notFound();
+  if (!roles.some((role) => context.actor.roles.includes(role))) refusePage();
   return context;
 }

@@ -17,6 +17,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     isProtectedPath,
     looksSignedIn: () => hasTrainingCookie(request.headers),
     isDatabaseAway: () => isDatabaseAway(services().db),
+    logger: services().logger,
   });
   if (admitted instanceof Response) return admitted;
   const { requestHeaders, responseHeaders } = admitted;

@@ -1,6 +1,7 @@
 import { strictTransportSecurity } from './content-security-policy.ts';
 import type { ServiceTypes } from './declaration.ts';
 import { ServiceError } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';
 
@@ -70,7 +71,7 @@ export async function answerSafely<S extends ServiceTypes>(
   addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
   const line = {
     method: request.method,
-    path: withoutTokens(url.pathname),
+    path: loggedPath(url.pathname),
     status: answer.status,
     ms: Math.round((performance.now() - startedAt) * 100) / 100,
     requestId: exchange.requestId,
@@ -86,9 +87,4 @@ export async function answerSafely<S extends ServiceTypes>(
 
 export function responseOf({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers });
-}
-
-/** An address may be its own secret (a calendar feed's): 256 bits in it are not for the log. */
-function withoutTokens(path: string): string {
-  return path.replace(/[0-9a-f]{64}/gi, '[token]');
 }

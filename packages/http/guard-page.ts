@@ -1,6 +1,9 @@
 import { type PagePolicy, securePage } from './content-security-policy.ts';
+import type { Logger } from './logger.ts';
 import { outagePage } from './outage-page.ts';
 import { pathHeader } from './page-path.ts';
+import { logRefusedPage } from './refused-page.ts';
+import { requestIdOf } from './request-id.ts';
 
 export type PageGuard = {
   /** The service's name, for the page that stands in while the database is away. */
@@ -12,6 +15,7 @@ export type PageGuard = {
   /** Whether the request brings a sign-in of ours. The page itself asks the database whether it still holds. */
   looksSignedIn: () => boolean | Promise<boolean>;
   isDatabaseAway: () => Promise<boolean>;
+  logger: Logger;
 };
 
 /** What the page is asked with, and what its answer carries. */
@@ -22,13 +26,15 @@ export type AdmittedPage = { requestHeaders: Headers; responseHeaders: Headers }
  * security headers; answers for all of them while the database is away.
  */
 export async function guardPage(
-  request: { headers: Headers; nextUrl: { pathname: string; search: string } },
-  { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway }: PageGuard,
+  request: { method: string; headers: Headers; nextUrl: { pathname: string; search: string } },
+  { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway, logger }: PageGuard,
 ): Promise<Response | AdmittedPage> {
   const { pathname, search } = request.nextUrl;
   const { requestHeaders, responseHeaders } = securePage(request.headers, { ...policy, reports: true });
   if (isProtectedPath(pathname) && !(await looksSignedIn())) {
     const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
+    const page = { method: request.method, path: pathname, requestId: requestIdOf(requestHeaders) };
+    logRefusedPage(logger, page, { status: 307, reason: 'UNAUTHORIZED' });
     responseHeaders.set('location', `${origin}/login?${query}`);
     return new Response(null, { status: 307, headers: responseHeaders });
   }

@@ -5,6 +5,7 @@ import { pathHeader } from '@repo/http/page-path';
 import { requestIdOf } from '@repo/http/request-id';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { nameCaller, notePage, noteRefusal } from './refusal-note.ts';
 
 /** Who asks for a page, as the gate tells it of an API request. */
 export type PageCaller = {
@@ -19,6 +20,7 @@ type Settings = { trustedProxies: TrustedProxies; logger: Logger };
 export async function readPageCaller({ trustedProxies, logger }: Settings): Promise<PageCaller> {
   const sent = await headers();
   const requestId = requestIdOf(sent);
+  notePage(logger, { path: sent.get(pathHeader) ?? '/', requestId });
   return {
     headers: sent,
     requestId,
@@ -30,6 +32,7 @@ export async function readPageCaller({ trustedProxies, logger }: Settings): Prom
 /** Sends somebody who is not signed in to /login, and from there back to this page. */
 export async function signInFirst(): Promise<never> {
   const here = (await headers()).get(pathHeader) ?? '/';
+  noteRefusal({ status: 307, reason: 'UNAUTHORIZED' });
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
 
@@ -43,10 +46,13 @@ const openPages = [setUpPage, '/confirmed', '/not-me'];
  * else there is alike.
  */
 export function setUpFirst(
-  actor: { mustSetUpSecondFactor?: boolean } | null,
+  actor: { id?: string; mustSetUpSecondFactor?: boolean } | null,
   sent: Pick<Headers, 'get'>,
 ): void {
+  if (actor?.id !== undefined) nameCaller(actor.id);
   if (!actor?.mustSetUpSecondFactor) return;
   const [here] = (sent.get(pathHeader) ?? '/').split('?');
-  if (!openPages.includes(here ?? '')) redirect(setUpPage);
+  if (openPages.includes(here ?? '')) return;
+  noteRefusal({ status: 307, reason: 'SECOND_FACTOR_MISSING' });
+  redirect(setUpPage);
 }

@@ -2,6 +2,7 @@
 
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import { useDraftOwner } from '@repo/ui/draft-owner';
 import { isConflict } from '@repo/ui/form-version';
 import { createSentEdits } from '@repo/ui/sent-edits';
 import type { UnsavedStore } from '@repo/ui/unsaved-store';
@@ -36,6 +37,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   options: SavedDraftOptions<TDraft, TStored>,
 ) {
   const { id, path, stored, toDraft, changes, unsaved, sent: sentDrafts, load, onSaved } = options;
+  // The person is part of the key: two may share a browser.
+  const keptAs = `${useDraftOwner()}:${id}`;
   const [start] = useState(() => toDraft(stored));
   const [history, setHistory] = useState(() => startHistory(start));
   // Counts the texts an editor was begun with: it reads its own once.
@@ -46,14 +49,14 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const basis = useRef(start);
   const version = useRef<string | undefined>(stored.updatedAt);
   const present = useRef(start);
-  const [edits] = useState(() => createSentEdits(sentDrafts, id));
+  const [edits] = useState(() => createSentEdits(sentDrafts, keptAs));
   const { state, autosave } = useAutosave<TDraft>(save);
   const { problems } = changes(history.present, basis.current);
 
   useEffect(() => {
-    const found = unsaved.kept(id);
+    const found = unsaved.kept(keptAs);
     if (found && JSON.stringify(found) !== JSON.stringify(start)) setKept(found);
-  }, [id, unsaved, start]);
+  }, [keptAs, unsaved, start]);
 
   async function save(draft: TDraft): Promise<ApiFailure | null> {
     const { body } = changes(draft, basis.current);
@@ -76,7 +79,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       onSaved(answer.data);
     }
     const isAllStored = changes(present.current, basis.current);
-    if (isAllStored.problems.length === 0 && Object.keys(isAllStored.body).length === 0) unsaved.drop(id);
+    if (isAllStored.problems.length === 0 && Object.keys(isAllStored.body).length === 0) unsaved.drop(keptAs);
     return null;
   }
 
@@ -90,7 +93,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
 
   function show(next: TDraft) {
     present.current = next;
-    unsaved.keep(id, next);
+    unsaved.keep(keptAs, next);
     if (!isStale) autosave.change(next);
   }
 
@@ -142,7 +145,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
         setEdition((count) => count + 1);
       },
       throwAway: () => {
-        unsaved.drop(id);
+        unsaved.drop(keptAs);
         setKept(null);
       },
     },

@@ -89,6 +89,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <>
             <Bell initial={unread} />
             <AccountMenu
+              personId={actor.id}
               name={actor.name}
               email={actor.email}
               image={actor.image}

@@ -1,6 +1,7 @@
 'use client';
 
 import { notAnswered, readAnswer } from '@repo/ui/call-api';
+import { sendBeforeSignOut } from '@repo/ui/kept-work';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
 import { createKeptPositions, type KeptPositions } from './kept-position.ts';
@@ -86,10 +87,14 @@ export function useResending(learner: string | null): void {
     const lost = () => sender.say({ kind: 'offline' });
     send();
     const timer = setInterval(send, 15_000);
+    const leave = sendBeforeSignOut(() =>
+      Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]),
+    );
     addEventListener('online', send);
     addEventListener('offline', lost);
     return () => {
       clearInterval(timer);
+      leave();
       removeEventListener('online', send);
       removeEventListener('offline', lost);
     };

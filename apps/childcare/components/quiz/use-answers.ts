@@ -2,6 +2,7 @@
 
 import type { Answers, Attempt, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { callApi } from '@repo/ui/call-api';
+import { sendBeforeSignOut } from '@repo/ui/kept-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -21,6 +22,8 @@ export function useAnswers(
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
   );
   const unsaved = useRef<Answers>({});
+  // The person is part of the key: two may share a browser.
+  const keptAs = `${learner}:${id}`;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
 
@@ -38,7 +41,7 @@ export function useAnswers(
       for (const [question, chosen] of Object.entries(sent)) {
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
-      kept.write(id, unsaved.current);
+      kept.write(keptAs, unsaved.current);
       sender?.waits(id, false);
       sender?.say({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
@@ -46,7 +49,7 @@ export function useAnswers(
     const { status = 0 } = answer.failure;
     if (status === 409) {
       unsaved.current = {};
-      kept.write(id, {});
+      kept.write(keptAs, {});
       sender?.waits(id, false);
       onOver();
       return;
@@ -57,7 +60,7 @@ export function useAnswers(
   }
 
   const begin = useEffectEvent(() => {
-    const unsent = kept.read(id);
+    const unsent = kept.read(keptAs);
     if (Object.keys(unsent).length === 0) return;
     unsaved.current = unsent;
     setAnswers((before) => ({ ...before, ...unsent }));
@@ -73,6 +76,8 @@ export function useAnswers(
       if (learner !== null) senderOf(learner).waits(id, false);
     };
   }, [learner, id]);
+  const saveNow = useEffectEvent(save);
+  useEffect(() => sendBeforeSignOut(() => saveNow()), []);
   const connected = useEffectEvent(() => {
     if (!isHeld.current) plan(0);
   });
@@ -87,7 +92,7 @@ export function useAnswers(
     choose(question: string, chosen: string[]): void {
       setAnswers((before) => ({ ...before, [question]: chosen }));
       unsaved.current[question] = chosen;
-      kept.write(id, unsaved.current);
+      kept.write(keptAs, unsaved.current);
       plan(pauseMs);
     },
     /** They go with what hands the attempt in: nothing is saved beside it. */
@@ -102,7 +107,7 @@ export function useAnswers(
     },
     forget(): void {
       unsaved.current = {};
-      kept.write(id, {});
+      kept.write(keptAs, {});
     },
   };
 }

@@ -91,6 +91,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <AccountMenu
+            personId={actor.id}
             name={actor.name}
             email={actor.email}
             image={actor.image}

@@ -6,6 +6,7 @@ import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
+import { useDraftOwner } from '@repo/ui/draft-owner';
 import { Field } from '@repo/ui/field';
 import { isConflict } from '@repo/ui/form-version';
 import { Input } from '@repo/ui/input';
@@ -34,18 +35,20 @@ export type SubtopicEditorProps = {
 export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorProps) {
   const router = useRouter();
   const { id } = subtopic;
+  // The person is part of the key: two may share a browser.
+  const keptAs = `${useDraftOwner()}:${id}`;
   const [text, setText] = useState<UnsavedText>({ title: subtopic.title, content: subtopic.content });
   // Counts the texts the editor was begun with.
   const [edition, setEdition] = useState(0);
   const [kept, setKept] = useState<UnsavedText | null>(null);
   const version = useRef(subtopic.updatedAt);
-  const [edits] = useState(() => createSentEdits(sentTexts, id));
+  const [edits] = useState(() => createSentEdits(sentTexts, keptAs));
   const { state, autosave } = useAutosave<UnsavedText>(save);
 
   useEffect(() => {
-    const found = unsaved.kept(id);
+    const found = unsaved.kept(keptAs);
     if (found && (found.title !== subtopic.title || found.content !== subtopic.content)) setKept(found);
-  }, [id, subtopic.title, subtopic.content]);
+  }, [keptAs, subtopic.title, subtopic.content]);
 
   async function save(value: UnsavedText): Promise<ApiFailure | null> {
     edits.sending(value);
@@ -58,7 +61,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
     if (!answer.ok && isConflict(answer.failure) && (await isOwnLateSave())) answer = await put();
     if (!answer.ok) return answer.failure;
     version.current = answer.data.data.updatedAt;
-    unsaved.drop(id);
+    unsaved.drop(keptAs);
     onRename(answer.data.data.title);
     return null;
   }
@@ -77,7 +80,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
     const next = { ...text, ...part };
     setText(next);
     setKept(null);
-    unsaved.keep(id, next);
+    unsaved.keep(keptAs, next);
     autosave.change(next);
   }
 
@@ -115,7 +118,7 @@ export function SubtopicEditor({ courseId, subtopic, onRename }: SubtopicEditorP
                 size="sm"
                 variant="ghost"
                 onClick={() => {
-                  unsaved.drop(id);
+                  unsaved.drop(keptAs);
                   setKept(null);
                 }}
               >

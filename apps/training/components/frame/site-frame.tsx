@@ -80,6 +80,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <AccountMenu
+            personId={actor.id}
             name={actor.fullName}
             email={actor.email}
             image={picture}

@@ -3,6 +3,7 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFault, draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
 import { type KeptDraft, keepDraft, readKept } from './kept-draft.ts';
@@ -29,6 +30,7 @@ function isConflict(failure: ApiFailure): boolean {
  * what cannot be stored stays typed.
  */
 export function useGrades(initial: readonly SubmissionRow[]) {
+  const owner = useDraftOwner();
   const [rows, setRows] = useState(initial);
   const [drafts, setDrafts] = useState<Record<string, KeptDraft>>({});
   const [states, setStates] = useState<Record<string, SaveState>>({});
@@ -40,14 +42,14 @@ export function useGrades(initial: readonly SubmissionRow[]) {
 
   // Storage is the browser's: read once the page is hydrated.
   useEffect(() => {
-    const kept = initial.map((row) => ({ row, ...readKept(row) }));
+    const kept = initial.map((row) => ({ row, ...readKept(owner, row) }));
     typed.current = Object.fromEntries(
       kept.map(({ row, draft, base }) => [row.submissionId, { draft, base }]),
     );
     setDrafts(typed.current);
     const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, draftOf(row)));
     setStates(Object.fromEntries(unsaved.map(({ row }) => [row.submissionId, { kind: 'typing' }])));
-  }, [initial]);
+  }, [initial, owner]);
 
   const draft = (row: SubmissionRow) => drafts[row.submissionId]?.draft ?? draftOf(row);
   const mark = (id: string, state: SaveState) => setStates((states) => ({ ...states, [id]: state }));
@@ -70,7 +72,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     if (!row) return;
     const { draft: grade, base } = keptOf(row);
     if (isSameDraft(grade, draftOf(row))) {
-      keepDraft(id, null);
+      keepDraft(owner, id, null);
       remember(id, { draft: grade, base: row.updatedAt });
       mark(id, row.status === 'graded' ? { kind: 'saved' } : clean);
       return;
@@ -97,10 +99,10 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     const now = typed.current[id]?.draft ?? grade;
     remember(id, { draft: now, base: stored.updatedAt });
     if (isSameDraft(now, draftOf(stored))) {
-      keepDraft(id, null);
+      keepDraft(owner, id, null);
       mark(id, { kind: 'saved' });
     } else {
-      keepDraft(id, { draft: now, base: stored.updatedAt });
+      keepDraft(owner, id, { draft: now, base: stored.updatedAt });
       mark(id, { kind: 'typing' });
     }
   }
@@ -146,7 +148,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     const { draft: before, base } = keptOf(row);
     const next = { draft: { ...before, ...change }, base };
     remember(id, next);
-    keepDraft(id, next);
+    keepDraft(owner, id, next);
     if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
   }
 

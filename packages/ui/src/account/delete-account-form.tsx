@@ -3,8 +3,10 @@
 import { deleteAccountBody } from '@repo/schemas/account-deletion';
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
+import { useDraftOwner } from '../draft-owner.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
+import { forgetPerson } from '../kept-work.ts';
 import { LinkButton } from '../link-button.tsx';
 import { fetchWithRecentProof } from './recent-proof.ts';
 
@@ -20,6 +22,7 @@ export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
   const form = useZodForm(deleteAccountBody, { defaultValues: { confirm: '' } });
   const [done, setDone] = useState<string | null>(null);
   const asks = kind === 'request';
+  const personId = useDraftOwner();
 
   if (done !== null) {
     return (
@@ -41,6 +44,7 @@ export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
         const path = '/api/account/deletion';
         const answer = await fetchWithRecentProof<Answer | { data: Answer }>(path, options);
         if (!answer.ok) return answer.failure;
+        if (!asks && personId !== null) forgetPerson(personId);
         setDone(messageOf(answer.data));
       }}
     >

@@ -3,12 +3,18 @@
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
+import { useDraftOwner } from '../draft-owner.tsx';
+import { forgetPerson, sendUnsent } from '../kept-work.ts';
 
 /** Ends the sign-ins of every device, by the service's endpoint at `path`; `alsoEnds` says what else stops with them. */
 export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
+  const personId = useDraftOwner();
+
   async function signOut() {
+    if (personId !== null) await sendUnsent(personId);
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
+    if (personId !== null) forgetPerson(personId);
     window.location.assign('/login');
   }
 

@@ -109,6 +109,7 @@ describe('signing out', () => {
       body: { json: true },
       headers: { cookie: here ?? '' },
     });
+    expect(headers.get('clear-site-data')).toBe('"cache"');
     expect(status).toBe(200);
     expect(headers.getSetCookie().join()).toMatch(/childcare\.session=;/);
     expect(await sessionOf(here)).toEqual({});

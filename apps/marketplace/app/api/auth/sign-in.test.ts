@@ -209,6 +209,7 @@ describe('POST /api/auth/signout', () => {
     const thief = visitor.copy();
     expect(await sessionOf(thief)).not.toEqual({});
     const response = await visitor.send('/api/auth/signout', { json: { json: true } });
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.status).toBe(200);
     expect(visitor.cookies.has('marketplace.session')).toBe(false);
     expect(await sessionOf(thief)).toEqual({});

@@ -28,6 +28,7 @@ describe('POST /api/auth/logout', () => {
       method: 'POST',
       headers: { cookie },
     });
+    expect(headers.get('clear-site-data')).toBe('"cache"');
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: 'You are signed out' });
     expect(headers.get('set-cookie')).toMatch(/^training\.session=; Max-Age=0/);

@@ -1,5 +1,6 @@
 import { deletionAnswers } from '@repo/account-deletion/deletion-texts';
 import { clearedSessionCookie } from '@repo/auth/childcare-session';
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { accountDeletionRoutes, deletionAnswer, deletionPreview } from '@repo/schemas/account-deletion';
 import { deleteAccount } from '#domain/deletion/delete-account.ts';
 import { getDeletion } from '#domain/deletion/get-deletion.ts';
@@ -22,6 +23,7 @@ export const POST = route({
   async run({ ctx, body, reply }) {
     const { dueAt } = await deleteAccount(ctx, body);
     reply.headers.append('set-cookie', clearedSessionCookie());
+    reply.headers.set(...clearedCache);
     return deletionAnswers.closed(dueAt);
   },
 });

@@ -1,4 +1,5 @@
 import { deletionAnswers } from '@repo/account-deletion/deletion-texts';
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedSessionCookie } from '@repo/auth/marketplace-session';
 import { accountDeletionRoutes, deletionAnswer, deletionPreview } from '@repo/schemas/account-deletion';
 import { deleteAccount } from '#domain/deletion/delete-account.ts';
@@ -22,6 +23,7 @@ export const POST = route({
   async run({ ctx, body, reply }) {
     const { dueAt } = await deleteAccount(ctx, body);
     reply.headers.append('set-cookie', clearedSessionCookie());
+    reply.headers.set(...clearedCache);
     return deletionAnswers.closed(dueAt);
   },
 });

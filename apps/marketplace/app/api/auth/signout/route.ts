@@ -1,3 +1,4 @@
+import { clearingCache } from '@repo/auth/clear-site-data';
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { answerAuth } from '#auth/next-auth.ts';
 import { notAllowed, route } from '#http.ts';
@@ -6,7 +7,8 @@ export const POST = route({
   ...accountRoutes.signOut,
   access: 'anonymous',
   rateLimit: 'signIn',
-  run: ({ ctx, request, body }) => answerAuth(ctx, { request, action: 'signout', body }),
+  run: async ({ ctx, request, body }) =>
+    clearingCache(await answerAuth(ctx, { request, action: 'signout', body })),
 });
 
 export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

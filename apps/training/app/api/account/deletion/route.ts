@@ -1,4 +1,5 @@
 import { deletionAnswers } from '@repo/account-deletion/deletion-texts';
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { accountDeletionRoutes, deletionAnswer, deletionPreview } from '@repo/schemas/account-deletion';
 import { envelope, succeed } from '@repo/schemas/training/common';
@@ -24,6 +25,7 @@ export const POST = route({
     const closed = await deleteAccount(ctx, body);
     if (closed === null) return succeed(deletionAnswers.requested);
     reply.headers.append('set-cookie', clearedTrainingCookie());
+    reply.headers.set(...clearedCache);
     return succeed(deletionAnswers.closed(closed.dueAt));
   },
 });

@@ -1,3 +1,4 @@
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.ts';
@@ -13,6 +14,7 @@ export const POST = route({
   async run({ ctx, reply }) {
     await signOutEverywhere(ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
+    reply.headers.set(...clearedCache);
     return say('You are signed out everywhere');
   },
 });

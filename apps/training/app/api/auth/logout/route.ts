@@ -1,3 +1,4 @@
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { signOut } from '#domain/accounts/sign-out.ts';
@@ -15,6 +16,7 @@ export const POST = route({
   async run({ ctx, reply }) {
     await signOut(ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
+    reply.headers.set(...clearedCache);
     return say('You are signed out');
   },
 });

@@ -1,4 +1,5 @@
 import { clearedSessionCookie } from '@repo/auth/childcare-session';
+import { clearedCache } from '@repo/auth/clear-site-data';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { endAllSessions } from '#domain/accounts/end-all-sessions.ts';
 import { notAllowed, route } from '#http.ts';
@@ -9,6 +10,7 @@ export const POST = route({
   async run({ ctx, reply }) {
     await endAllSessions(ctx);
     reply.headers.append('set-cookie', clearedSessionCookie());
+    reply.headers.set(...clearedCache);
     return accountAnswers.signOutEverywhere;
   },
 });

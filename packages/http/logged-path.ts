@@ -1,0 +1,5 @@
+/** A path as a log may hold it, without the query. An address may be its own secret (a calendar feed's): 256 bits in it are left out. */
+export function loggedPath(path: string): string {
+  const [pathname = ''] = path.split('?', 1);
+  return pathname.replace(/[0-9a-f]{64}/gi, '[token]');
+}
