@@ -1,7 +1,6 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ReportCase, ReportCasePage, ReportListQuery } from '@repo/schemas/marketplace/moderation';
 import type { SignedInContext } from '#domain/context.ts';
-import { furthestOffset } from '#domain/listings/furthest-offset.ts';
 import { assertModerator } from './assert-moderator.ts';
 
 const SHOWN_REPORTS = 20;
@@ -45,7 +44,7 @@ export async function listReports(ctx: SignedInContext, query: ReportListQuery):
         FROM report WHERE ${where}
         GROUP BY listing_id, reported_user_id
         ORDER BY ${order}
-        LIMIT ${limit} OFFSET ${Math.min((page - 1) * limit, furthestOffset)}
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}
       ) page
       ORDER BY ${order}`,
     ctx.db.$queryRaw<{ total: number }[]>`
