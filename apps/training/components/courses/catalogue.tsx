@@ -2,6 +2,7 @@ import { ChipRow, FilterChip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { SearchField } from '@repo/ui/search-field';
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
@@ -62,7 +63,9 @@ export function Catalogue(props: CatalogueProps) {
         {search ? ` with “${search}”` : ''}
         {category ? ` in ${category}` : ''}
       </p>
-      {courses.length === 0 ? (
+      {courses.length === 0 && total > 0 ? (
+        <PastEnd noun="courses" href={hrefFor({ page: '' })} />
+      ) : courses.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title={narrowed ? 'No course matches' : 'No courses yet'}

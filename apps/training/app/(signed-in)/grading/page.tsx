@@ -3,6 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { FileSpreadsheet, PenLine, UserPen } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
@@ -53,7 +54,9 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
         }
       />
       <GradingFilters view={view} choices={choices} teaches={teaches} />
-      {rows.length === 0 ? (
+      {rows.length === 0 && queue.pagination.total > 0 ? (
+        <PastEnd noun="work to grade" href={gradingHref({ ...view, page: 1 }, { mine: teaches })} />
+      ) : rows.length === 0 ? (
         <EmptyState
           icon={<PenLine />}
           title={view.status === 'pending' ? 'Nothing waits to be graded' : 'Nothing was handed in here'}
