@@ -2,6 +2,7 @@ import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -119,14 +120,7 @@ function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
 
 function NothingFound({ state, total }: { state: SearchState; total: number }) {
   if (total > 0) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="There is no such page"
-        description="These listings end before it."
-        action={<LinkButton href={searchHref(state)}>Go to the first page</LinkButton>}
-      />
-    );
+    return <PastEnd noun="listings" href={searchHref(state)} />;
   }
   return (
     <EmptyState

@@ -92,14 +92,16 @@ export type NotMeCardProps = {
   token: string;
   /** What the link does now; null when it is dead. */
   refusal: { kind: 'cancel' | 'undo'; oldEmail: string; newEmail: string } | null;
+  /** Whom to write to: somebody who lost the account cannot open its settings. */
+  supportEmail: string;
 };
 
 /** The page behind “This was not me”, which was mailed to the old address. */
-export function NotMeCard({ token, refusal }: NotMeCardProps) {
+export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (
       <DeadLink title="This was not me">
-        It was used already, or its time is over. If you cannot sign in to your account, write to us.
+        {`It was used already, or its time is over. If you cannot sign in to your account, write to ${supportEmail}.`}
       </DeadLink>
     );
   }

@@ -3,6 +3,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { TabLinks } from '@repo/ui/tab-links';
 import { BellOff } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -52,6 +53,8 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       />
       {notifications.length > 0 ? (
         <NotificationList notifications={notifications} />
+      ) : totalPages > 0 && page > totalPages ? (
+        <PastEnd noun="notifications" href={addressOf(unread, 1)} />
       ) : (
         <EmptyState
           icon={<BellOff />}

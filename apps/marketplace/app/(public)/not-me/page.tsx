@@ -1,8 +1,10 @@
 import { peekRefusal } from '@repo/address-change/refuse-change';
 import { linkTokenOf } from '@repo/auth/password-links';
+import { supportAddress } from '@repo/http/support-address';
 import { NotMeCard } from '@repo/ui/account/address-cards';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
+import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -16,5 +18,5 @@ export default async function NotMePage({ searchParams }: { searchParams: Search
   const token = linkTokenOf((await searchParams).token) ?? '';
   const { db, clock } = await pageContext();
   const refusal = await peekRefusal(db, { token, now: clock() });
-  return <NotMeCard token={token} refusal={refusal} />;
+  return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;
 }

@@ -1,22 +1,39 @@
+import { pageQuery } from '@repo/schemas/marketplace/common';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
-import { listFavorites } from '#domain/favorites/list-favorites.ts';
+import { listFavoritePage } from '#domain/favorites/list-favorite-page.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Favourites' };
 
-export default async function FavoritesPage() {
-  const favorites = await listFavorites(await requireActor());
-  const listings = favorites.map(({ listing }) => ({ ...listing, isFavorited: true }));
+type Props = { searchParams: Promise<{ page?: string | string[] }> };
+
+/** As many as a page of a search shows. */
+const pageSize = 24;
+
+export default async function FavoritesPage({ searchParams }: Props) {
+  const ctx = await requireActor();
+  // A number that nobody's link has: the list as it opens.
+  const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
+  const { data, pagination } = await listFavoritePage(ctx, { page, limit: pageSize });
+  const { total, totalPages } = pagination;
+  const saved = `${total.toLocaleString('en-SG')} ${total === 1 ? 'listing' : 'listings'}`;
   return (
     <>
-      <PageHeader title="Favourites" description="What you saved, newest first." />
-      {listings.length > 0 ? (
-        <ListingGrid listings={listings} label="Favourites" level={2} isMain />
+      <PageHeader
+        title="Favourites"
+        description={total > 0 ? `${saved} you saved, newest first.` : 'What you saved, newest first.'}
+      />
+      {data.length > 0 ? (
+        <ListingGrid listings={data} label="Favourites" level={2} isMain />
+      ) : total > 0 ? (
+        <PastEnd noun="favourites" href="/favorites" />
       ) : (
         <EmptyState
           icon={<Heart />}
@@ -29,6 +46,13 @@ export default async function FavoritesPage() {
           }
         />
       )}
+      <Pagination
+        className="mt-8"
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(number) => (number > 1 ? `/favorites?page=${number}` : '/favorites')}
+        label="Pages of favourites"
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { ShieldCheck } from 'lucide-react';
 import { CaseCard } from '#components/moderation/case-card.tsx';
 import { FilterLinks } from '#components/moderation/filter-links.tsx';
@@ -34,7 +35,9 @@ export default async function ModerationPage({ searchParams }: Props) {
           count: query.status === status ? pagination.total : undefined,
         }))}
       />
-      {data.length === 0 ? (
+      {data.length === 0 && pagination.total > 0 ? (
+        <PastEnd noun="cases" href={addressOf({ ...query, page: 1 })} />
+      ) : data.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck />}
           title={query.status === 'OPEN' ? 'Nothing waits for you' : 'Nothing here yet'}

@@ -5,6 +5,7 @@ import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, MapPin, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -30,10 +31,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SellerPage({ params, searchParams }: Props) {
   const seller = await readSeller((await pathParams(params)).id);
-  const page = pageQuery.safeParse((await searchParams).page);
-  if (!seller || !page.success) notFound();
+  if (!seller) notFound();
+  // A number that nobody's link has: the list as it opens.
+  const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
   const ctx = await pageContext();
-  const { data, pagination } = await listSellerListings(ctx, seller.id, { page: page.data, limit: 24 });
+  const { data, pagination } = await listSellerListings(ctx, seller.id, { page, limit: 24 });
 
   return (
     <div className="space-y-8">
@@ -74,6 +76,8 @@ export default async function SellerPage({ params, searchParams }: Props) {
         </h2>
         {data.length > 0 ? (
           <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
+        ) : pagination.total > 0 ? (
+          <PastEnd noun="listings" href={`/sellers/${seller.id}`} level={3} />
         ) : (
           <EmptyState
             level={3}

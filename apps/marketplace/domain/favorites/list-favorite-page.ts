@@ -1,0 +1,32 @@
+import type { ListingPage } from '@repo/schemas/marketplace/listing';
+import type { SignedInContext } from '#domain/context.ts';
+import { furthestOffset } from '#domain/listings/furthest-offset.ts';
+import { itemColumns } from '#domain/listings/listing-sql.ts';
+import { visibleTo } from '#domain/listings/listing-visibility.ts';
+
+/**
+ * One page of the listings that the caller saved, the latest saved first, and how many they are. What has become
+ * invisible to them is neither shown nor counted. Index: favorite (user_id, created_at desc).
+ */
+export async function listFavoritePage(
+  { db, actor }: SignedInContext,
+  { page, limit }: { page: number; limit: number },
+): Promise<Omit<ListingPage, 'search'>> {
+  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const rows = await db.$queryRaw<[{ total: number; items: ListingPage['data'] | null }]>`
+    WITH saved AS MATERIALIZED (
+      SELECT f.id, f.listing_id, f.created_at
+      FROM favorite f JOIN listing l ON l.id = f.listing_id
+      WHERE f.user_id = ${actor.id} AND ${visibleTo(actor)}
+    )
+    SELECT (SELECT count(*)::int FROM saved) AS total, (
+      SELECT json_agg(item) FROM (
+        SELECT ${itemColumns(actor.id)}
+        FROM (SELECT * FROM saved ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) f
+        JOIN listing l ON l.id = f.listing_id JOIN "user" s ON s.id = l.seller_id
+        ORDER BY f.created_at DESC, f.id DESC
+      ) item
+    ) AS items`;
+  const { total, items } = rows[0];
+  return { data: items ?? [], pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}

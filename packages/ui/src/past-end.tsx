@@ -1,0 +1,24 @@
+import { FileX } from 'lucide-react';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
+
+type PastEndProps = {
+  /** What the pages hold, as "listings". */
+  noun: string;
+  /** The first page, its filters kept. */
+  href: string;
+  level?: 1 | 2 | 3;
+};
+
+/** A page number after the last one, of a list that is not empty: an old link, or the last page's only row is gone. */
+export function PastEnd({ noun, href, level }: PastEndProps) {
+  return (
+    <EmptyState
+      icon={<FileX />}
+      title="There is no such page"
+      description={`There are fewer pages of ${noun} than this.`}
+      action={<LinkButton href={href}>Go to the first page</LinkButton>}
+      level={level}
+    />
+  );
+}
