@@ -274,6 +274,22 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await step(browser, { code: recoveryCodes[0] })).status).toBe(200);
     });
 
+    it('is limited for the account over password resets too: who reads the mailbox gets no more tries', async () => {
+      const { person, secret } = await createGuarded();
+      const reset = async (password: string) => {
+        await call('/api/auth/forgot-password', { body: { email: person.email } });
+        const token = await world.mailedToken(person.email);
+        expect((await call('/api/auth/reset-password', { body: { token, password } })).status).toBe(200);
+        return firstStep(person, password);
+      };
+      const wrong = { code: wrongTotpCode(secret) };
+      for (let round = 0; round < 2; round += 1) {
+        const browser = await reset(`set-by-a-link-${round}`);
+        for (let tries = 0; tries < 5; tries += 1) expect((await step(browser, wrong)).status).toBe(400);
+      }
+      expect((await step(await reset('set-by-a-link-3'), { code: totpCode(secret) })).status).toBe(429);
+    });
+
     it('is over after ten minutes', async () => {
       const { person, secret } = await createGuarded();
       const browser = await firstStep(person);
