@@ -1,4 +1,5 @@
 import {
+  breachedPasswordsEnv,
   childcareFactorEnv,
   childcareSecretsEnv,
   passwordEnv,
@@ -27,6 +28,7 @@ const childcareEnv = z.object({
   ...childcareSecretsEnv.shape,
   ...childcareFactorEnv.shape,
   ...passwordEnv.shape,
+  ...breachedPasswordsEnv.shape,
   ...rateLimitEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
