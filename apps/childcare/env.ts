@@ -9,7 +9,7 @@ import {
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
-import { filesEnv } from '@repo/files/env';
+import { filesEnv, scannerEnv } from '@repo/files/env';
 import { httpEnv, optionalUrl, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -34,6 +34,7 @@ const childcareEnv = z.object({
   ...mailEnv.shape,
   ...mediaEnv.shape,
   ...filesEnv.shape,
+  ...scannerEnv.shape,
   ...keyRingEnv.shape,
   ...retentionEnv.shape,
   ...paymentsEnv.shape,
