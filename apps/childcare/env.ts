@@ -1,4 +1,5 @@
 import {
+  breachedPasswordsEnv,
   childcareFactorEnv,
   childcareSecretsEnv,
   passwordEnv,
@@ -8,7 +9,7 @@ import {
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
-import { filesEnv } from '@repo/files/env';
+import { filesEnv, scannerEnv } from '@repo/files/env';
 import { httpEnv, optionalUrl, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -27,11 +28,13 @@ const childcareEnv = z.object({
   ...childcareSecretsEnv.shape,
   ...childcareFactorEnv.shape,
   ...passwordEnv.shape,
+  ...breachedPasswordsEnv.shape,
   ...rateLimitEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,
   ...mediaEnv.shape,
   ...filesEnv.shape,
+  ...scannerEnv.shape,
   ...keyRingEnv.shape,
   ...retentionEnv.shape,
   ...paymentsEnv.shape,

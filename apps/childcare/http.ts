@@ -74,6 +74,7 @@ const childcare: ServiceDefinition<Childcare> = {
     superAdmin: withRole('SUPER_ADMIN'),
   },
   mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
+  scanFile: (file) => services().scanFile(file),
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };

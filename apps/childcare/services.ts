@@ -6,6 +6,7 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import type { FileStore } from '@repo/files/file-store';
+import { createFileScanner, type FileScanner } from '@repo/files/scan-file';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -31,6 +32,8 @@ export type Services = {
   files: FileStore;
   /** Copies of people’s data, encrypted, until they are removed. */
   exportFiles: FileStore;
+  /** Looks for viruses in what is uploaded. */
+  scanFile: FileScanner;
   /** The keys of what waits to be mailed. */
   keys: KeyRing;
   /** Signs Open Badges. */
@@ -58,6 +61,7 @@ function createServices(): Services {
     media: createMediaStore(variables),
     files: createFileStore(variables, { area: 'childcare' }),
     exportFiles: createFileStore(variables, { area: 'childcare-exports' }),
+    scanFile: createFileScanner(variables),
     keys: createKeyRing(variables.IDENTITY_KEYS),
     badges: createBadgeSigner(variables),
     logger,

@@ -2,7 +2,7 @@ import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { storageEnv, trainingDbEnv } from '@repo/db/env';
-import { filesEnv } from '@repo/files/env';
+import { filesEnv, scannerEnv } from '@repo/files/env';
 import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
 import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -79,6 +79,7 @@ const trainingEnv = z
     ...jobsEnv.shape,
     ...mailEnv.shape,
     ...filesEnv.shape,
+    ...scannerEnv.shape,
     ...keyRingEnv.shape,
     ...retentionEnv.shape,
     ...agencyEnv.shape,

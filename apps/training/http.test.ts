@@ -41,6 +41,7 @@ function runServices(databaseUrl: string): void {
     agency: createAgency(unreachableAgency),
     files: createFileStore({ FILES_URL: 'file:/nowhere' }),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'training-exports' }),
+    scanFile: async () => ({ infected: null }),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {

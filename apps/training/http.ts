@@ -123,6 +123,7 @@ const training: ServiceDefinition<Training> = {
     return hasBearerToken(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));
   },
   mustSetUp: (actor) => actor.kind === 'user' && actor.mustSetUpSecondFactor === true,
+  scanFile: (file) => services().scanFile(file),
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };

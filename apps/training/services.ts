@@ -9,6 +9,7 @@ import { createListener, type Listener } from '@repo/db/listen';
 import { createTrainingClient, type TrainingClient } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import type { FileStore } from '@repo/files/file-store';
+import { createFileScanner, type FileScanner } from '@repo/files/scan-file';
 import { createLogger, type Logger } from '@repo/http/logger';
 import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -29,6 +30,8 @@ export type Services = {
   files: FileStore;
   /** Copies of people’s data, encrypted, until they are removed. */
   exportFiles: FileStore;
+  /** Looks for viruses in what is uploaded. */
+  scanFile: FileScanner;
   /** The skills-funding agency; connects with its first call. */
   agency: Agency;
   /** The API keys of the environment, and the hashes of what every browser can read. */
@@ -57,6 +60,7 @@ function createServices(): Services {
     keys: createKeyRing(variables.IDENTITY_KEYS),
     files: createFileStore(variables),
     exportFiles: createFileStore(variables, { area: 'training-exports' }),
+    scanFile: createFileScanner(variables),
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),

@@ -1,4 +1,5 @@
 import { confirmHours, undoDays } from './address-change-db.ts';
+import type { Refusal } from './refuse-change.ts';
 
 /** What a mail says; the service adds its name, the greeting and where its links lead. */
 export type ChangeText = {
@@ -73,9 +74,17 @@ export const changeAnswers = {
     message: `We sent a link to the new address. Open it within ${confirmHours} hours, signed in here`,
   },
   confirmed: { message: 'Your email address is changed. Your other devices are signed out' },
-  cancelled: { message: 'The change is stopped, and all devices are signed out. Choose a new password now' },
-  undone: {
+};
+
+/** What “this was not me” did. */
+export const refusalAnswers = {
+  cancel: { message: 'The change is stopped, and all devices are signed out. Choose a new password now' },
+  undo: {
     message:
       'Your address is back, all devices are signed out and the password is removed. Choose a new one with “Forgotten your password?”',
   },
-};
+  factor: {
+    message:
+      'It is removed, all devices are signed out and the password is void. Choose a new one with “Forgotten your password?”',
+  },
+} as const satisfies Record<Refusal['kind'], { message: string }>;

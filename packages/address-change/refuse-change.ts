@@ -1,31 +1,45 @@
 import { removeFactorsSince } from '@repo/auth/second-factors/factors';
 import { hashToken } from '@repo/auth/tokens';
-import { type AddressChangeDb, hoursAfter, lockPerson } from './address-change-db.ts';
+import { type AddressChangeDb, hoursAfter, lockPerson, undoDays } from './address-change-db.ts';
 import { voidWaitingChanges } from './ask-for-address.ts';
 
 type Link = { token: string; now: Date };
 
-/** What “this was not me” does: stop a change that waits, or take back one that was confirmed. */
+/**
+ * What “this was not me” does: stop a change that waits, take back one that was confirmed, or take away a second factor that was
+ * added, of which both addresses are the present one.
+ */
 export type Refusal = {
   userId: string;
   oldEmail: string;
   newEmail: string;
   askedAt: Date;
-  kind: 'cancel' | 'undo';
+  kind: 'cancel' | 'undo' | 'factor';
 };
 
-/** Second factors that were made in this time before a change was asked for are taken to be of whoever asked. */
+/** Second factors that were made in this time before a change was asked for, or another factor was added, are taken to be of whoever asked. */
 const suspectHours = 24;
 
-/** What the old address's link does now; null when it is unknown, over or used. The link of either mail does both. */
+/**
+ * What the link of such a mail does now; null when it is unknown, over or used. The link of either mail about an address does both;
+ * one about a factor is over with its factor.
+ */
 export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
   const hash = hashToken(token);
+  const factorsFrom = hoursAfter(now, -undoDays * 24);
   const rows = (await db.$queryRaw`
     SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail", created_at AS "askedAt",
       CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
     FROM address_change
     WHERE (refusal_hash = ${hash} OR undo_hash = ${hash}) AND cancelled_at IS NULL AND undone_at IS NULL
-      AND CASE WHEN confirmed_at IS NULL THEN expires_at ELSE undo_until END > ${now}`) as Refusal[];
+      AND CASE WHEN confirmed_at IS NULL THEN expires_at ELSE undo_until END > ${now}
+    UNION ALL
+    SELECT "user".id, email, email, added.at, 'factor'
+    FROM (
+      SELECT user_id, created_at AS at FROM passkey WHERE refusal_hash = ${hash}
+      UNION ALL SELECT user_id, confirmed_at FROM totp_secret WHERE refusal_hash = ${hash}
+    ) AS added JOIN "user" ON "user".id = added.user_id
+    WHERE added.at > ${factorsFrom}`) as Refusal[];
   return rows[0] ?? null;
 }
 
@@ -34,8 +48,9 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
  * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
  * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
  * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
- * with either: a passkey of theirs would sign them in again. Older ones stay, as the old mailbox alone must not open an account that
- * asks for more; `removedFactors` says whether there were any. Ending sessions and links is the caller's. Throws the violation of user_email_key when
+ * with either: a passkey of theirs would sign them in again. To take away a factor does the same and takes the password, which whoever
+ * added it has shown to know. Older factors stay, as a mailbox alone must not open an account that asks for more; `removedFactors`
+ * says whether there were any. Ending sessions and links is the caller's. Throws the violation of user_email_key when
  * another account has the old address and keeps it.
  */
 export async function refuseChange(
@@ -52,6 +67,9 @@ export async function refuseChange(
   await voidWaitingChanges(tx, { userId, now });
   const since = hoursAfter(askedAt, -suspectHours);
   const removedFactors = await removeFactorsSince(tx, { userId, since });
+  if (refusal.kind === 'factor') {
+    await tx.$executeRaw`UPDATE "user" SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId}`;
+  }
   if (refusal.kind === 'undo') {
     await tx.$executeRaw`
       UPDATE address_change SET undone_at = ${now}

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { authEnv, childcareSecretsEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import {
+  authEnv,
+  breachedPasswordsEnv,
+  childcareSecretsEnv,
+  marketplaceSecretsEnv,
+  readEnv,
+  sessionEnv,
+} from './env.ts';
 import { sessionSecrets } from './session-secrets.ts';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -65,4 +72,15 @@ describe('the environment of sign-ins', () => {
     const [derived] = sessionSecrets({ service: 'childcare', listed: undefined, root: secret });
     expect(sessionSecrets({ service: 'childcare', listed, root: secret })).toEqual([`${secret}2`, derived]);
   });
+});
+
+it.each([
+  ['https://api.pwnedpasswords.com/range/', true],
+  ['http://127.0.0.1:3900/passwords/range', true],
+  ['', true],
+  ['http://passwords.example/range/', false],
+  ['https://passwords.example/range/?key=x', false],
+  ['ftp://passwords.example', false],
+])('BREACHED_PASSWORDS_URL %j: %j', (BREACHED_PASSWORDS_URL, isTaken) => {
+  expect(breachedPasswordsEnv.safeParse({ BREACHED_PASSWORDS_URL }).success).toBe(isTaken);
 });

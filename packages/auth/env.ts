@@ -62,6 +62,29 @@ export const passwordEnv = z.object({
   ),
 });
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Over https alone, or within this machine. */
+function isSafeList(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, search, hash } = new URL(url);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  return isSafe && search === '' && hash === '';
+}
+
+/** A list of breached passwords that is asked by ranges; without it new passwords are compared with the common ones alone. */
+export const breachedPasswordsEnv = z.object({
+  BREACHED_PASSWORDS_URL: blankIsAbsent(
+    z
+      .string()
+      .refine(
+        isSafeList,
+        'BREACHED_PASSWORDS_URL must be an https address such as https://api.pwnedpasswords.com/range/ (http on this machine alone)',
+      )
+      .optional(),
+  ),
+});
+
 /** The Google sign-in; without both credentials it is off. `GOOGLE_ISSUER` may name a local OpenID provider. */
 export const googleEnv = z.object({
   GOOGLE_CLIENT_ID: blankIsAbsent(z.string().optional()),
@@ -97,6 +120,7 @@ export const childcareFactorEnv = z.object({
 export const authEnv = z.object({
   ...sessionEnv.shape,
   ...passwordEnv.shape,
+  ...breachedPasswordsEnv.shape,
   ...googleEnv.shape,
   ...rateLimitEnv.shape,
 });

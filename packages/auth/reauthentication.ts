@@ -14,7 +14,7 @@ export type ProofOf = { passwordHash?: string };
  * One way in which a service lets its people show once more who they are. Another way is another of these in the service's
  * list (`auth/proof-checks.ts`).
  */
-export type ProofCheck = {
+export type ProofCheck<Db = unknown> = {
   way: ProofWay;
   /** Passkeys and authenticator apps: who has one of these cannot make do with less. */
   isSecondFactor?: boolean;
@@ -22,12 +22,18 @@ export type ProofCheck = {
   isThere(): boolean | Promise<boolean>;
   /** The part of a body that shows it. Absent for a way that leads through another site. */
   takes?: keyof ReauthenticationBody;
-  /** What was shown; null when it is wrong. Called only with a body that has the part which the way takes. */
-  prove?(body: ReauthenticationBody): Promise<ProofOf | null>;
+  /**
+   * Whether what was shown is right and was written down by `record`, in the transaction that uses it up where it can be used once:
+   * what `record` throws gives a code back. Called only with a body that has the part which the way takes.
+   */
+  prove?(body: ReauthenticationBody, record: RecordProof<Db>): Promise<boolean>;
 };
 
+/** Writes a right proof down, in the transaction given; false when it holds no more. */
+export type RecordProof<Db> = (db: Db, proof: ProofOf) => Promise<boolean>;
+
 /** The ways that are open to a person: with a second factor, those alone. */
-async function openChecks(checks: readonly ProofCheck[]): Promise<ProofCheck[]> {
+async function openChecks<Db>(checks: readonly ProofCheck<Db>[]): Promise<ProofCheck<Db>[]> {
   const isThere = await Promise.all(checks.map((check) => check.isThere()));
   const own = checks.filter((_check, index) => isThere[index]);
   const strong = own.filter(({ isSecondFactor }) => isSecondFactor);
@@ -40,10 +46,10 @@ export function proofEnd(provenAt: Date): Date {
 }
 
 /** How the signed-in person can show who they are, and whether they have to. */
-export async function describeReauthentication(options: {
+export async function describeReauthentication<Db>(options: {
   actor: { email: string; provenAt: Date };
   now: Date;
-  checks: readonly ProofCheck[];
+  checks: readonly ProofCheck<Db>[];
 }): Promise<Reauthentication> {
   const { actor, now, checks } = options;
   const open = new Set((await openChecks(checks)).map(({ way }) => way));
@@ -62,7 +68,7 @@ export async function describeReauthentication(options: {
 }
 
 /** Whether a way is open to the person. */
-export async function isWayOpen(checks: readonly ProofCheck[], way: ProofWay): Promise<boolean> {
+export async function isWayOpen<Db>(checks: readonly ProofCheck<Db>[], way: ProofWay): Promise<boolean> {
   return (await openChecks(checks)).some((check) => check.way === way);
 }
 
@@ -76,7 +82,7 @@ type PasswordDb = {
 };
 
 /** The person's password. */
-export function passwordCheck(db: PasswordDb, userId: string): ProofCheck {
+export function passwordCheck<Db extends PasswordDb>(db: Db, userId: string): ProofCheck<Db> {
   const findHash = async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
     return user.passwordHash;
@@ -85,10 +91,10 @@ export function passwordCheck(db: PasswordDb, userId: string): ProofCheck {
     way: 'password',
     isThere: async () => (await findHash()) !== null,
     takes: 'password',
-    async prove({ password = '' }) {
+    async prove({ password = '' }, record) {
       const passwordHash = await findHash();
       const isRight = await verifyPassword(password, passwordHash);
-      return passwordHash !== null && isRight ? { passwordHash } : null;
+      return passwordHash !== null && isRight && record(db, { passwordHash });
     },
   };
 }
@@ -117,8 +123,8 @@ export async function markProven(
   return count > 0;
 }
 
-type Proving = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client'> & {
-  checks: readonly ProofCheck[];
+type Proving<Db> = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client'> & {
+  checks: readonly ProofCheck<Db>[];
   body: ReauthenticationBody;
   /** The known device of the account that tries, if it is one. */
   findDevice: () => Promise<string | null>;
@@ -126,8 +132,8 @@ type Proving = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client'> &
     tooManyRequests: LimitedSignIn<unknown>['tooMany'];
     wrongProof: (options: { message: string }) => Error;
   };
-  /** Writes a right proof down; false when it holds no more. */
-  record: (way: ProofWay, proof: ProofOf) => Promise<boolean>;
+  /** Writes a right proof down, in the transaction given; false when it holds no more. */
+  record: (db: Db, way: ProofWay, proof: ProofOf) => Promise<boolean>;
   /** Writes a wrong one down. */
   recordWrong: (way: ProofWay) => void;
 };
@@ -142,7 +148,7 @@ const wrongTexts: Partial<Record<ProofWay, string>> = {
  * Takes the proof of a signed-in person, within the very limits of a sign-in: it is no way to guess past them. Throws
  * wrongProof, tooManyRequests.
  */
-export async function proveAgain(options: Proving): Promise<void> {
+export async function proveAgain<Db>(options: Proving<Db>): Promise<void> {
   const { checks, body, errors, rateLimits, email, client, record, recordWrong } = options;
   const check = (await openChecks(checks)).find(({ takes }) => takes && body[takes] !== undefined);
   if (!check?.prove) {
@@ -157,10 +163,7 @@ export async function proveAgain(options: Proving): Promise<void> {
     deviceId: isByPassword ? await options.findDevice() : null,
     isByPassword,
     tooMany: errors.tooManyRequests,
-    signIn: async () => {
-      const proof = await prove(body);
-      return proof ? record(way, proof) : false;
-    },
+    signIn: () => prove(body, (db, proof) => record(db, way, proof)),
     isRight: (right) => right,
   });
   if (isRight) return;

@@ -1,4 +1,5 @@
 import { staffPasswordMinimum } from '@repo/schemas/password';
+import { isBreached } from './breached-passwords.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -70,7 +71,11 @@ async function findNewPasswordFault(
   about: readonly string[] | undefined,
 ): Promise<string | null> {
   const fault = await findStaffPasswordFault(password);
-  if (fault !== null || about === undefined) return fault;
+  if (fault !== null) return fault;
+  if (await isBreached(password)) {
+    return 'This password is in a list that attackers use: it was stolen from another site. Choose one that you use nowhere else';
+  }
+  if (about === undefined) return null;
   measure ??= readMeasure();
   const score = (await measure)(password, guessesFrom(about));
   return score < leastScore

@@ -11,4 +11,24 @@ export const filesEnv = z.object({
   }),
 });
 
+function isScannerUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:') return hostname === '' && pathname.length > 1;
+  return protocol === 'tcp:' && hostname !== '' && port !== '' && pathname.length <= 1;
+}
+
+/** A virus scanner that speaks the protocol of clamd. Blank: none. */
+export const scannerEnv = z.object({
+  VIRUS_SCANNER_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .refine(isScannerUrl, 'VIRUS_SCANNER_URL must be tcp://<host>:<port> or unix:<path of the socket>')
+      .optional(),
+  ),
+});
+
+export type ScannerEnv = z.infer<typeof scannerEnv>;
+
 export type FilesEnv = z.infer<typeof filesEnv>;

@@ -12,6 +12,12 @@ export const gateFailures = {
     message: 'This address does not take that method',
   },
   tooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },
+  infectedFile: {
+    code: 'INFECTED_FILE',
+    status: 400,
+    message:
+      'Our virus scanner found something harmful in this file, so it was not kept. Check the device that it comes from',
+  },
   tooManyRequests: {
     code: 'TOO_MANY_REQUESTS',
     status: 429,

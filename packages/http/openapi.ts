@@ -125,6 +125,7 @@ function operationOf(
     ...access.refusals,
     ...(method === 'GET' ? [] : [failures.forbidden]),
     ...(body ? [failures.tooLarge] : []),
+    ...(description.bodyType === 'multipart' ? [failures.infectedFile] : []),
     ...(isLimited ? [failures.tooManyRequests] : []),
     ...(description.errors ?? []),
     failures.internal,

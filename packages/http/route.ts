@@ -16,6 +16,7 @@ import { deferWork } from './deferred.ts';
 import { type Answer, answerSafely, type Exchange, responseOf } from './exchange.ts';
 import { JsonText } from './json-text.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
+import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { standardLimitMs, withTimeLimit } from './time-limit.ts';
 import { parseInput } from './validate.ts';
@@ -46,7 +47,7 @@ function shape(schema: z.ZodType, value: unknown): unknown {
 /**
  * Makes a service's `route()`: a declaration becomes a web-standard handler, `(request, { params }) => Response`.
  *
- * The order is: request id, client address, Origin, actor, rate limit, what the actor has to set up first, permission, size, parse, run, shape. Every
+ * The order is: request id, client address, Origin, actor, rate limit, what the actor has to set up first, permission, size, parse, scan, run, shape. Every
  * failure leaves as the service's error body; nothing else catches.
  */
 export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S>) {
@@ -93,6 +94,25 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
       (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
 
+    async function readParsed(exchange: Exchange): Promise<OutputOf<B>> {
+      if (body === undefined) return parse<B>(undefined as B, undefined);
+      const { request, requestId, actorId } = exchange;
+      const given = await readBody(request, { type, limits, failures });
+      const parsed = parse<B>(body, given);
+      if (type === 'multipart') {
+        const { logger } = service.settings();
+        await scanFiles(given, {
+          service,
+          onInfected: (found) =>
+            logger.warn(
+              { requestId, actorId, found, operation: declaration.operationId },
+              'an infected file was refused',
+            ),
+        });
+      }
+      return parsed;
+    }
+
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
       const { request, url, requestId } = exchange;
       const ctx = await admit(exchange, declaration);
@@ -105,7 +125,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
         ctx,
         params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
         query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
-        body: parse<B>(body, body && (await readBody(request, { type, limits, failures }))),
+        body: await readParsed(exchange),
         request,
         requestId,
         reply,

@@ -48,6 +48,8 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   hasHeaderCredentials?(request: Request, access: AccessOf<S>): boolean;
   /** Whether this person has to set something up first: until then every route but those of `duringSetUp` is forbidden. */
   mustSetUp?(actor: S['actor']): boolean;
+  /** What a virus scanner finds in an uploaded file; rejects when it cannot be asked, and the upload is refused then. */
+  scanFile?(file: Blob): Promise<{ infected: string | null }>;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

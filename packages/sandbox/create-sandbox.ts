@@ -18,6 +18,7 @@ import type { GoogleClient } from './google/open-id-provider.ts';
 import { createMailPart } from './mail/mail-part.ts';
 import { createMediaPart } from './media/media-part.ts';
 import type { MediaAccount } from './media/signature.ts';
+import { createPasswordsPart } from './passwords/passwords-part.ts';
 import { createStripePart, type StripeAccount } from './stripe/stripe-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
@@ -110,6 +111,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
     parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
     parts.push(createStripePart({ account: stripe, url, dataDirectory }));
+    parts.push(createPasswordsPart());
     parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
   } catch (error) {
     await stop();

@@ -68,6 +68,19 @@ export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, 
       },
     );
 
+    it.each(['recovery code', 'code of an app'])(
+      'are confirmed together: a %s is not used up when the confirmation cannot be written down',
+      async (kind) => {
+        const { person, secret, recoveryCodes } = await createGuarded();
+        const cookie = await world.cookieOf(person);
+        const body = { code: kind === 'recovery code' ? recoveryCodes[0] : totpCode(secret) };
+        const confirm = () => call('/api/account/reauthentication', { body, cookie });
+        expect((await withoutSessions(confirm)).status).toBe(500);
+        expect((await confirm()).status).toBe(200);
+        expect((await confirm()).status).toBe(400);
+      },
+    );
+
     it('are looked up together: a factor that is added at the moment of a sign-in is asked for', async () => {
       const person = await world.createPerson();
       await addTotp(await world.cookieOf(person));

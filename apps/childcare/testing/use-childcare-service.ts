@@ -8,6 +8,7 @@ import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
+import { createFileScanner } from '@repo/files/scan-file';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
 import {
@@ -76,6 +77,7 @@ export function useChildcareService(
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
+      scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
       keys: createKeyRing(testKeys),
       badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),

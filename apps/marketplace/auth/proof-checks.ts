@@ -1,11 +1,12 @@
 import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
 import { factorChecks } from '@repo/auth/second-factors/factor-checks';
+import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 import { factorService } from './second-factors.ts';
 
 /** The ways in which people of this service show once more who they are. */
-export function proofChecks(ctx: SignedInContext): ProofCheck[] {
+export function proofChecks(ctx: SignedInContext): ProofCheck<MarketplaceDb>[] {
   const { db, actor } = ctx;
   return [
     passwordCheck(db, actor.id),

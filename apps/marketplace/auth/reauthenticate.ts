@@ -1,4 +1,4 @@
-import { marketplaceDevices } from '@repo/auth/marketplace-session';
+import { forgetMarketplaceSessions, marketplaceDevices } from '@repo/auth/marketplace-session';
 import { proofEnd, proveAgain } from '@repo/auth/reauthentication';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
@@ -26,8 +26,9 @@ export async function reauthenticate(
       const account = await findDeviceAccount(ctx, email);
       return account && marketplaceDevices().find(request.headers.get('cookie'), account);
     },
-    record: (way, proof) => recordProof(ctx, way, proof),
+    record: (db, way, proof) => recordProof({ ...ctx, db }, way, proof),
     recordWrong: (way) => recordWrongProof(ctx, way),
   });
+  forgetMarketplaceSessions();
   return { provenUntil: proofEnd(ctx.clock()).toISOString() };
 }

@@ -4,8 +4,10 @@ import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** A change of the second step is never silent: it may be somebody else's. */
 export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): Letter {
+  const { action, ...notice } = noticeOf(event);
   return letterTo(person, {
-    ...noticeOf(event),
+    ...notice,
+    ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
     footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,
   });
 }

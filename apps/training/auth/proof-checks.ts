@@ -1,11 +1,12 @@
 import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
 import { factorChecks } from '@repo/auth/second-factors/factor-checks';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { redeemCode } from '#domain/accounts/one-time-code.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { factorService } from './second-factors.ts';
 
 /** The ways in which people of this service show once more who they are: those in which they sign in. */
-export function proofChecks(ctx: SignedInContext): ProofCheck[] {
+export function proofChecks(ctx: SignedInContext): ProofCheck<TrainingDb>[] {
   const { db, actor, clock } = ctx;
   return [
     passwordCheck(db, actor.id),
@@ -14,14 +15,11 @@ export function proofChecks(ctx: SignedInContext): ProofCheck[] {
       way: 'mailedCode',
       isThere: () => true,
       takes: 'code',
-      async prove({ code = '' }) {
-        const isRight = await redeemCode(db, {
-          email: actor.email,
-          code: code.replace(/\s/g, ''),
-          now: clock(),
-        });
-        return isRight ? {} : null;
-      },
+      prove: ({ code = '' }, record) =>
+        inTransaction(db, async (tx) => {
+          const typed = { email: actor.email, code: code.replace(/\s/g, ''), now: clock() };
+          return (await redeemCode(tx, typed)) && record(tx, {});
+        }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { proofEnd, proveAgain } from '@repo/auth/reauthentication';
-import { trainingDevices } from '@repo/auth/training-session';
+import { forgetTrainingSessions, trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { proofChecks } from '#auth/proof-checks.ts';
@@ -26,8 +26,9 @@ export async function reauthenticate(
       const account = await findDeviceAccount(ctx, email);
       return account && trainingDevices().find(request.headers.get('cookie'), account);
     },
-    record: (way, proof) => recordProof(ctx, way, proof),
+    record: (db, way, proof) => recordProof({ ...ctx, db }, way, proof),
     recordWrong: (way) => recordWrongProof(ctx, way),
   });
+  forgetTrainingSessions();
   return { provenUntil: proofEnd(ctx.clock()).toISOString() };
 }

@@ -9,6 +9,7 @@ import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
+import { createFileScanner } from '@repo/files/scan-file';
 import { settleDeferredWork } from '@repo/http/deferred';
 import { createLogger } from '@repo/http/logger';
 import {
@@ -70,6 +71,7 @@ export function useTrainingService(
       keys: createKeyRing(testIdentityKeys),
       files: createFileStore({ FILES_URL: `file:${folder}` }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
+      scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),

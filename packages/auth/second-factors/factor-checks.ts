@@ -1,4 +1,4 @@
-import type { ProofCheck } from '../reauthentication.ts';
+import type { ProofCheck, RecordProof } from '../reauthentication.ts';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
 import { findWays, hasFactor } from './factors.ts';
@@ -6,14 +6,30 @@ import { proveFactor } from './prove-factor.ts';
 
 type Context<Db> = { db: Db; clock: () => Date; actor: { id: string } };
 
+/** Takes back that a factor was used: the session that it was shown for has ended. */
+class NotRecordedError extends Error {}
+
 /** The ways of a person with a second factor to show once more who they are; a password alone is not enough for them. */
 export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorService<Db, Ctx>,
   ctx: Ctx,
-): ProofCheck[] {
+): ProofCheck<Db>[] {
   const { id: userId } = ctx.actor;
-  const prove = (proof: FactorProof) =>
-    proveFactor(service, ctx, { ...proof, userId, purpose: 'recent-proof' }, async () => ({}));
+  const prove = async (proof: FactorProof, record: RecordProof<Db>) => {
+    const proven = await proveFactor(
+      service,
+      ctx,
+      { ...proof, userId, purpose: 'recent-proof' },
+      async (tx) => {
+        if (!(await record(tx, {}))) throw new NotRecordedError('The session has ended');
+        return {};
+      },
+    ).catch((error: unknown) => {
+      if (error instanceof NotRecordedError) return null;
+      throw error;
+    });
+    return proven !== null;
+  };
   return [
     {
       way: 'code',
@@ -23,14 +39,14 @@ export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
         return hasFactor(ways) && (ways.totp || ways.recoveryCode);
       },
       takes: 'code',
-      prove: ({ code }) => prove({ code }),
+      prove: ({ code }, record) => prove({ code }, record),
     },
     {
       way: 'passkey',
       isSecondFactor: true,
       isThere: async () => (await findWays(ctx.db, userId)).passkey,
       takes: 'passkey',
-      prove: ({ passkey }) => prove({ passkey }),
+      prove: ({ passkey }, record) => prove({ passkey }, record),
     },
   ];
 }

@@ -14,7 +14,9 @@ export type FactorKind = 'totp' | 'passkey';
 
 /** What a person is told by mail, and the audit log keeps. */
 export type FactorEvent =
-  | { kind: 'added' | 'removed'; factor: FactorKind }
+  /** `refusalToken`: the secret of the link with which the person says that it was somebody else. */
+  | { kind: 'added'; factor: FactorKind; refusalToken: string }
+  | { kind: 'removed'; factor: FactorKind }
   | { kind: 'recovery-codes-replaced' }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkey-copied' }

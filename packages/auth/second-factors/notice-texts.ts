@@ -1,6 +1,6 @@
 import type { FactorEvent } from './factor-service.ts';
 
-type Notice = { subject: string; paragraphs: string[] };
+type Notice = { subject: string; paragraphs: string[]; action?: { label: string; path: string } };
 
 const factorNames = { totp: 'An authenticator app', passkey: 'A passkey' } as const;
 
@@ -12,7 +12,9 @@ export function noticeOf(event: FactorEvent): Notice {
         subject: `${factorNames[event.factor]} was added to your account`,
         paragraphs: [
           `${factorNames[event.factor]} was just added to your account. From now on signing in with your password asks for a second step.`,
+          'If it was not you, take it away within 7 days: what was added since the day before goes, everybody is signed out, and the password is removed so that only you can set a new one.',
         ],
+        action: { label: 'This was not me', path: `/not-me?token=${event.refusalToken}` },
       };
     case 'removed':
       return {

@@ -6,6 +6,7 @@ import {
   type TotpSetup,
 } from '@repo/schemas/account/second-factors';
 import { assertRecentProof } from '../recent-proof.ts';
+import { createToken } from '../tokens.ts';
 import { type FactorDb, lockPerson, rowsOf } from './factor-db.ts';
 import type { FactorEvent, FactorKind, FactorPerson, FactorService } from './factor-service.ts';
 import { findWays, hasFactor, removeFactors } from './factors.ts';
@@ -96,9 +97,17 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     /** Turns the app on with its first code; answers recovery codes with a first factor. Throws wrongCode, totpOn, totpNotStarted. */
     async confirmTotp(ctx: Ctx & SignedIn, code: string): Promise<{ recoveryCodes: string[] | null }> {
       const userId = ownerOf(ctx);
-      const recoveryCodes = await change(ctx, userId, { kind: 'added', factor: 'totp' }, async (tx) => {
+      const refusal = createToken();
+      const added = { kind: 'added', factor: 'totp', refusalToken: refusal.token } as const;
+      const recoveryCodes = await change(ctx, userId, added, async (tx) => {
         const had = hasFactor(await findWays(tx, userId));
-        const outcome = await confirmTotp(tx, { keys: keys(), userId, code, now: ctx.clock() });
+        const outcome = await confirmTotp(tx, {
+          keys: keys(),
+          userId,
+          code,
+          now: ctx.clock(),
+          refusalHash: refusal.hash,
+        });
         if (outcome === 'wrong') throw errors.wrongCode();
         if (outcome === 'not started') throw errors.totpNotStarted();
         if (outcome === 'confirmed before') throw errors.totpOn();
@@ -135,12 +144,20 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       const now = ctx.clock();
       const made = await verifyNewPasskey(ctx.db, relyingParty(), { userId, response, now });
       if (!made) throw errors.passkeyRefused();
-      return change(ctx, userId, { kind: 'added', factor: 'passkey' }, async (tx) => {
+      const refusal = createToken();
+      const added = { kind: 'added', factor: 'passkey', refusalToken: refusal.token } as const;
+      return change(ctx, userId, added, async (tx) => {
         const ways = await findWays(tx, userId);
         const known = await findPasskeys(tx, userId);
         if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
         const called = name ?? `Passkey ${known.length + 1}`;
-        const passkey = await storePasskey(tx, { userId, name: called, made, now });
+        const passkey = await storePasskey(tx, {
+          userId,
+          name: called,
+          made,
+          now,
+          refusalHash: refusal.hash,
+        });
         if (!passkey) throw errors.passkeyRefused();
         return { passkey, recoveryCodes: await firstCodes(tx, ctx, userId, hasFactor(ways)) };
       });

@@ -122,14 +122,21 @@ export async function verifyNewPasskey(
 /** Stores a passkey; null where the credential is known already, whosever it is. */
 export async function storePasskey(
   tx: FactorDb,
-  { userId, name, made, now }: { userId: string; name: string; made: NewPasskey; now: Date },
+  {
+    userId,
+    name,
+    made,
+    now,
+    refusalHash,
+  }: { userId: string; name: string; made: NewPasskey; now: Date; refusalHash: string },
 ): Promise<Passkey | null> {
   const { credentialId, publicKey, counter, transports, isBackedUp, userHandle } = made;
   const id = newId();
   const stored = await tx.$executeRaw`
-    INSERT INTO passkey (id, user_id, user_handle, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
+    INSERT INTO passkey (id, user_id, user_handle, credential_id, public_key, counter, transports, name, is_backed_up, created_at,
+      refusal_hash)
     VALUES (${id}, ${userId}, ${userHandle}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${name},
-      ${isBackedUp}, ${now.toISOString()}::timestamptz)
+      ${isBackedUp}, ${now.toISOString()}::timestamptz, ${refusalHash})
     ON CONFLICT (credential_id) DO NOTHING`;
   return stored === 0 ? null : { id, name, createdAt: now.toISOString(), lastUsedAt: null, isBackedUp };
 }

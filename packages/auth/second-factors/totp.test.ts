@@ -19,7 +19,9 @@ async function createGuarded() {
   const setup = await startTotp(db, { keys: old, userId, issuer: 'Shop', label: 'me', now: now() });
   const secret = setup?.secret ?? '';
   const code = totpCode(secret, -1);
-  expect(await confirmTotp(db, { keys: old, userId, code, now: now() })).toBe('confirmed');
+  expect(await confirmTotp(db, { keys: old, userId, code, now: now(), refusalHash: 'hash' })).toBe(
+    'confirmed',
+  );
   return { db, userId, secret };
 }
 

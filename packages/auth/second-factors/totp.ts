@@ -59,7 +59,7 @@ async function findSealed(db: FactorDb, userId: string): Promise<Stored | undefi
 /** Turns the app on with its first code. Of two at once one wins; the other finds it confirmed. */
 export async function confirmTotp(
   tx: FactorDb,
-  { keys, userId, code, now }: Sealing & { code: string; now: Date },
+  { keys, userId, code, now, refusalHash }: Sealing & { code: string; now: Date; refusalHash: string },
 ): Promise<'confirmed' | 'wrong' | 'not started' | 'confirmed before'> {
   const stored = await findSealed(tx, userId);
   if (!stored) return 'not started';
@@ -67,7 +67,8 @@ export async function confirmTotp(
   const step = stepOf(unseal({ keys, userId }, stored.sealed), code, now);
   if (step === null) return 'wrong';
   const confirmed = await tx.$executeRaw`
-    UPDATE totp_secret SET confirmed_at = ${now.toISOString()}::timestamptz, last_step = ${step}
+    UPDATE totp_secret
+    SET confirmed_at = ${now.toISOString()}::timestamptz, last_step = ${step}, refusal_hash = ${refusalHash}
     WHERE user_id = ${userId} AND confirmed_at IS NULL AND sealed = ${stored.sealed}`;
   return confirmed === 0 ? 'confirmed before' : 'confirmed';
 }

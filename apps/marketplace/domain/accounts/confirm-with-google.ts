@@ -1,4 +1,5 @@
 import type { GoogleProfile } from '@repo/auth/google';
+import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordProof, recordWrongProof } from './record-proof.ts';
@@ -21,5 +22,7 @@ export async function confirmWithGoogle(ctx: SignedInContext, profile: GooglePro
   const { auth_time: provenAt } = profile;
   const seconds = ctx.clock().getTime() / 1000;
   if (provenAt !== undefined && seconds - provenAt > recentProofSeconds) return 'long-ago';
-  return (await recordProof(ctx, 'google', {})) ? 'confirmed' : 'session-ended';
+  const isRecorded = await recordProof(ctx, 'google', {});
+  forgetMarketplaceSessions();
+  return isRecorded ? 'confirmed' : 'session-ended';
 }

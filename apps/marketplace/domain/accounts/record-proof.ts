@@ -1,14 +1,16 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { markProven, type ProofOf } from '@repo/auth/reauthentication';
 import { inTransaction } from '@repo/db/marketplace';
 import type { ProofWay } from '@repo/schemas/account/reauthentication';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Notes that the person of this session has just shown who they are; false when what they showed holds no more. */
+/**
+ * Notes that the person of this session has just shown who they are; false when what they showed holds no more. Call
+ * `forgetMarketplaceSessions` after the commit.
+ */
 export async function recordProof(ctx: SignedInContext, way: ProofWay, proof: ProofOf): Promise<boolean> {
   const { id: userId, sessionId } = ctx.actor;
-  const isMarked = await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (!(await markProven(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
     await recordAudit(tx, ctx, {
       action: 'sign-in.confirmed',
@@ -18,8 +20,6 @@ export async function recordProof(ctx: SignedInContext, way: ProofWay, proof: Pr
     });
     return true;
   });
-  forgetMarketplaceSessions();
-  return isMarked;
 }
 
 /** Writes down that somebody in this session could not show it. */

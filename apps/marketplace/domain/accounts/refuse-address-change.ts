@@ -8,8 +8,15 @@ import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
 
+const refusalAudit = {
+  cancel: 'user.stop-address',
+  undo: 'user.undo-address',
+  factor: 'second-factor.refuse',
+} as const satisfies Record<Refusal['kind'], string>;
+
 /**
- * Stops or undoes a change of address by the link that was mailed to the old one, and ends every session. Throws deadLink,
+ * Stops or undoes a change of address by the link that was mailed to the old one, or takes away a second factor by the one in the
+ * mail about it, and ends every session. Throws deadLink,
  * addressTaken.
  */
 export async function refuseAddressChange(
@@ -32,7 +39,7 @@ export async function refuseAddressChange(
       tx,
       { ...ctx, actor },
       {
-        action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
+        action: refusalAudit[refusal.kind],
         targetType: 'user',
         targetId: actor.id,
         ...(refusal.removedFactors ? { after: { removedFactors: true } } : {}),

@@ -1,14 +1,16 @@
 import { markProven, type ProofOf } from '@repo/auth/reauthentication';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import type { ProofWay } from '@repo/schemas/account/reauthentication';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Notes that the person of this session has just shown who they are; false when what they showed holds no more. */
+/**
+ * Notes that the person of this session has just shown who they are; false when what they showed holds no more. Call
+ * `forgetTrainingSessions` after the commit.
+ */
 export async function recordProof(ctx: SignedInContext, way: ProofWay, proof: ProofOf): Promise<boolean> {
   const { id: userId, tokenId: sessionId } = ctx.actor;
-  const isMarked = await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (!(await markProven(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
     await recordAudit(tx, ctx, {
       action: 'sign-in.confirmed',
@@ -18,8 +20,6 @@ export async function recordProof(ctx: SignedInContext, way: ProofWay, proof: Pr
     });
     return true;
   });
-  forgetTrainingSessions();
-  return isMarked;
 }
 
 /** Writes down that somebody in this session could not show it. */

@@ -9,8 +9,15 @@ import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { endAccess } from './end-access.ts';
 
+const refusalAudit = {
+  cancel: 'user.stop-address',
+  undo: 'user.undo-address',
+  factor: 'second-factor.refuse',
+} as const satisfies Record<Refusal['kind'], string>;
+
 /**
- * Stops or undoes a change of address by the link that was mailed to the old one, and ends every sign-in. An account that got the
+ * Stops or undoes a change of address by the link that was mailed to the old one, or takes away a second factor by the one in the
+ * mail about it, and ends every sign-in. An account that got the
  * old address meanwhile keeps it, proven or not: nobody opens one here for themselves. Throws deadLink, addressTaken.
  */
 export async function refuseAddressChange(
@@ -38,7 +45,7 @@ export async function refuseAddressChange(
       tx,
       { actor, requestId },
       {
-        action: refusal.kind === 'undo' ? 'user.undo-address' : 'user.stop-address',
+        action: refusalAudit[refusal.kind],
         targetType: 'user',
         targetId: id,
         ...(refusal.removedFactors ? { after: { removedFactors: true } } : {}),

@@ -91,12 +91,31 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
 export type NotMeCardProps = {
   token: string;
   /** What the link does now; null when it is dead. */
-  refusal: { kind: 'cancel' | 'undo'; oldEmail: string; newEmail: string } | null;
+  refusal: { kind: 'cancel' | 'undo' | 'factor'; oldEmail: string; newEmail: string } | null;
   /** Whom to write to: somebody who lost the account cannot open its settings. */
   supportEmail: string;
 };
 
-/** The page behind “This was not me”, which was mailed to the old address. */
+const refusalTexts = {
+  cancel: {
+    about: ({ oldEmail = '', newEmail = '' }) =>
+      `Somebody wants to change your account from ${oldEmail} to ${newEmail}.`,
+    what: 'Stopping it leaves your address as it is and signs out every device. Choose a new password afterwards: whoever asked was signed in as you.',
+    label: 'Stop the change',
+  },
+  undo: {
+    about: ({ oldEmail = '', newEmail = '' }) => `Your account was changed from ${oldEmail} to ${newEmail}.`,
+    what: 'Taking it back gives the account your address again, signs out every device and removes the password. Then you choose a new one by mail.',
+    label: 'Take the change back',
+  },
+  factor: {
+    about: ({ oldEmail = '' }) => `A second step was added to the account of ${oldEmail}.`,
+    what: 'Taking it away also removes what else was added since the day before, signs out every device and removes the password. Then you choose a new one by mail.',
+    label: 'Take it away',
+  },
+};
+
+/** The page behind “This was not me”, which was mailed to the old address, or about a new second factor. */
 export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (
@@ -105,25 +124,14 @@ export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
       </DeadLink>
     );
   }
-  const isUndo = refusal.kind === 'undo';
+  const { about, what, label } = refusalTexts[refusal.kind];
   return (
-    <AccountCard
-      title="This was not me"
-      description={
-        isUndo
-          ? `Your account was changed from ${refusal.oldEmail} to ${refusal.newEmail}.`
-          : `Somebody wants to change your account from ${refusal.oldEmail} to ${refusal.newEmail}.`
-      }
-    >
-      <p>
-        {isUndo
-          ? 'Taking it back gives the account your address again, signs out every device and removes the password. Then you choose a new one by mail.'
-          : 'Stopping it leaves your address as it is and signs out every device. Choose a new password afterwards: whoever asked was signed in as you.'}
-      </p>
+    <AccountCard title="This was not me" description={about(refusal)}>
+      <p>{what}</p>
       <LinkAction
         path="/api/account/address/refuse"
         token={token}
-        label={isUndo ? 'Take the change back' : 'Stop the change'}
+        label={label}
         pendingText="One moment…"
         done={{ title: 'Done', href: '/forgot-password', next: 'Choose a new password' }}
         danger

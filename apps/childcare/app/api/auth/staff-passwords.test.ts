@@ -1,7 +1,9 @@
+import { forgetOutage } from '@repo/auth/breached-passwords';
 import { hashPassword } from '@repo/auth/passwords';
+import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -100,5 +102,61 @@ describe('a password of a manager or an administrator', () => {
     const body = { token: await mailedToken(email), password: 'orchid garden 7' };
     await call('/api/auth/reset-password', { body });
     expect(await signIn({ email, password: 'orchid garden 7' })).not.toBeNull();
+  });
+});
+
+describe('a list of breached passwords', () => {
+  const breached = 'orchid garden 7 pandan';
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+  });
+  afterAll(() => sandbox.close());
+  const control = (what: object) =>
+    fetch(`${sandbox.url}/control/passwords`, { method: 'POST', body: JSON.stringify(what) });
+  const asked = async (): Promise<{ path: string }[]> =>
+    (await fetch(`${sandbox.url}/control/passwords/requests`)).json();
+
+  beforeEach(async () => {
+    vi.stubEnv('BREACHED_PASSWORDS_URL', `${sandbox.url}/passwords/range/`);
+    forgetOutage();
+    await fetch(`${sandbox.url}/control/reset`, { method: 'POST' });
+    await control({ passwords: [breached] });
+  });
+
+  async function choose(password: string, role: 'CORPORATE_ADMIN' | 'SUPER_ADMIN' = 'CORPORATE_ADMIN') {
+    const { email } = await userWith(role);
+    return call('/api/auth/reset-password', { body: { token: await mailedToken(email), password } });
+  }
+
+  it('refuses staff a password that is in it, and sees five digits of the hash alone', async () => {
+    const refused = await choose(breached);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'password', message: expect.stringMatching(/stolen from another site/) }] },
+    });
+    const calls = await asked();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.path).toMatch(/^\/passwords\/range\/[0-9A-F]{5}$/);
+    expect((await choose('another garden 7 pandan')).status).toBe(200);
+  });
+
+  it('keeps nobody from choosing a password while it is away, and is left alone for a while then', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await control({ mode: 'down' });
+    expect((await choose(breached)).status).toBe(200);
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(warned.mock.calls)).not.toContain(breached);
+    await control({ mode: 'ok' });
+    expect((await choose(breached)).status).toBe(200);
+    expect(await asked()).toHaveLength(1);
+    forgetOutage();
+    expect((await choose(breached)).status).toBe(400);
+  });
+
+  it('is not asked about a learner’s password', async () => {
+    const body = { email: 'mei@example.com', name: 'Mei Ling', password: breached };
+    expect((await call('/api/auth/register', { body })).status).toBe(201);
+    expect(await asked()).toEqual([]);
   });
 });

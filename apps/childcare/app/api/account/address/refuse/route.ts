@@ -1,4 +1,4 @@
-import { changeAnswers } from '@repo/address-change/change-texts';
+import { refusalAnswers } from '@repo/address-change/change-texts';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { message } from '@repo/schemas/childcare/common';
 import { refuseAddressChange } from '#domain/accounts/refuse-address-change.ts';
@@ -13,7 +13,7 @@ export const POST = route({
   errors: [errors.deadLink, errors.addressTaken],
   async run({ ctx, body }) {
     const kind = await refuseAddressChange(ctx, body);
-    return kind === 'cancel' ? changeAnswers.cancelled : changeAnswers.undone;
+    return refusalAnswers[kind];
   },
 });
 

@@ -1,0 +1,40 @@
+import { createFileScanner, ScannerUnavailableError } from '@repo/files/scan-file';
+import { eicar, type ScannerServer, startScannerServer } from '@repo/sandbox/scanner/scanner-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let server: ScannerServer;
+beforeEach(async () => {
+  server = await startScannerServer({ longest: 3_000_000 });
+});
+afterEach(() => server.close());
+
+const scanner = (options = {}) => createFileScanner({ VIRUS_SCANNER_URL: server.url }, options);
+
+it('a virus is found at the end of a file of many pieces', async () => {
+  const file = new Blob([new Uint8Array(2_000_000), eicar]);
+  expect(await scanner()(file)).toEqual({ infected: 'Eicar-Test-Signature' });
+});
+
+it('more files than are scanned at once wait for their turn', async () => {
+  const scan = scanner({ concurrency: 2 });
+  const files = Array.from({ length: 9 }, (_, index) => new Blob([index % 2 ? eicar : 'clean']));
+  const found = (await Promise.all(files.map(scan))).filter(({ infected }) => infected !== null);
+  expect([found.length, server.scanned]).toEqual([4, 9]);
+});
+
+it('a file that is longer than the scanner reads is not taken for clean', async () => {
+  await expect(scanner()(new Blob([new Uint8Array(4_000_000)]))).rejects.toThrow(ScannerUnavailableError);
+});
+
+it('a scanner that says nothing is waited for no longer than the limit', async () => {
+  server.mode = 'silent';
+  await expect(scanner({ withinMs: 200 })(new Blob(['clean']))).rejects.toThrow(ScannerUnavailableError);
+  server.mode = 'ok';
+  expect(await scanner()(new Blob(['clean']))).toEqual({ infected: null });
+});
+
+it('without a scanner every file passes', async () => {
+  expect(await createFileScanner({ VIRUS_SCANNER_URL: undefined })(new Blob([eicar]))).toEqual({
+    infected: null,
+  });
+});

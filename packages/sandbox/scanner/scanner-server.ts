@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** Of the harmless text with which scanners are tried; written in two parts, so that none finds it here. */
+export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
+
+export type ScannerServer = {
+  url: string;
+  /** Files that were scanned to their end. */
+  scanned: number;
+  /** `silent` takes everything and says nothing; `broken` fails as clamd does. */
+  mode: 'ok' | 'silent' | 'broken';
+  close(): Promise<void>;
+};
+
+const command = 'zINSTREAM\0';
+
+/** Speaks INSTREAM as clamd does, and finds the test text anywhere in a file. `longest` is its StreamMaxLength. */
+export async function startScannerServer({ longest = 25_000_000 } = {}): Promise<ScannerServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    void serve(socket).catch(() => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const scanner: ScannerServer = {
+    url: `tcp://127.0.0.1:${port}`,
+    scanned: 0,
+    mode: 'ok',
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function serve(socket: Socket): Promise<void> {
+    let held = Buffer.alloc(0);
+    let isAsked = false;
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const data of socket) {
+      held = Buffer.concat([held, data]);
+      if (!isAsked) {
+        if (held.length < command.length) continue;
+        if (held.subarray(0, command.length).toString() !== command)
+          return void socket.end('UNKNOWN COMMAND\0');
+        isAsked = true;
+        held = held.subarray(command.length);
+      }
+      while (held.length >= 4 && held.length >= 4 + held.readUInt32BE()) {
+        const length = held.readUInt32BE();
+        if (length === 0) return answer(socket, Buffer.concat(pieces));
+        size += length;
+        if (size > longest) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+        pieces.push(held.subarray(4, 4 + length));
+        held = held.subarray(4 + length);
+      }
+    }
+  }
+
+  function answer(socket: Socket, file: Buffer): void {
+    if (scanner.mode === 'silent') return;
+    scanner.scanned += 1;
+    if (scanner.mode === 'broken') return void socket.end("stream: Can't allocate memory ERROR\0");
+    socket.end(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  }
+
+  return scanner;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { createAuthenticator } from './authenticator.ts';
+import type { FactorPerson, FactorWorld } from './describe-second-factors.ts';
+
+type Answer = Awaited<ReturnType<FactorWorld['call']>>;
+
+type Refusals = {
+  world: FactorWorld;
+  addTotp: (cookie: string) => Promise<unknown>;
+  addPasskey: (cookie: string) => Promise<{ authenticator: ReturnType<typeof createAuthenticator> }>;
+  // biome-ignore lint/suspicious/noExplicitAny: what the service answers goes to the authenticator as it is
+  passkeyOptions: () => Promise<any>;
+  signInWithPasskey: (passkey: unknown) => Promise<Answer>;
+  actionsOf: (person: FactorPerson) => Promise<string[]>;
+};
+
+/** “This was not me” in the mail about a new second factor. Of every service. */
+export function describeRefusedFactors(given: Refusals): void {
+  const { world, addTotp, addPasskey, passkeyOptions, signInWithPasskey, actionsOf } = given;
+  const { call, data } = world;
+  const base = '/api/account/second-factors';
+  const refuse = async (token: string) =>
+    (await call('/api/account/address/refuse', { body: { token } })).status;
+  const waysOf = async (person: FactorPerson) => {
+    const answer = await call(base, { cookie: await world.cookieOf(person) });
+    const { totp, passkeys } = data(answer);
+    return { totp: totp !== null, passkeys: passkeys.length };
+  };
+  /** What the person has was set up so many days ago. */
+  const age = async ({ id }: FactorPerson, days: number) => {
+    const db = world.db();
+    const at = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await db.$executeRawUnsafe(
+      'UPDATE totp_secret SET created_at = $2::timestamptz, confirmed_at = $2::timestamptz WHERE user_id = $1',
+      id,
+      at,
+    );
+    for (const table of ['passkey', 'recovery_code']) {
+      await db.$executeRawUnsafe(
+        `UPDATE ${table} SET created_at = $2::timestamptz WHERE user_id = $1`,
+        id,
+        at,
+      );
+    }
+  };
+
+  describe('“this was not me” of a second factor', () => {
+    it('takes a passkey away that a stolen session added, with every session and the password, once', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      const { authenticator } = await addPasskey(cookie);
+      const token = await world.mailedToken(person.email);
+      expect(await refuse(token)).toBe(200);
+      expect(await world.whoIs(cookie)).toBeNull();
+      expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(400);
+      expect((await world.signIn(person)).status).toBe(401);
+      expect(await actionsOf(person)).toEqual(['second-factor.add', 'second-factor.refuse']);
+      expect(await refuse(token)).toBe(400);
+    });
+
+    it('works after a password was set by a mailed link, which leaves the passkey', async () => {
+      const person = await world.createPerson();
+      const { authenticator } = await addPasskey(await world.cookieOf(person));
+      const refusal = await world.mailedToken(person.email);
+      await call('/api/auth/forgot-password', { body: { email: person.email } });
+      const token = await world.mailedToken(person.email);
+      const body = { token, password: 'set-by-a-link-1' };
+      expect((await call('/api/auth/reset-password', { body })).status).toBe(200);
+      expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(200);
+      expect(await refuse(refusal)).toBe(200);
+      expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(400);
+    });
+
+    it('takes away what was added since, and leaves what was there: a mailbox alone opens no account', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      await addTotp(cookie);
+      await age(person, 2);
+      await addPasskey(cookie);
+      const token = await world.mailedToken(person.email);
+      await addPasskey(cookie);
+      expect(await waysOf(person)).toEqual({ totp: true, passkeys: 2 });
+      expect(await refuse(token)).toBe(200);
+      expect(await waysOf(person)).toEqual({ totp: true, passkeys: 0 });
+    });
+
+    it('takes an authenticator app away', async () => {
+      const person = await world.createPerson();
+      await addTotp(await world.cookieOf(person));
+      expect(await refuse(await world.mailedToken(person.email))).toBe(200);
+      expect(await waysOf(person)).toEqual({ totp: false, passkeys: 0 });
+    });
+
+    it('is over after seven days', async () => {
+      const person = await world.createPerson();
+      await addPasskey(await world.cookieOf(person));
+      const token = await world.mailedToken(person.email);
+      await age(person, 7);
+      expect(await refuse(token)).toBe(400);
+      expect(await waysOf(person)).toEqual({ totp: false, passkeys: 1 });
+    });
+  });
+}
