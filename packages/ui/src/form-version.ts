@@ -20,7 +20,8 @@ export type FormVersion<TValues extends FieldValues> = {
   onMerged?: () => void;
 };
 
-export type MergedField = { label?: string; show?: (value: unknown) => ReactNode };
+/** `isTall` where `show` gives more than a line or two: it scrolls by itself, and may hold links. */
+export type MergedField = { label?: string; show?: (value: unknown) => ReactNode; isTall?: boolean };
 
 /** What a saved change answers, so that the next one from the same page carries the right version. */
 export type SavedVersion = { updatedAt: string };
