@@ -50,4 +50,4 @@ const documented: [Method, string, access?: string][] = [
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));
 
-testContract({ directory: import.meta.dirname, routes, apiDocument, documented });
+testContract({ directory: import.meta.dirname, routes, apiDocument, documented, unversioned: {} });

@@ -81,4 +81,4 @@ beforeEach(() => {
   vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 
-testContract({ directory: import.meta.dirname, routes, apiDocument, documented: [...documented, ...added] });
+testContract({ directory: import.meta.dirname, routes, apiDocument, documented: [...documented, ...added], unversioned: {} });
