@@ -46,6 +46,7 @@ export default async function PublishedRunPage({ params }: { params: Promise<{ i
           id={id}
           agencyRunId={agencyRunId}
           name={name}
+          updatedAt={run.updatedAt.toISOString()}
           defaultValues={await storedRunValues(ctx, run)}
         />
       ) : (
