@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
+import { chooseByKey, expectHealthyMerge, openMerge } from '../fixtures/merge-dialog.ts';
 import { pickUp } from '../fixtures/pick-up.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
@@ -266,13 +267,29 @@ test('two authors do not overwrite each other, and nothing that was written is l
   await expect(titleOf(other)).toHaveValue('On the back');
   await stored(page, () => titleOf(page).fill('On their back'), toLecture);
 
+  // Both wrote in the title: nothing is sent before somebody chose, and what was written outlives a reload.
   await titleOf(other).fill('Always on the back');
-  await expect(other.getByText('Somebody else changed this since you opened it')).toBeVisible();
-  await other.getByRole('button', { name: 'Show theirs' }).click();
+  const dialog = await openMerge(other);
+  const group = dialog.getByRole('group', { name: 'Title', exact: true });
+  await expect(group).toContainText('On their back');
+  await expect(group).toContainText('Always on the back');
+  await expectHealthyMerge(other);
+  await chooseByKey(dialog, 'Title', 'Theirs');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(titleOf(other)).toHaveValue('On their back');
-  await other.getByRole('button', { name: 'Put it back' }).click();
-  await expect(titleOf(other)).toHaveValue('Always on the back');
   await expect(other.getByText(/^Saved/)).toBeVisible();
+
+  await stored(page, () => titleOf(page).fill('Back to sleep'), toLecture);
+  await titleOf(other).fill('Always on the back');
+  await openMerge(other);
+  other.on('dialog', (question) => void question.accept());
+  await other.reload();
+  await expect(titleOf(other)).toHaveValue('Back to sleep');
+  await other.getByRole('button', { name: 'Put it back' }).click();
+  await openMerge(other);
+  await chooseByKey(dialog, 'Title', 'Yours');
+  await stored(other, () => dialog.getByRole('button', { name: 'Save' }).press('Enter'), toLecture);
+  await expect(titleOf(other)).toHaveValue('Always on the back');
   await page.reload();
   await expect(titleOf(page)).toHaveValue('Always on the back');
 

@@ -13,10 +13,13 @@ export type ServiceContract = {
   apiDocument: () => ApiDocument;
   /** Every method and path that is promised; with `access`, for whom. */
   documented: readonly (readonly [method: Method, path: string, access?: string])[];
+  /** Changes that need no version of what was read, each with the reason. */
+  unversioned: Readonly<Record<string, string>>;
 };
 
 /** What holds for the endpoints of every service; for the top level of its test file. */
-export function testContract({ directory, routes, apiDocument, documented }: ServiceContract): void {
+export function testContract(contract: ServiceContract): void {
+  const { directory, routes, apiDocument, documented, unversioned } = contract;
   describe.each(documented.map(([method, path, access]) => ({ method, path, access })))(
     '$method $path',
     ({ method, path, access }) => {
@@ -62,10 +65,25 @@ export function testContract({ directory, routes, apiDocument, documented }: Ser
       expect(unlimited).toEqual([]);
     });
 
+    it('that changes a stored row takes the version that was read, or says why not', () => {
+      const paths = Object.entries(apiDocument().paths ?? {});
+      const blind = paths.flatMap(([path, item]) =>
+        (['put', 'patch'] as const)
+          .filter((method) => item?.[method] && !takesVersion(item[method]))
+          .map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(blind.sort()).toEqual(Object.keys(unversioned).sort());
+    });
+
     it('runs in plain Node, without a bundler and without Next', async () => {
       expect(await countRoutesInPlainNode(join(directory, 'generated/routes.ts'))).toBe(routes.length);
     });
   });
+}
+
+/** Whether a body can say what its writer read: `expectedUpdatedAt`, or the value itself. */
+function takesVersion(operation: object): boolean {
+  return /"expected[A-Z]\w*":/.test(JSON.stringify(operation));
 }
 
 /** The addresses of the route files below a folder; groups in brackets are no part of an address. */

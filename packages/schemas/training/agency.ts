@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
-import { dateText, envelope, id, pageQuery, pagination } from './common.ts';
+import { dateText, envelope, expectedUpdatedAt, id, pageQuery, pagination } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
 /** A course as the agency has it. */
@@ -114,6 +114,7 @@ export const editAgencyRunBody = runDetails.extend({
   startDate: dateText.optional(),
   endDate: dateText.optional(),
   sessions: sessions.optional(),
+  expectedUpdatedAt: expectedUpdatedAt.optional(),
 });
 
 export const encryptBody = z.object({

@@ -15,6 +15,9 @@ export const markAttendanceBody = z.object({
       z.object({
         userId: z.string('Choose a learner').overwrite(cleanId),
         status: attendanceStatus.nullable().meta({ description: 'null takes the mark away' }),
+        expectedStatus: attendanceStatus.nullable().optional().meta({
+          description: 'The mark that was seen: refused when another one is stored',
+        }),
       }),
       'Give the marks as a list',
     )

@@ -9,6 +9,12 @@ export const setDueDatesBody = z.object({
       z.object({
         assessmentId: id,
         dueDate: dueDate.nullable().meta({ description: 'null: the due date of the assessment applies' }),
+        expectedDueDate: z.iso
+          .datetime({ offset: true, error: 'expectedDueDate is an ISO 8601 time' })
+          .optional()
+          .meta({
+            description: 'What applied to the class when it was read: refused when it no longer does',
+          }),
       }),
     )
     .min(1, 'Name at least one assessment')

@@ -21,8 +21,13 @@ const content = z
 export const subtopicTitle = titleText('Enter the subtopic’s title');
 export const learningUnitTitle = titleText('Enter the learning unit’s title');
 
-/** Body of POST /api/courses/[id]/learning-units and of PUT /api/learning-units/[id]. */
+/** Body of POST /api/courses/[id]/learning-units. */
 export const learningUnitBody = z.object({ title: learningUnitTitle });
+
+/** Body of PUT /api/learning-units/[id]. */
+export const updateLearningUnitBody = learningUnitBody.extend({
+  expectedUpdatedAt: expectedUpdatedAt.optional(),
+});
 
 /** Body of POST /api/learning-units/[id]/subtopics. */
 export const createSubtopicBody = z.object({ title: subtopicTitle, content: content.default('') });
@@ -54,6 +59,9 @@ export const outlineBody = z.object({
 export const subtopic = z.object({ id, title: z.string(), content: z.string() });
 export const learningUnit = z.object({ id, title: z.string(), subtopics: z.array(subtopic) });
 
+/** A learning unit as its writer sees it. */
+export const storedLearningUnit = learningUnit.extend({ updatedAt: timestamp });
+
 /** A subtopic as its writer sees it. */
 export const storedSubtopic = subtopic.extend({ learningUnitId: id, updatedAt: timestamp });
 
@@ -64,6 +72,7 @@ export const outline = z.object({
     z.object({
       id,
       title: z.string(),
+      updatedAt: timestamp,
       subtopics: z.array(z.object({ id, title: z.string() })),
     }),
   ),
@@ -76,8 +85,9 @@ export const readAnswer = z.object({
   progress: z.int().min(0).max(100).meta({ description: 'Of the enrolment, in per cent' }),
 });
 
-export type LearningUnit = z.output<typeof learningUnit>;
+export type StoredLearningUnit = z.output<typeof storedLearningUnit>;
 export type LearningUnitBody = z.output<typeof learningUnitBody>;
+export type UpdateLearningUnitBody = z.output<typeof updateLearningUnitBody>;
 export type CreateSubtopicBody = z.output<typeof createSubtopicBody>;
 export type UpdateSubtopicBody = z.output<typeof updateSubtopicBody>;
 export type OutlineBody = z.output<typeof outlineBody>;

@@ -20,7 +20,8 @@ export type FormVersion<TValues extends FieldValues> = {
   onMerged?: () => void;
 };
 
-export type MergedField = { label?: string; show?: (value: unknown) => ReactNode };
+/** `isTall` where `show` gives more than a line or two: it scrolls by itself, and may hold links. */
+export type MergedField = { label?: string; show?: (value: unknown) => ReactNode; isTall?: boolean };
 
 /** What a saved change answers, so that the next one from the same page carries the right version. */
 export type SavedVersion = { updatedAt: string };
@@ -29,9 +30,9 @@ export function isFailure<T extends object>(answer: T | ApiFailure): answer is A
   return 'error' in answer;
 }
 
-/** Whether a change was refused because the row is no longer the one that was read. */
+/** Whether a change was refused because the row, or a value of it, is no longer the one that was read. */
 export function isConflict({ details }: ApiFailure): boolean {
-  return details?.some(({ field }) => field === 'expectedUpdatedAt') ?? false;
+  return details?.some(({ field }) => /(^|\.)expected[A-Z]\w*$/.test(field)) ?? false;
 }
 
 /** `load` of a form whose row one of our endpoints answers. */

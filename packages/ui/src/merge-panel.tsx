@@ -1,13 +1,13 @@
 'use client';
 
-import { useContext, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { FormContext } from './form-context.ts';
 import type { MergedField } from './form-version.ts';
+import type { Meeting, MergeDialogProps } from './merge-dialog.tsx';
 import { labelOf, shownValue } from './merge-texts.ts';
 import type { FieldChange } from './merge-values.ts';
-import type { Meeting, MergeDialogProps } from './use-form-version.tsx';
 
 type Choice = 'mine' | 'theirs';
 
@@ -56,8 +56,8 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
             key={field.name}
             field={field}
             formId={formId}
+            {...fields[field.name]}
             label={nameOf(field)}
-            show={fields[field.name]?.show}
             choice={choices[field.name]}
             error={isAsked && !choices[field.name] ? 'Choose one of the two' : undefined}
             onChoose={(choice) => setChoices((before) => ({ ...before, [field.name]: choice }))}
@@ -71,17 +71,16 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
   );
 }
 
-type ClashProps = {
+type ClashProps = MergedField & {
   field: FieldChange;
   formId: string;
   label: string;
-  show: MergedField['show'];
   choice: Choice | undefined;
   error: string | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function Clash({ field, formId, label, show, choice, error, onChoose }: ClashProps) {
+function Clash({ field, formId, label, show, isTall, choice, error, onChoose }: ClashProps) {
   const id = useId();
   const options: { value: Choice; title: string; stored: unknown }[] = [
     { value: 'theirs', title: 'Theirs', stored: field.theirs },
@@ -91,27 +90,33 @@ function Clash({ field, formId, label, show, choice, error, onChoose }: ClashPro
     <fieldset data-clash={field.name} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {options.map(({ value, title, stored }) => (
-          <label
-            key={value}
-            className="flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              checked={choice === value}
-              onChange={() => onChoose(value)}
-              className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised checked:border-6 checked:border-accent"
-            />
-            <span className="min-w-0 flex-1 text-sm leading-5">
-              <span className="block font-medium">{title}</span>
-              <span className="block break-words whitespace-pre-wrap text-muted">
-                {show?.(stored) ?? shownValue(formId, field.name, stored)}
-              </span>
-            </span>
-          </label>
-        ))}
+        {options.map(({ value, title, stored }) => {
+          const shown = show?.(stored) ?? shownValue(formId, field.name, stored);
+          return (
+            <div
+              key={value}
+              className="min-w-0 rounded-md border border-line bg-surface-raised hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <label className="flex min-h-11 items-start gap-3 p-3">
+                <input
+                  type="radio"
+                  name={id}
+                  value={value}
+                  checked={choice === value}
+                  onChange={() => onChoose(value)}
+                  className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised checked:border-6 checked:border-accent"
+                />
+                <span className="min-w-0 flex-1 text-sm leading-5">
+                  <span className="block font-medium">{title}</span>
+                  {isTall ? null : (
+                    <span className="block break-words whitespace-pre-wrap text-muted">{shown}</span>
+                  )}
+                </span>
+              </label>
+              {isTall ? <Tall label={`${label}: ${title.toLowerCase()}`}>{shown}</Tall> : null}
+            </div>
+          );
+        })}
       </div>
       {error ? (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
@@ -120,4 +125,28 @@ function Clash({ field, formId, label, show, choice, error, onChoose }: ClashPro
       ) : null}
     </fieldset>
   );
+}
+
+/** A long value to read: beside the choice and not in it, so that a press on a link in it chooses nothing. */
+function Tall({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // Read on with the arrow keys where it does not fit.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-64 overflow-y-auto border-t border-line bg-surface-raised p-3 text-sm break-words"
+      onClickCapture={openBeside}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A link in what somebody wrote does not lead away from the choice. */
+function openBeside(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
 }

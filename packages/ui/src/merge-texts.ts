@@ -1,5 +1,7 @@
 import { fieldId } from './form-context.ts';
 import { formatDate, formatDateTime } from './format-date.ts';
+import { plainText } from './plain-text.ts';
+import { isFormatted } from './settled-html.ts';
 
 const nothing = '(empty)';
 
@@ -43,12 +45,6 @@ function choiceLabel(formId: string, name: string, value: string): string | null
   return null;
 }
 
-/** Text written with a formatting editor, without its tags. */
-function plainText(html: string): string {
-  const spaced = html.replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/g, '$&\n');
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
-}
-
 /** A field's value as people read it. */
 export function shownValue(formId: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
@@ -67,6 +63,6 @@ export function shownValue(formId: string, name: string, value: unknown): string
   if (label) return label;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(`${text}T00:00:00+08:00`);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return formatDateTime(`${text}:00+08:00`);
-  if (/^\s*<(p|h\d|ul|ol|blockquote|table|pre|div)\b/.test(text)) return plainText(text) || nothing;
+  if (isFormatted(text)) return plainText(text) || nothing;
   return text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareThree } from './merge-values.ts';
+import { compareThree, takeOver } from './merge-values.ts';
 
 const base = { title: 'Oak desk', price: '25', tags: ['oak'], venue: { room: '3', floor: '2' } };
 const names = (fields: { name: string }[]) => fields.map(({ name }) => name);
@@ -47,4 +47,24 @@ test('merge: a field that is not stored with the row stays as typed', () => {
   const read = { title: 'Oak desk', reason: '' };
   const { taken, clashes } = compareThree(read, { ...read, reason: 'ill' }, { title: 'Oak desk' });
   expect([...taken, ...clashes]).toEqual([]);
+});
+
+test('merge: formatted text that the server spells otherwise is the same', () => {
+  const typed = '<p>a<br>b&nbsp;c <a target="_blank" rel="noopener" href="https://a.sg">d</a></p><hr>';
+  const stored = '<p>a<br />b\u00a0c <a href="https://a.sg" rel="noopener nofollow">d</a></p><hr />';
+  expect(compareThree({ text: typed }, { text: typed }, { text: stored })).toEqual({
+    taken: [],
+    clashes: [],
+  });
+  const elsewhere = stored.replace('https://a.sg', 'https://b.sg');
+  expect(names(compareThree({ text: typed }, { text: typed }, { text: elsewhere }).taken)).toEqual(['text']);
+});
+
+test('merge: what is taken over goes into its part of the values, and nothing else changes', () => {
+  const { taken } = compareThree(base, base, { ...base, venue: { room: '4', floor: '2' } });
+  expect(takeOver({ ...base, title: 'Oak table' }, taken)).toEqual({
+    ...base,
+    title: 'Oak table',
+    venue: { room: '4', floor: '2' },
+  });
 });

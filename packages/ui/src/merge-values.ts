@@ -1,4 +1,5 @@
 import { isPlain, sameValues } from './draft-store.ts';
+import { isFormatted, settledHtml } from './settled-html.ts';
 
 /** One field of a form, by its dotted name ("venue.room"): as it was read, as it is typed, as it is stored by now. */
 export type FieldChange = { name: string; base: unknown; mine: unknown; theirs: unknown };
@@ -13,7 +14,8 @@ export type Comparison = {
 /** What a server makes of typed text: no spaces around it, one kind of line end; an empty field may be stored as null. */
 function settled(value: unknown): unknown {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
+  if (typeof value !== 'string') return value;
+  return isFormatted(value) ? settledHtml(value) : value.replaceAll('\r\n', '\n').trim();
 }
 
 /** Whether two values of a field are stored alike. */
@@ -42,4 +44,14 @@ export function compareThree(base: object, mine: object, theirs: object): Compar
       (field) => !sameStored(field.base, field.mine) && !sameStored(field.mine, field.theirs),
     ),
   };
+}
+
+/** Values with some fields, by their dotted names, as they are stored by now. */
+export function takeOver<T extends object>(values: T, fields: readonly FieldChange[]): T {
+  return fields.reduce((next, { name, theirs }) => put(next, name.split('.'), theirs) as T, values);
+}
+
+function put(into: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const parts = isPlain(into) ? into : {};
+  return { ...parts, [name]: rest.length === 0 ? value : put(parts[name], rest, value) };
 }

@@ -9,6 +9,7 @@ function memory() {
     keep: (id: string, value: Text) => void kept.set(id, value),
     drop: (id: string) => void kept.delete(id),
     kept: (id: string) => kept.get(id) ?? null,
+    ids: () => [...kept.keys()],
   };
 }
 
@@ -35,4 +36,13 @@ test('what somebody else wrote is not, whichever field it is in', () => {
   edits.sending(first);
   expect(edits.isOwn(second)).toBe(false);
   expect(edits.isOwn({ ...first, title: 'Hello' })).toBe(false);
+});
+
+test('what an editor of this tab sent while it was left is one’s own in the next one', () => {
+  const store = memory();
+  const left = createSentEdits(store, 'a');
+  left.sending(first);
+  const next = createSentEdits(store, 'a');
+  left.sending(second);
+  expect(next.isOwn(second)).toBe(true);
 });

@@ -6,32 +6,62 @@ export type UnsavedStore<T> = {
   drop: (id: string) => void;
   /** Null when nothing is kept, or nothing that reads so any more. */
   kept: (id: string) => T | null;
+  /** Of what something is kept. */
+  ids: () => string[];
 };
 
-/** Keeps writing on this device, through a closed tab or an expired sign-in. `name` sets it apart: "subtopic". */
-export function unsavedStore<T>(name: string, schema: z.ZodType<T>): UnsavedStore<T> {
-  const keyOf = (id: string) => `${name}:${id}`;
+/** The device keeps it through a closed tab or an expired sign-in, the tab through a reload. */
+export type Keeper = 'device' | 'tab';
+
+/** Keeps writing in the browser. `name` sets it apart: "subtopic". */
+export function unsavedStore<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  keeper: Keeper = 'device',
+): UnsavedStore<T> {
+  const prefix = `${name}:`;
+  const storage = () => (keeper === 'device' ? localStorage : sessionStorage);
   return {
     keep(id, value) {
       try {
-        localStorage.setItem(keyOf(id), JSON.stringify(value));
+        storage().setItem(prefix + id, JSON.stringify(value));
       } catch {
         // Storage full or forbidden: the page works, the writing just does not outlive the tab.
       }
     },
     drop(id) {
       try {
-        localStorage.removeItem(keyOf(id));
+        storage().removeItem(prefix + id);
       } catch {
         // As above.
       }
     },
     kept(id) {
       try {
-        return schema.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
+        return schema.parse(JSON.parse(storage().getItem(prefix + id) ?? 'null'));
       } catch {
         return null;
       }
     },
+    ids() {
+      try {
+        const keys = Array.from({ length: storage().length }, (_, index) => storage().key(index));
+        return keys.flatMap((key) => (key?.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+/** One person's part of a store; nothing is kept for nobody. */
+export function ownedBy<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
+  if (owner === null) return { keep() {}, drop() {}, kept: () => null, ids: () => [] };
+  const prefix = `${owner}:`;
+  return {
+    keep: (id, value) => store.keep(prefix + id, value),
+    drop: (id) => store.drop(prefix + id),
+    kept: (id) => store.kept(prefix + id),
+    ids: () => store.ids().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
   };
 }

@@ -4,13 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
 import { type FormVersion, isFailure, type SavedVersion } from './form-version.ts';
-import { lazyPart } from './lazy-part.ts';
-import type { Comparison } from './merge-values.ts';
-
-const panel = lazyPart(() => import('./merge-panel.tsx'));
-
-/** A conflict that somebody has to look at: what is stored by now, and how it differs. */
-export type Meeting = Comparison & { updatedAt: string; theirs: object };
+import { type Meeting, MergeDialog } from './merge-dialog.tsx';
 
 /** Which version a form's values were read at, and what the values were then. */
 type Held = { readAt: string; base: object };
@@ -109,18 +103,4 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
       />
     ),
   };
-}
-
-export type MergeDialogProps = {
-  meeting: Meeting | null;
-  fields: NonNullable<FormVersion<FieldValues>['fields']>;
-  onClose: () => void;
-  /** Sends; `takesTheirs` says of a field whether the stored value replaces what is typed. */
-  onSave: (takesTheirs: (name: string) => boolean) => void;
-};
-
-/** Fetched when it is needed: conflicts are rare. */
-function MergeDialog(props: MergeDialogProps) {
-  const loaded = panel.usePart(props.meeting !== null, props.onClose);
-  return loaded && props.meeting ? <loaded.MergePanel {...props} meeting={props.meeting} /> : null;
 }

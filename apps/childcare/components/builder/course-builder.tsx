@@ -2,7 +2,6 @@
 
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -17,6 +16,7 @@ import { LearnersNote } from './learners-note.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
+import { storeVideo } from './store-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-video-uploads.ts';
 
@@ -52,16 +52,15 @@ export function CourseBuilder({ course: loaded, categories, part, lecture, loade
     outline.showLecture(stored);
   }
 
-  const uploads = useVideoUploads(async (lectureId, sent) => {
+  const uploads = useVideoUploads(async (lectureId, sent, replaces) => {
     if (taker.current?.id === lectureId) {
       taker.current.take(sent);
       return null;
     }
     // Its editor was closed meanwhile.
-    const body = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
-    const answer = await callApi<Lecture>(outline.lecturePath(lectureId), { method: 'PUT', body });
-    if (!answer.ok) return answer.failure.error;
-    rememberLecture(answer.data);
+    const stored = await storeVideo({ courseId: id, lectureId, sent, replaces });
+    if (typeof stored === 'string') return stored;
+    rememberLecture(stored);
     return null;
   });
 

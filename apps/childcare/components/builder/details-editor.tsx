@@ -3,22 +3,26 @@
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { type CourseDetail, courseLevels } from '@repo/schemas/childcare/course';
 import { callApi } from '@repo/ui/call-api';
+import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
 import { Input, type InputProps } from '@repo/ui/input';
+import { keptDraft } from '@repo/ui/kept-drafts';
 import { Select } from '@repo/ui/select';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { Textarea } from '@repo/ui/textarea';
 import { unsavedStore } from '@repo/ui/unsaved-store';
+import { putTo, useSavedDraft } from '@repo/ui/use-saved-draft';
+import { useState } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
-import { EditorBar } from './editor-bar.tsx';
 import { FieldProblem } from './field-problem.tsx';
+import { detailsFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { useSavedDraft } from './use-saved-draft.ts';
+import { detailsText } from './written-text.ts';
 
-const unsaved = unsavedStore('childcare-course', detailsDraft);
-const sent = unsavedStore('childcare-course-sent', detailsDraft);
+const unsaved = unsavedStore('childcare-course', keptDraft(detailsDraft));
+const sent = unsavedStore('childcare-course-sent', detailsDraft, 'tab');
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
@@ -32,17 +36,21 @@ export type DetailsEditorProps = {
 
 /** What the catalogue says of a course; it saves itself. */
 export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProps) {
+  const path = `/api/courses/${course.id}`;
+  const [fields] = useState(() => detailsFields(categories));
   const editing = useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
-    path: `/api/courses/${course.id}`,
+    within: course.id,
     stored: course,
     toDraft: toDetailsDraft,
     changes: detailsChanges,
+    fields,
     unsaved,
     sent,
+    put: putTo(path),
     load: async () => {
-      const answer = await callApi<CourseDetail>(`/api/courses/${course.id}`);
-      return answer.ok ? { ...course, ...answer.data } : null;
+      const answer = await callApi<CourseDetail>(path);
+      return answer.ok ? { ...course, ...answer.data } : answer.failure;
     },
     onSaved,
   });
@@ -70,7 +78,7 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
 
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing} />
+      <EditorBar editing={editing} noun="course" written={() => detailsText(draft)} />
       {line('title', { label: 'Title', maxLength: 120 })}
       {line('subtitle', {
         label: 'Subtitle',

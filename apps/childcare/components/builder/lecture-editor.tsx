@@ -1,28 +1,31 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
-import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
+import type { Lecture } from '@repo/schemas/childcare/course';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
 import { unsavedStore } from '@repo/ui/unsaved-store';
+import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { Eye } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsField } from './captions-field.tsx';
-import { EditorBar } from './editor-bar.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
+import { loadLecture } from './load-lecture.ts';
+import { lectureFields } from './merge-fields.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
-import { useSavedDraft } from './use-saved-draft.ts';
+import { unsavedLectures } from './unsaved-lectures.ts';
 import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
 import { VideoField } from './video-field.tsx';
+import { lectureText } from './written-text.ts';
 
-const unsaved = unsavedStore('childcare-lecture', lectureDraft);
-const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft);
+const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
 
 export type LectureEditorProps = {
   course: { id: string; slug: string };
@@ -43,18 +46,23 @@ export function LectureEditor(props: LectureEditorProps) {
   const router = useRouter();
   const { id, type } = lecture;
   const [captions, setCaptions] = useState(lecture.captions);
+  // Where somebody else moved it.
+  const elsewhere = useRef<string | null>(null);
   const editing = useSavedDraft({
     id,
-    path,
+    within: course.id,
     stored: lecture,
     toDraft: toLectureDraft,
     changes: (draft, stored) => lectureChanges(type, draft, stored),
-    unsaved,
+    fields: lectureFields,
+    unsaved: unsavedLectures,
     sent: sentLectures,
+    put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),
     load: async () => {
-      const answer = await callApi<CourseDetail>(`/api/courses/${course.id}`);
-      const lectures = answer.ok ? answer.data.sections.flatMap((section) => section.lectures) : [];
-      return lectures.find((one) => one.id === id) ?? null;
+      const found = await loadLecture(course.id, id);
+      if ('error' in found) return found;
+      elsewhere.current = found.path;
+      return found.lecture;
     },
     onSaved,
   });
@@ -77,7 +85,7 @@ export function LectureEditor(props: LectureEditorProps) {
 
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing}>
+      <EditorBar editing={editing} noun="lecture" written={() => lectureText(draft)}>
         <Button size="sm" onClick={() => void preview()}>
           <Eye aria-hidden />
           Preview as a learner
@@ -103,7 +111,7 @@ export function LectureEditor(props: LectureEditorProps) {
             problem={problemOf('videoUrl')}
             upload={uploads.stateOf(id)}
             onChange={change}
-            onFile={(file) => uploads.send(id, file)}
+            onFile={(file) => uploads.send(id, file, draft.videoUrl)}
             onRetry={() => uploads.retry(id)}
             onCancel={() => uploads.cancel(id)}
           />

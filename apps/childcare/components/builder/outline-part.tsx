@@ -1,12 +1,16 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
+import { KeptDraftsNotice } from '@repo/ui/kept-drafts-notice';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
 import { LectureEditor } from './lecture-editor.tsx';
 import { SectionBlock } from './section-block.tsx';
+import { unsavedLectures } from './unsaved-lectures.ts';
 import type { OutlineEditing } from './use-outline.ts';
 import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
+import { lectureText } from './written-text.ts';
 
 export type OutlinePartProps = {
   course: { id: string; slug: string };
@@ -26,47 +30,63 @@ export function OutlinePart(props: OutlinePartProps) {
   const open = (id: string | null) =>
     router.push(id === null ? base : `${base}?lecture=${id}`, { scroll: false });
 
+  const { sections } = outline;
+  const present = useMemo(
+    () => new Set(sections.flatMap(({ lectures }) => lectures.map(({ id }) => id)).concat(lecture?.id ?? [])),
+    [sections, lecture?.id],
+  );
+
   return (
-    <OutlineDesk
-      noun={['section', 'sections']}
-      chapters={outline.sections}
-      onReorder={(next) => void outline.reorderSections(next)}
-      items={{
-        of: (section) => section.lectures,
-        onMove: (lectureId, to) => void outline.placeLecture(lectureId, to),
-      }}
-      onAdd={outline.addSection}
-      problem={outline.problem}
-      said={outline.said}
-      about="A section is a chapter; its lectures are what learners watch, read and answer."
-      begin="Add a section, then its first lecture."
-      choose="Choose a lecture to write"
-      backHref={base}
-      editor={
-        lecture && (
-          <LectureEditor
-            key={lecture.id}
-            course={course}
-            lecture={lecture}
-            path={outline.lecturePath(lecture.id)}
-            uploads={uploads}
-            onSaved={onSaved}
-            onCaptions={(captions) => onCaptions(lecture.id, captions)}
-            onVideoTaker={(take) => onVideoTaker(lecture.id, take)}
+    <>
+      <KeptDraftsNotice
+        store={unsavedLectures}
+        within={course.id}
+        present={present}
+        noun="lecture"
+        titleOf={({ title }) => title}
+        textOf={lectureText}
+      />
+      <OutlineDesk
+        noun={['section', 'sections']}
+        chapters={outline.sections}
+        onReorder={(next) => void outline.reorderSections(next)}
+        items={{
+          of: (section) => section.lectures,
+          onMove: (lectureId, to) => void outline.placeLecture(lectureId, to),
+        }}
+        onAdd={outline.addSection}
+        problem={outline.problem}
+        said={outline.said}
+        about="A section is a chapter; its lectures are what learners watch, read and answer."
+        begin="Add a section, then its first lecture."
+        choose="Choose a lecture to write"
+        backHref={base}
+        editor={
+          lecture && (
+            <LectureEditor
+              key={lecture.id}
+              course={course}
+              lecture={lecture}
+              path={outline.lecturePath(lecture.id)}
+              uploads={uploads}
+              onSaved={onSaved}
+              onCaptions={(captions) => onCaptions(lecture.id, captions)}
+              onVideoTaker={(take) => onVideoTaker(lecture.id, take)}
+            />
+          )
+        }
+      >
+        {(section, handle) => (
+          <SectionBlock
+            courseId={course.id}
+            section={section}
+            editing={outline}
+            currentId={lecture?.id}
+            handle={handle}
+            onOpen={open}
           />
-        )
-      }
-    >
-      {(section, handle) => (
-        <SectionBlock
-          courseId={course.id}
-          section={section}
-          editing={outline}
-          currentId={lecture?.id}
-          handle={handle}
-          onOpen={open}
-        />
-      )}
-    </OutlineDesk>
+        )}
+      </OutlineDesk>
+    </>
   );
 }

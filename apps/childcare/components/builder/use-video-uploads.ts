@@ -11,9 +11,11 @@ export type SentVideo = { videoUrl: string; videoDuration: number };
 const largestVideo = 100 * 1024 * 1024;
 
 /** Videos on their way, by lecture: they go on while another lecture is edited. */
-export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => Promise<string | null>) {
+export function useVideoUploads(
+  onSent: (lectureId: string, sent: SentVideo, replaces: string) => Promise<string | null>,
+) {
   const [states, setStates] = useState<Record<string, UploadState>>({});
-  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const running = useRef(new Map<string, { file: File; replaces: string; abort: AbortController }>());
   const latest = useRef(onSent);
   useEffect(() => {
     latest.current = onSent;
@@ -26,10 +28,10 @@ export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => 
     setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
   }
 
-  async function send(id: string, file: File): Promise<void> {
+  async function send(id: string, file: File, replaces: string): Promise<void> {
     running.current.get(id)?.abort.abort();
     const abort = new AbortController();
-    running.current.set(id, { file, abort });
+    running.current.set(id, { file, replaces, abort });
     const { name } = file;
     if (file.size > largestVideo) {
       show(id, {
@@ -51,7 +53,7 @@ export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => 
         }),
         readDuration(file),
       ]);
-      const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 });
+      const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 }, replaces);
       if (problem !== null) throw new Error(problem);
       running.current.delete(id);
       show(id, null);
@@ -64,10 +66,11 @@ export function useVideoUploads(onSent: (lectureId: string, sent: SentVideo) => 
 
   return {
     stateOf: (id: string) => states[id] ?? null,
-    send: (id: string, file: File) => void send(id, file),
+    /** `replaces`: the video in the lecture by now, none as ''. */
+    send: (id: string, file: File, replaces: string) => void send(id, file, replaces),
     retry: (id: string) => {
-      const file = running.current.get(id)?.file;
-      if (file) void send(id, file);
+      const last = running.current.get(id);
+      if (last) void send(id, last.file, last.replaces);
     },
     cancel: (id: string) => {
       running.current.get(id)?.abort.abort();

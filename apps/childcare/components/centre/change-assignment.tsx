@@ -2,11 +2,9 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { singaporeDay } from '@repo/ui/format-date';
-import { Bell, CalendarClock, CircleMinus, CreditCard, X } from 'lucide-react';
-import { useState } from 'react';
+import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
 import { usePay } from '#components/payments/use-pay.ts';
-import { DeadlineField } from './deadline-field.tsx';
+import { ExtendForm } from './extend-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { isCompleted } from './statuses.tsx';
 import { useAct } from './use-act.ts';
@@ -68,11 +66,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
             <Bell aria-hidden />
             Remind {person.name}
           </Button>
-          <Extend
-            cell={cell}
-            pending={pending === 'extend'}
-            onExtend={(deadline) => put('extend', { deadline }, 'The deadline is moved')}
-          />
+          <ExtendForm id={id} deadline={cell.deadline} onDone={onDone} />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -108,33 +102,5 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
         />
       </div>
     </div>
-  );
-}
-
-type ExtendProps = {
-  cell: Pick<HeatCell, 'deadline'>;
-  pending: boolean;
-  onExtend: (day: string) => Promise<unknown>;
-};
-
-function Extend({ cell, pending, onExtend }: ExtendProps) {
-  const before = cell.deadline === null ? '' : singaporeDay(cell.deadline);
-  const [day, setDay] = useState(before);
-  return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (day) void onExtend(day);
-      }}
-    >
-      <div className="min-w-0 flex-1">
-        <DeadlineField plain id="extend-deadline" label="Deadline" value={day} onChange={setDay} />
-      </div>
-      <Button type="submit" disabled={day === '' || day === before} pending={pending} pendingText="Moving…">
-        <CalendarClock aria-hidden />
-        Move
-      </Button>
-    </form>
   );
 }

@@ -11,8 +11,6 @@ type DeadlineFieldProps = {
   value: string;
   onChange: (day: string) => void;
   optional?: boolean;
-  /** Without the words below. */
-  plain?: boolean;
 };
 
 const yearsAhead = 10;
@@ -23,23 +21,11 @@ function latestDay(today: string): string {
 }
 
 /** A day, until whose last second in Singapore something is to be done. */
-export function DeadlineField({
-  id,
-  label,
-  value,
-  onChange,
-  optional = false,
-  plain = false,
-}: DeadlineFieldProps) {
+export function DeadlineField({ id, label, value, onChange, optional = false }: DeadlineFieldProps) {
   const now = useNow();
   const today = now === null ? undefined : singaporeDay(now);
   return (
-    <Field
-      id={id}
-      label={label}
-      optional={optional}
-      help={plain ? undefined : 'Until the end of that day, Singapore time.'}
-    >
+    <Field id={id} label={label} optional={optional} help="Until the end of that day, Singapore time.">
       {(control) => (
         <Input
           {...control}

@@ -252,6 +252,7 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
   'POST /api/assignments': who(ourManager, (w) => ({
     body: { learnerId: w.people.colleague.id, courseId: w.elective },
   })),
+  'GET /api/assignments/{id}': who(hiddenFromRivals, (w) => ({ ids: [w.assignment] })),
   'PUT /api/assignments/{id}': who(hiddenFromRivals, (w) => ({
     ids: [w.assignment],
     body: { notes: 'Other' },

@@ -20,8 +20,11 @@ const refusal = {
   },
 };
 
+type Row = { updatedAt: string };
 type Write = {
   read: string;
+  /** The row in what is read, when that holds more. */
+  row?: (data: Record<string, Row[]>) => Row | undefined;
   /** Where it is changed, when it is not where it is read. */
   write?: string;
   method?: 'POST';
@@ -59,6 +62,19 @@ const writes: Record<string, () => Promise<Write>> = {
       second: schedule('2031-03-04'),
     };
   },
+  'learning unit': async () => {
+    const { id: courseId } = await createCourse(database.db);
+    const { id } = await database.db.learningUnit.create({
+      data: { courseId, title: 'Espresso', position: 0 },
+    });
+    return {
+      read: `/api/courses/${courseId}/outline`,
+      row: ({ learningUnits }) => learningUnits?.[0],
+      write: `/api/learning-units/${id}`,
+      first: { title: 'Coffee' },
+      second: { title: 'Milk' },
+    };
+  },
   'company settings': async () => ({
     read: '/api/admin/settings',
     first: { companyName: 'Lantern Training' },
@@ -78,10 +94,13 @@ const writes: Record<string, () => Promise<Write>> = {
 
 async function prepare(set: () => Promise<Write>) {
   const as = await createUser(database.db, { roles: ['admin'] });
-  const { read, write = read, method = 'PUT', first, second } = await set();
-  const get = () => service.call(read, { as });
+  const { read, row, write = read, method = 'PUT', first, second } = await set();
+  const get = async () => {
+    const { data } = (await service.call(read, { as })).body;
+    return row ? row(data) : data;
+  };
   const change = (body: object) => service.call(write, { method, as, body });
-  return { get, change, first, second, readAt: (await get()).body.data.updatedAt as string };
+  return { get, change, first, second, readAt: (await get()).updatedAt as string };
 }
 
 it.each(Object.entries(writes))(
@@ -92,7 +111,7 @@ it.each(Object.entries(writes))(
     expect(fresh).toMatchObject({ status: 200, body: { data: first } });
     expect(await change({ ...second, expectedUpdatedAt: readAt })).toMatchObject(refusal);
     const { updatedAt } = fresh.body.data;
-    expect((await get()).body.data).toMatchObject({ ...first, updatedAt });
+    expect(await get()).toMatchObject({ ...first, updatedAt });
     const next = await change({ ...second, expectedUpdatedAt: updatedAt });
     expect(next).toMatchObject({ status: 200, body: { data: second } });
     expect(await change(first)).toMatchObject({ status: 200, body: { data: first } });

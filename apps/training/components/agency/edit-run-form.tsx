@@ -6,6 +6,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { isConflict } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -15,20 +16,44 @@ import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
 
-type EditRunFormProps = { id: string; agencyRunId: string; name: string; defaultValues: RunFormValues };
+type EditRunFormProps = {
+  id: string;
+  agencyRunId: string;
+  name: string;
+  defaultValues: RunFormValues;
+  /** The class's, as it was read with the values. */
+  updatedAt: string;
+};
+
+/** What was typed is kept, and put back field by field onto the values of then. */
+const loadAgain: ApiFailure = {
+  error: 'Somebody else changed this class since you opened it',
+  details: [
+    {
+      field: '',
+      message: 'Nothing was sent. Load the page again: what you typed is kept, and you can put it back.',
+    },
+  ],
+};
+
+const refusalOf = (failure: ApiFailure) => (isConflict(failure) ? loadAgain : failure);
 
 /** A published run, changed at the agency and here at once, or taken off its list. */
-export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFormProps) {
+export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }: EditRunFormProps) {
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'agency-run', record: id });
   const [plan, setPlan] = useState<{ values: RunFormValues; preview: ReschedulePreview } | null>(null);
   const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}`;
 
-  async function save(values: RunFormValues): Promise<ApiFailure | undefined> {
+  function changesOf(values: RunFormValues) {
     const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
-    const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body });
-    if (!answer.ok) return answer.failure;
+    return { ...body, expectedUpdatedAt: updatedAt };
+  }
+
+  async function save(values: RunFormValues): Promise<ApiFailure | undefined> {
+    const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body: changesOf(values) });
+    if (!answer.ok) return refusalOf(answer.failure);
     toast.success('The class is changed at the agency and here');
     form.reset(values);
     router.refresh();
@@ -42,12 +67,11 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues }: EditRunFor
         draft={draft}
         label={`Course run ID ${agencyRunId}`}
         onSubmit={async (values) => {
-          const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
           const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
             method: 'POST',
-            body,
+            body: changesOf(values),
           });
-          if (!answer.ok) return answer.failure;
+          if (!answer.ok) return refusalOf(answer.failure);
           const { data } = answer.data;
           // Who only changes figures mails nobody, and has nothing to look at.
           if (!data.hasMoved) return save(values);

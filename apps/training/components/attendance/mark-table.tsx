@@ -10,6 +10,7 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
+import { isConflict } from '@repo/ui/form-version';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { CheckCheck, Users } from 'lucide-react';
@@ -18,6 +19,7 @@ import { attendanceLabels } from '#components/classes/labels.ts';
 import { MarkChoice } from './mark-choice.tsx';
 
 type Mark = { userId: string; status: AttendanceStatus | null };
+type SeenMark = Mark & { expectedStatus: AttendanceStatus | null };
 
 function columnsWith(mark: (marks: Mark[]) => void): readonly DataColumn<AttendanceRow>[] {
   return [
@@ -68,11 +70,13 @@ function columnsWith(mark: (marks: Mark[]) => void): readonly DataColumn<Attenda
   ];
 }
 
-function withMarks(rows: readonly AttendanceRow[], marks: readonly Mark[]): AttendanceRow[] {
-  const wanted = new Map(marks.map((mark) => [mark.userId, mark.status]));
+function withMarks(
+  rows: readonly AttendanceRow[],
+  wanted: ReadonlyMap<string, AttendanceStatus | null>,
+): AttendanceRow[] {
   return rows.map((row) => ({
     ...row,
-    status: wanted.has(row.userId) ? (wanted.get(row.userId) ?? null) : row.status,
+    status: wanted.get(row.userId) ?? (wanted.has(row.userId) ? null : row.status),
   }));
 }
 
@@ -84,31 +88,49 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
   const [saved, setSaved] = useState('');
 
   const { mark, columns } = useMemo(() => {
-    async function save(marks: Mark[]) {
-      setSaved('Saving…');
-      setRows((before) => withMarks(before, marks));
-      const answer = await callApi<{ data: SessionAttendance }>(`/api/sessions/${sessionId}/attendance`, {
-        method: 'PUT',
-        body: { marks },
-      });
+    const path = `/api/sessions/${sessionId}/attendance`;
+    let shown: readonly AttendanceRow[] = learners;
+    let queue: Promise<void> = Promise.resolve();
+    const show = (next: readonly AttendanceRow[]) => {
+      shown = next;
+      setRows([...next]);
+    };
+
+    /** Over the marks that were seen and no others. */
+    async function send(marks: SeenMark[]): Promise<void> {
+      const answer = await callApi<{ data: SessionAttendance }>(path, { method: 'PUT', body: { marks } });
       if (answer.ok) {
         const fresh = new Map(answer.data.data.learners.map((row) => [row.userId, row]));
         const touched = new Set(marks.map(({ userId }) => userId));
-        setRows((before) =>
-          before.map((row) => (touched.has(row.userId) ? (fresh.get(row.userId) ?? row) : row)),
-        );
+        // What is chosen since is on its way.
+        show(shown.map((row) => (touched.has(row.userId) ? (fresh.get(row.userId) ?? row) : row)));
         setSaved('Saved');
         return;
       }
-      const undone = new Map(marks.map(({ userId }) => [userId, true]));
-      setRows((before) =>
-        before.map((row) => (undone.has(row.userId) ? (original(row.userId) ?? row) : row)),
-      );
+      const fresh = await callApi<{ data: SessionAttendance }>(path);
+      const before = new Map(marks.map(({ userId, expectedStatus }) => [userId, expectedStatus]));
+      show(fresh.ok ? fresh.data.data.learners : withMarks(shown, before));
       setSaved('');
-      toast.error(answer.failure.error);
+      if (!fresh.ok || !isConflict(answer.failure)) {
+        toast.error(answer.failure.error);
+        return;
+      }
+      // Who was marked meanwhile is not one of the rest any more.
+      const left = marks.filter(({ userId, expectedStatus }) => {
+        const row = shown.find((one) => one.userId === userId);
+        return marks.length > 1 && row?.status === expectedStatus;
+      });
+      if (left.length > 0 && left.length < marks.length) await send(left);
+      else toast.info('Somebody else marked attendance meanwhile. Their marks are shown now.');
     }
-    const original = (userId: string) => learners.find((row) => row.userId === userId);
-    const mark = (marks: Mark[]) => void save(marks);
+
+    function mark(marks: Mark[]) {
+      const seen = new Map(shown.map(({ userId, status }) => [userId, status]));
+      const withSeen = marks.map((one) => ({ ...one, expectedStatus: seen.get(one.userId) ?? null }));
+      setSaved('Saving…');
+      show(withMarks(shown, new Map(marks.map(({ userId, status }) => [userId, status]))));
+      queue = queue.then(() => send(withSeen));
+    }
     return { mark, columns: columnsWith(mark) };
   }, [sessionId, learners]);
 

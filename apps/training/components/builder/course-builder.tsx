@@ -1,7 +1,10 @@
 'use client';
 
 import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
+import { KeptDraftsNotice } from '@repo/ui/kept-drafts-notice';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
+import { useMemo, useRef } from 'react';
+import { subtopicText, unsavedSubtopics } from './subtopic-draft.ts';
 import { SubtopicEditor } from './subtopic-editor.tsx';
 import { UnitBlock } from './unit-block.tsx';
 import { useOutline } from './use-outline.ts';
@@ -13,40 +16,65 @@ export type CourseBuilderProps = {
   subtopic: StoredSubtopic | null;
 };
 
+function newer(one: StoredSubtopic, other: StoredSubtopic | undefined): StoredSubtopic {
+  return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
+}
+
 /** A course's outline to build, and the subtopic that is being written beside it. */
-export function CourseBuilder({ courseId, learningUnits, subtopic }: CourseBuilderProps) {
+export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
   const editing = useOutline(courseId, learningUnits);
+  // The browser's Back shows a page as it was before what was saved since.
+  const saved = useRef(new Map<string, StoredSubtopic>());
+  const subtopic = loaded && newer(loaded, saved.current.get(loaded.id));
+  const { units } = editing;
+  const present = useMemo(
+    () => new Set(units.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)).concat(loaded?.id ?? [])),
+    [units, loaded?.id],
+  );
   return (
-    <OutlineDesk
-      noun={['learning unit', 'learning units']}
-      chapters={editing.units}
-      onReorder={(next) => void editing.reorder(next, 'Order changed')}
-      onAdd={editing.addUnit}
-      problem={editing.problem}
-      about="A learning unit is a chapter; its subtopics are what learners read."
-      begin="Add a learning unit, then its first subtopic."
-      choose="Choose a subtopic to write"
-      backHref={`/courses/${courseId}/edit`}
-      editor={
-        subtopic && (
-          <SubtopicEditor
-            key={subtopic.id}
+    <>
+      <KeptDraftsNotice
+        store={unsavedSubtopics}
+        within={courseId}
+        present={present}
+        noun="subtopic"
+        titleOf={({ title }) => title}
+        textOf={subtopicText}
+      />
+      <OutlineDesk
+        noun={['learning unit', 'learning units']}
+        chapters={editing.units}
+        onReorder={(next) => void editing.reorder(next, 'Order changed')}
+        onAdd={editing.addUnit}
+        problem={editing.problem}
+        about="A learning unit is a chapter; its subtopics are what learners read."
+        begin="Add a learning unit, then its first subtopic."
+        choose="Choose a subtopic to write"
+        backHref={`/courses/${courseId}/edit`}
+        editor={
+          subtopic && (
+            <SubtopicEditor
+              key={subtopic.id}
+              courseId={courseId}
+              subtopic={subtopic}
+              onSaved={(stored) => {
+                saved.current.set(stored.id, stored);
+                editing.showTitle(stored.id, stored.title);
+              }}
+            />
+          )
+        }
+      >
+        {(unit, handle) => (
+          <UnitBlock
             courseId={courseId}
-            subtopic={subtopic}
-            onRename={(title) => editing.showTitle(subtopic.id, title)}
+            unit={unit}
+            editing={editing}
+            currentId={subtopic?.id}
+            handle={handle}
           />
-        )
-      }
-    >
-      {(unit, handle) => (
-        <UnitBlock
-          courseId={courseId}
-          unit={unit}
-          editing={editing}
-          currentId={subtopic?.id}
-          handle={handle}
-        />
-      )}
-    </OutlineDesk>
+        )}
+      </OutlineDesk>
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { changeUnit, moveToUnit, toOutlineBody, withoutSubtopic, withTitle } from './outline-moves.ts';
 
+const updatedAt = '2026-11-20T01:00:00.000Z';
 const units = [
   {
     id: '1',
     title: 'One',
+    updatedAt,
     subtopics: [
       { id: 'a', title: 'A' },
       { id: 'b', title: 'B' },
     ],
   },
-  { id: '2', title: 'Two', subtopics: [{ id: 'c', title: 'C' }] },
+  { id: '2', title: 'Two', updatedAt, subtopics: [{ id: 'c', title: 'C' }] },
 ];
 
 /** "1: a b, 2: c" */

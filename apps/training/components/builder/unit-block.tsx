@@ -37,7 +37,8 @@ export function UnitBlock({ courseId, unit, editing, currentId, handle }: UnitBl
       title={unit.title}
       handle={handle}
       whatGoes={whatGoes(unit)}
-      onRename={(title) => editing.renameUnit(unit.id, title)}
+      version={editing.versionOf(unit)}
+      onRename={(title, expectedUpdatedAt) => editing.renameUnit(unit.id, { title, expectedUpdatedAt })}
       onDelete={async () => {
         const refused = await editing.deleteUnit(unit.id);
         const wasOpen = unit.subtopics.some(({ id }) => id === currentId);

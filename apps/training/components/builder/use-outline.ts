@@ -1,11 +1,19 @@
 'use client';
 
-import type { LearningUnit, StoredSubtopic } from '@repo/schemas/training/outline';
+import type { Outline, StoredLearningUnit, StoredSubtopic } from '@repo/schemas/training/outline';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
+import type { FormVersion } from '@repo/ui/form-version';
 import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useState } from 'react';
-import { changeUnit, toOutlineBody, type Units, withoutSubtopic, withTitle } from './outline-moves.ts';
+import {
+  changeUnit,
+  toOutlineBody,
+  type Unit,
+  type Units,
+  withoutSubtopic,
+  withTitle,
+} from './outline-moves.ts';
 
 type Stored<T> = { data: T };
 
@@ -25,21 +33,36 @@ export function useOutline(courseId: string, initial: Units) {
 
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
     const path = `/api/courses/${courseId}/learning-units`;
-    const answer = await callApi<Stored<LearningUnit>>(path, { method: 'POST', body: { title } });
+    const answer = await callApi<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     setUnits((present) => [...present, answer.data.data]);
     return undefined;
   }
 
-  async function renameUnit(id: string, title: string): Promise<ApiFailure | undefined> {
-    const answer = await callApi<Stored<LearningUnit>>(`/api/learning-units/${id}`, {
+  async function renameUnit(
+    id: string,
+    body: { title: string; expectedUpdatedAt: string | undefined },
+  ): Promise<ApiFailure | undefined> {
+    const answer = await callApi<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
       method: 'PUT',
-      body: { title },
+      body,
     });
     if (!answer.ok) return answer.failure;
-    const stored = answer.data.data.title;
-    setUnits((present) => changeUnit(present, id, (unit) => ({ ...unit, title: stored })));
+    const { title, updatedAt } = answer.data.data;
+    setUnits((present) => changeUnit(present, id, (unit) => ({ ...unit, title, updatedAt })));
     return undefined;
+  }
+
+  /** The title of a learning unit, and how to read it once more. */
+  function versionOf({ id, updatedAt }: Unit): FormVersion<{ title: string }> {
+    const load = async () => {
+      const answer = await callApi<Stored<Outline>>(`/api/courses/${courseId}/outline`);
+      if (!answer.ok) return answer.failure;
+      const stored = answer.data.data.learningUnits.find((unit) => unit.id === id);
+      if (!stored) return { error: 'Somebody else deleted this learning unit.', status: 404 };
+      return { values: { title: stored.title }, updatedAt: stored.updatedAt };
+    };
+    return { readAt: updatedAt, load };
   }
 
   async function deleteUnit(id: string): Promise<string | undefined> {
@@ -82,6 +105,7 @@ export function useOutline(courseId: string, initial: Units) {
     reorder,
     addUnit,
     renameUnit,
+    versionOf,
     deleteUnit,
     addSubtopic,
     deleteSubtopic,

@@ -1,16 +1,19 @@
 'use client';
 
 import type { ClassDueDate } from '@repo/schemas/training/due-date';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Field } from '@repo/ui/field';
-import { Input } from '@repo/ui/input';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextField } from '@repo/ui/form-fields';
+import { type FormVersion, loadVersion } from '@repo/ui/form-version';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
-import { toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
 
 /** When a class has to hand in; each date is stored by its own button. */
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
@@ -25,72 +28,81 @@ export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows
   );
 }
 
+const dueDateForm = assessmentForm.pick({ dueDate: true });
+type Values = z.input<typeof dueDateForm>;
+
 function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueDate }) {
   const router = useRouter();
-  const id = useId();
+  const { assessmentId } = row;
+  const path = `/api/course-runs/${courseRunId}/due-dates`;
   const stored = toDateTimeField(row.dueDate);
-  const [value, setValue] = useState(stored);
-  const [error, setError] = useState<string | undefined>();
-  const [isSaving, setSaving] = useState(false);
+  const form = useZodForm(dueDateForm, { defaultValues: { dueDate: stored } });
+  const value = form.watch('dueDate');
+  const [isResetting, setResetting] = useState(false);
 
-  async function save(dueDate: string | null) {
-    setSaving(true);
-    const answer = await callApi(`/api/course-runs/${courseRunId}/due-dates`, {
-      method: 'PUT',
-      body: { dueDates: [{ assessmentId: row.assessmentId, dueDate }] },
-    });
-    setSaving(false);
-    setError(answer.ok ? undefined : answer.failure.error);
-    if (!answer.ok) return;
+  // The due date itself is the version: it may be the class's own or the assessment's.
+  const version: FormVersion<Values> = {
+    readAt: row.dueDate,
+    load: loadVersion(path, ({ data }: { data: ClassDueDate[] }) => {
+      const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;
+      return { values: { dueDate: toDateTimeField(dueDate) }, updatedAt: dueDate };
+    }),
+  };
+
+  async function save(
+    dueDate: string | null,
+    expectedDueDate = row.dueDate,
+  ): Promise<ApiFailure | undefined> {
+    const body = { dueDates: [{ assessmentId, dueDate, expectedDueDate }] };
+    const answer = await callApi(path, { method: 'PUT', body });
+    if (!answer.ok) return answer.failure;
     toast.success('The due date is saved', { description: row.title });
     router.refresh();
+    return undefined;
+  }
+
+  async function takeCourseDate() {
+    setResetting(true);
+    const failure = await save(null);
+    setResetting(false);
+    if (failure) form.setError('dueDate', { type: 'server', message: failure.error });
   }
 
   return (
-    <form
-      aria-label={`Due date of ${row.title}`}
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(value);
-      }}
+    <Form
+      form={form}
+      version={version}
+      label={`Due date of ${row.title}`}
+      className="space-y-3"
+      onSubmit={({ dueDate }, expectedDueDate) => save(dueDate, expectedDueDate)}
     >
-      <div className="min-w-0 flex-1 basis-56">
-        <Link href={`/assessments/${row.assessmentId}`} className="link target-44 font-medium">
-          {row.title}
-        </Link>
-        {row.classDueDate === null ? null : (
-          <p className="text-sm text-muted">
-            Other classes: <DateTime value={row.courseDueDate} />
-          </p>
-        )}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <Link href={`/assessments/${assessmentId}`} className="link target-44 font-medium">
+            {row.title}
+          </Link>
+          {row.classDueDate === null ? null : (
+            <p className="text-sm text-muted">
+              Other classes: <DateTime value={row.courseDueDate} />
+            </p>
+          )}
+        </div>
+        <TextField control={form.control} name="dueDate" label="Due" type="datetime-local" />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton
+            variant="secondary"
+            disabled={value === stored || value === '' || isResetting}
+            pendingText="Saving…"
+          >
+            Save
+          </SubmitButton>
+          {row.classDueDate === null ? null : (
+            <Button variant="ghost" pending={isResetting} onClick={() => void takeCourseDate()}>
+              Use the course’s date
+            </Button>
+          )}
+        </div>
       </div>
-      <Field id={`${id}-due`} label="Due" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            required
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          disabled={value === stored || value === ''}
-          pending={isSaving}
-          pendingText="Saving…"
-        >
-          Save
-        </Button>
-        {row.classDueDate === null ? null : (
-          <Button variant="ghost" disabled={isSaving} onClick={() => void save(null)}>
-            Use the course’s date
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readingOrder, resumeAt } from './reading-order.ts';
 
+const updatedAt = '2026-11-20T01:00:00.000Z';
 const units = [
-  { id: '1', title: 'One', subtopics: [{ id: 'a', title: 'A' }] },
-  { id: '2', title: 'Two', subtopics: [] },
+  { id: '1', title: 'One', updatedAt, subtopics: [{ id: 'a', title: 'A' }] },
+  { id: '2', title: 'Two', updatedAt, subtopics: [] },
   {
     id: '3',
     title: 'Three',
+    updatedAt,
     subtopics: [
       { id: 'b', title: 'B' },
       { id: 'c', title: 'C' },

@@ -1,3 +1,4 @@
+import { refuseStale } from '@repo/db/version';
 import type { EditAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { SignedInContext } from '#domain/context.ts';
@@ -10,7 +11,7 @@ import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agenc
 
 /**
  * Changes a published run at the agency, then here, and tells its people when it has moved. Throws courseRunNotFound,
- * notPublished, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * notPublished, changedMeanwhile for a writer who began with an older version, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
   ctx: SignedInContext,
@@ -37,6 +38,7 @@ async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunIn
   const local = await getLocalRun(ctx, id);
   const { agencyRunId: courseRunId } = local;
   if (courseRunId === null) throw errors.notPublished();
+  refuseStale(local, input.expectedUpdatedAt, errors.changedMeanwhile);
   if (local.status === 'Cancelled') throw errors.invalid({ message: 'This class is cancelled' });
   const run = applyChanges(await planLocalRun(ctx, local), input);
   checkAgencyEdit(run, ctx.clock());

@@ -1,5 +1,9 @@
 import { inTransaction } from '@repo/db/training';
-import type { MarkAttendanceBody, SessionAttendance } from '@repo/schemas/training/attendance';
+import type {
+  AttendanceStatus,
+  MarkAttendanceBody,
+  SessionAttendance,
+} from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -10,7 +14,8 @@ import { getSessionAttendance } from './get-session-attendance.ts';
 
 /**
  * Marks attendance by hand, which stands over what a code said; all marks or none. Throws sessionNotFound, forbidden,
- * sessionToCome before the day of the session, invalid for people who are not in the class.
+ * sessionToCome before the day of the session, invalid for people who are not in the class, changedMeanwhile where somebody
+ * else marked a learner since the caller looked.
  */
 export async function markAttendance(
   ctx: SignedInContext,
@@ -18,6 +23,8 @@ export async function markAttendance(
   { marks }: MarkAttendanceBody,
 ): Promise<SessionAttendance> {
   await inTransaction(ctx.db, async (tx) => {
+    // Two who mark one session are judged one after the other.
+    await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${sessionId} FOR NO KEY UPDATE`;
     const { courseRunId, startDate } = await findTaughtSession(tx, ctx.actor, sessionId);
     if (singaporeDate(ctx.clock()) < dateText(startDate)) throw errors.sessionToCome();
     const userIds = marks.map(({ userId }) => userId);
@@ -39,6 +46,7 @@ export async function markAttendance(
       where: { sessionId, userId: { in: userIds } },
       select: { userId: true, status: true },
     });
+    refuseOthersMarks(marks, new Map(before.map(({ userId, status }) => [userId, status])));
     for (const { userId, status } of marks) {
       const key = { sessionId_userId: { sessionId, userId } };
       if (status === null) {
@@ -57,4 +65,15 @@ export async function markAttendance(
     });
   });
   return getSessionAttendance(ctx, sessionId);
+}
+
+function refuseOthersMarks(
+  marks: MarkAttendanceBody['marks'],
+  stored: ReadonlyMap<string, AttendanceStatus>,
+): void {
+  const details = marks.flatMap(({ userId, expectedStatus }, index) => {
+    if (expectedStatus === undefined || expectedStatus === (stored.get(userId) ?? null)) return [];
+    return [{ field: `marks.${index}.expectedStatus`, message: 'Somebody else marked this learner' }];
+  });
+  if (details.length > 0) throw errors.changedMeanwhile({ details });
 }

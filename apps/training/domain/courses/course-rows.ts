@@ -1,5 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { CourseDetail, CourseSummary } from '@repo/schemas/training/course';
+import type { Outline } from '@repo/schemas/training/outline';
 
 const summary = {
   id: true,
@@ -24,9 +25,16 @@ export const outlineSelect = {
   select: {
     id: true,
     title: true,
+    updatedAt: true,
     subtopics: { orderBy: outlineOrder, select: { id: true, title: true } },
   },
 } satisfies Prisma.Course$learningUnitsArgs;
+
+type OutlineRow = Prisma.LearningUnitGetPayload<typeof outlineSelect>;
+
+export function toOutline(units: readonly OutlineRow[]): Outline['learningUnits'] {
+  return units.map(({ updatedAt, ...unit }) => ({ ...unit, updatedAt: updatedAt.toISOString() }));
+}
 
 export const courseSummarySelect = summary;
 

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@repo/schemas/training/course';
 import type { Outline } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { courseDetailSelect, outlineSelect, toCourseDetail } from './course-rows.ts';
+import { courseDetailSelect, outlineSelect, toCourseDetail, toOutline } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
 export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
@@ -17,5 +17,5 @@ export async function getCourseOverview(ctx: SignedInContext, id: string): Promi
     },
   });
   if (row === null) throw errors.courseNotFound();
-  return { ...toCourseDetail({ ...row, learningUnits: [] }), learningUnits: row.learningUnits };
+  return { ...toCourseDetail({ ...row, learningUnits: [] }), learningUnits: toOutline(row.learningUnits) };
 }

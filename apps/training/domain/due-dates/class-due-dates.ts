@@ -14,7 +14,8 @@ export async function listClassDueDates(ctx: SignedInContext, courseRunId: strin
 
 /**
  * Gives a class its own due dates, or takes them away again (null). Work that was handed in is late or not by the new date.
- * Throws courseRunNotFound, forbidden, and assessmentNotFound for an assessment of another course.
+ * Throws courseRunNotFound, forbidden, assessmentNotFound for an assessment of another course, and changedMeanwhile for a
+ * writer who read another due date than the stored one.
  */
 export async function setClassDueDates(
   ctx: SignedInContext,
@@ -26,6 +27,7 @@ export async function setClassDueDates(
     await findTaughtRun(tx, ctx, courseRunId);
     const before = new Map((await readDueDates(tx, courseRunId)).map((row) => [row.assessmentId, row]));
     if (dueDates.some(({ assessmentId }) => !before.has(assessmentId))) throw errors.assessmentNotFound();
+    refuseMoved(dueDates, before);
     for (const { assessmentId, dueDate } of dueDates) {
       const classDueDate = before.get(assessmentId)?.classDueDate ?? null;
       if (classDueDate === dueDate) continue;
@@ -68,6 +70,16 @@ async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassD
       dueDate: (own?.dueAt ?? dueDate).toISOString(),
     }))
     .toSorted((a, b) => (`${a.dueDate} ${a.assessmentId}` < `${b.dueDate} ${b.assessmentId}` ? -1 : 1));
+}
+
+function refuseMoved(wanted: SetDueDatesBody['dueDates'], stored: ReadonlyMap<string, ClassDueDate>): void {
+  const details = wanted.flatMap(({ assessmentId, expectedDueDate }, index) => {
+    const present = stored.get(assessmentId)?.dueDate ?? '';
+    const isSame = expectedDueDate === undefined || Date.parse(expectedDueDate) === Date.parse(present);
+    const message = 'This was changed after you opened it';
+    return isSame ? [] : [{ field: `dueDates.${index}.expectedDueDate`, message }];
+  });
+  if (details.length > 0) throw errors.changedMeanwhile({ details });
 }
 
 type Place = { assessmentId: string; courseRunId: string };

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import type { LearningUnit, LearningUnitBody } from '@repo/schemas/training/outline';
+import type { LearningUnitBody, StoredLearningUnit } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ export async function addLearningUnit(
   ctx: SignedInContext,
   courseId: string,
   { title }: LearningUnitBody,
-): Promise<LearningUnit> {
+): Promise<StoredLearningUnit> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
     const { _count, _max } = await tx.learningUnit.aggregate({
@@ -22,8 +22,8 @@ export async function addLearningUnit(
     });
     if (_count >= mostUnits) throw errors.outlineFull();
     const unit = await tx.learningUnit.create({
-      data: { courseId, title, position: (_max.position ?? -1) + 1 },
-      select: { id: true, title: true },
+      data: { courseId, title, position: (_max.position ?? -1) + 1, updatedAt: ctx.clock() },
+      select: { id: true, title: true, updatedAt: true },
     });
     await recordAudit(tx, ctx, {
       action: 'learning-unit.add',
@@ -31,6 +31,6 @@ export async function addLearningUnit(
       targetId: courseId,
       after: { title },
     });
-    return { ...unit, subtopics: [] };
+    return { ...unit, updatedAt: unit.updatedAt.toISOString(), subtopics: [] };
   });
 }

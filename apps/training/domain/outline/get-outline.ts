@@ -1,6 +1,6 @@
 import type { Outline } from '@repo/schemas/training/outline';
 import type { Context } from '#domain/context.ts';
-import { outlineSelect } from '#domain/courses/course-rows.ts';
+import { outlineSelect, toOutline } from '#domain/courses/course-rows.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -13,5 +13,5 @@ export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: s
     },
   });
   if (course === null) throw errors.courseNotFound();
-  return { courseId, learningUnits: course.learningUnits };
+  return { courseId, learningUnits: toOutline(course.learningUnits) };
 }

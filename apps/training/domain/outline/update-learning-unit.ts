@@ -1,19 +1,26 @@
 import { inTransaction } from '@repo/db/training';
-import type { LearningUnit, LearningUnitBody } from '@repo/schemas/training/outline';
+import { nextChange, refuseStale } from '@repo/db/version';
+import type { StoredLearningUnit, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
+import { errors } from '#domain/errors.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
-/** Renames a learning unit. Throws learningUnitNotFound. */
+/** Renames a learning unit. Throws learningUnitNotFound, changedMeanwhile for a writer who began with an older version. */
 export async function updateLearningUnit(
   ctx: SignedInContext,
   id: string,
-  { title }: LearningUnitBody,
-): Promise<LearningUnit> {
+  { title, expectedUpdatedAt }: UpdateLearningUnitBody,
+): Promise<StoredLearningUnit> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, id);
-    const before = await tx.learningUnit.findUniqueOrThrow({ where: { id }, select: { title: true } });
+    const stored = await tx.learningUnit.findUniqueOrThrow({
+      where: { id },
+      select: { title: true, updatedAt: true },
+    });
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const before = { title: stored.title };
     if (before.title !== title) {
       await recordAudit(tx, ctx, {
         action: 'learning-unit.update',
@@ -23,14 +30,16 @@ export async function updateLearningUnit(
         after: { title },
       });
     }
-    return tx.learningUnit.update({
+    const { updatedAt, ...unit } = await tx.learningUnit.update({
       where: { id },
-      data: { title },
+      data: { title, updatedAt: nextChange(stored, ctx.clock()) },
       select: {
         id: true,
         title: true,
+        updatedAt: true,
         subtopics: { orderBy: outlineOrder, select: { id: true, title: true, content: true } },
       },
     });
+    return { ...unit, updatedAt: updatedAt.toISOString() };
   });
 }

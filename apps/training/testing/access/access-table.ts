@@ -139,6 +139,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     body: { title: 'Crane basics', description: 'Signals.', duration: 8, fee: 100 },
   })),
   'PUT /api/courses/{id}': who(developers, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
+  'GET /api/courses/{id}/outline': who(developers, (w) => ({ ids: [w.course] })),
   'PUT /api/courses/{id}/outline': who(developers, (w) => ({
     ids: [w.course],
     body: { learningUnits: [{ id: w.unit, subtopicIds: [w.subtopic] }] },

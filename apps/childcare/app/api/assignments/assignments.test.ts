@@ -240,6 +240,31 @@ describe('GET /api/assignments', () => {
   });
 });
 
+describe('GET /api/assignments/[id]', () => {
+  it('answers who manages it, with the version that a change of it takes', async () => {
+    const { manager, amy, course } = await world();
+    const { body } = await assign(manager, { learnerId: amy.id, courseId: course.id });
+    const path = `/api/assignments/${body.assignment.id}`;
+    const found = await call(path, { as: manager });
+    expect(found).toEqual({ ...found, status: 200, body: { assignment: body.assignment } });
+    const expectedUpdatedAt = found.body.assignment.updatedAt;
+    const put = { method: 'PUT', as: manager, body: { notes: 'Soon', expectedUpdatedAt } } as const;
+    expect((await call(path, put)).status).toBe(200);
+    expect((await call(path, put)).status).toBe(409);
+  });
+
+  it('is nobody else’s', async () => {
+    const { manager, amy, course } = await world();
+    const { body } = await assign(manager, { learnerId: amy.id, courseId: course.id });
+    const path = `/api/assignments/${body.assignment.id}`;
+    const rival = await world();
+    expect((await call(path)).status).toBe(401);
+    expect((await call(path, { as: amy })).status).toBe(403);
+    expect((await call(path, { as: rival.manager })).status).toBe(404);
+    expect((await call('/api/assignments/none', { as: manager })).status).toBe(404);
+  });
+});
+
 describe('PUT /api/assignments/[id]', () => {
   async function assigned() {
     const made = await world();

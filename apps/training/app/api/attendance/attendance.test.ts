@@ -295,6 +295,21 @@ describe('attendance by hand', () => {
     ]);
   });
 
+  test('who saw another mark than the stored one is refused, and of two at once one is stored', async () => {
+    const over = (expectedStatus: string | null, status = 'absent') =>
+      mark([{ userId: learner.id, status, expectedStatus }]);
+    await attend(await codeNow());
+    const refused = await over(null);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { success: false, details: [{ field: 'marks.0.expectedStatus' }] },
+    });
+    expect((await read()).body.data.learners).toMatchObject([{ status: 'present', method: 'code' }]);
+    const answers = await Promise.all([over('present', 'absent'), over('present', 'late')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await over('often')).status).toBe(400);
+  });
+
   test('is all or nothing', async () => {
     const stranger = await createUser(database.db);
     const { status, body } = await mark([

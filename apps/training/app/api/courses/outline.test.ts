@@ -208,6 +208,7 @@ describe('PUT /api/courses/[id]/outline', () => {
       { id: one, subtopicIds: [a] },
     ];
     const path = `/api/courses/${id}/outline`;
+    const updatedAt = expect.any(String);
     const answer = await service.call(path, { method: 'PUT', body: { learningUnits }, as: developer });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual({
@@ -216,14 +217,18 @@ describe('PUT /api/courses/[id]/outline', () => {
         {
           id: two,
           title: 'Two',
+          updatedAt,
           subtopics: [
             { id: b, title: 'b' },
             { id: c, title: 'c' },
           ],
         },
-        { id: one, title: 'One', subtopics: [{ id: a, title: 'a' }] },
+        { id: one, title: 'One', updatedAt, subtopics: [{ id: a, title: 'a' }] },
       ],
     });
+    expect((await service.call(path, { as: developer })).body.data).toEqual(answer.body.data);
+    expect((await service.call(path)).status).toBe(401);
+    expect((await service.call('/api/courses/none/outline', { as: developer })).status).toBe(404);
     expect(await outlineOf(id, developer)).toBe('Two: b c, One: a');
     // The same again is no deed.
     await service.call(path, { method: 'PUT', body: { learningUnits }, as: developer });

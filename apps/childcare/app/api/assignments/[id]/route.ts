@@ -1,9 +1,21 @@
 import { assignmentAnswer, updateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
+import { getAssignment } from '#domain/assignments/get-assignment.ts';
 import { updateAssignment } from '#domain/assignments/update-assignment.ts';
 import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getAssignment',
+  summary: 'Get an assignment',
+  tags: ['Assignments'],
+  access: 'manager',
+  params: z.object({ id }),
+  response: { schema: assignmentAnswer },
+  errors: [errors.assignmentNotFound],
+  run: async ({ ctx, params }) => ({ assignment: await getAssignment(ctx, params.id) }),
+});
 
 export const PUT = route({
   operationId: 'updateAssignment',
@@ -17,4 +29,4 @@ export const PUT = route({
   run: async ({ ctx, params, body }) => ({ assignment: await updateAssignment(ctx, params.id, body) }),
 });
 
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,5 +1,5 @@
 import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { learningUnit, learningUnitBody, removed } from '@repo/schemas/training/outline';
+import { removed, storedLearningUnit, updateLearningUnitBody } from '@repo/schemas/training/outline';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
@@ -12,9 +12,9 @@ export const PUT = route({
   tags: ['Course outline'],
   access: 'developer',
   params: z.object({ id }),
-  body: learningUnitBody,
-  response: { schema: envelope(learningUnit) },
-  errors: [errors.learningUnitNotFound],
+  body: updateLearningUnitBody,
+  response: { schema: envelope(storedLearningUnit) },
+  errors: [errors.learningUnitNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await updateLearningUnit(ctx, params.id, body)),
 });
 

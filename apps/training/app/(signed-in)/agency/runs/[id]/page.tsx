@@ -55,6 +55,7 @@ export default async function PublishedRunPage({ params }: Props) {
           id={id}
           agencyRunId={agencyRunId}
           name={name}
+          updatedAt={run.updatedAt.toISOString()}
           defaultValues={await storedRunValues(ctx, run)}
         />
       ) : (

@@ -242,6 +242,27 @@ describe('editing a published run', () => {
     });
   });
 
+  it('is refused to who began with an older version, before the agency is asked; so is its preview', async () => {
+    const { id } = await publish();
+    const read = await service.call(`/api/course-runs/${id}`, { as: publishing.admin });
+    const expectedUpdatedAt = read.body.data.updatedAt;
+    expect((await put(id, { intakeSize: 5, expectedUpdatedAt })).status).toBe(200);
+    const stale = { intakeSize: 6, expectedUpdatedAt };
+    const preview = await service.call(`/api/agency/courses/courseRuns/${id}/preview`, {
+      method: 'POST',
+      as: publishing.admin,
+      body: stale,
+    });
+    for (const answer of [await put(id, stale), preview]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { success: false, details: [{ field: 'expectedUpdatedAt' }] },
+      });
+    }
+    expect(await atAgency()).toMatchObject([{ intakeSize: 5 }]);
+    expect((await put(id, { expectedUpdatedAt: 'yesterday' })).status).toBe(400);
+  });
+
   it('tells the people of a class that has moved, and nobody when only a figure changes', async () => {
     const { id } = await publish();
     const learner = await createUser(database.db);

@@ -85,6 +85,26 @@ describe('PUT /api/course-runs/[id]/due-dates', () => {
     expect(body.data.dueDate).toBe(early.toISOString());
   });
 
+  it('refuses who read another due date than the stored one; of two at once one is stored', async () => {
+    const { assessmentId, trainer, april } = await createClasses();
+    const expectedDueDate = early.toISOString();
+    const dates = [later, new Date(Date.parse(later) + 60_000).toISOString()];
+    const answers = await Promise.all(
+      dates.map((dueDate) => set(trainer, april.run.id, [{ assessmentId, dueDate, expectedDueDate }])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      success: false,
+      error: 'Somebody else changed this since you opened it',
+      details: [{ field: 'dueDates.0.expectedDueDate' }],
+    });
+    const { dueDate } = (await service.call(path(april.run.id), { as: trainer })).body.data[0];
+    const back = [{ assessmentId, dueDate: null, expectedDueDate: dueDate }];
+    expect((await set(trainer, april.run.id, back)).status).toBe(200);
+    const odd = [{ assessmentId, dueDate: later, expectedDueDate: 'yesterday' }];
+    expect((await set(trainer, april.run.id, odd)).status).toBe(400);
+  });
+
   it('refuses bad dates, assessments of other courses, and who does not run the class', async () => {
     const { assessmentId, trainer, march, april } = await createClasses();
     const wanted = [{ assessmentId, dueDate: later }];

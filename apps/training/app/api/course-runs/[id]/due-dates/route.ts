@@ -27,7 +27,7 @@ export const PUT = route({
   params,
   body: setDueDatesBody,
   response,
-  errors: [errors.courseRunNotFound, errors.assessmentNotFound],
+  errors: [errors.courseRunNotFound, errors.assessmentNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await setClassDueDates(ctx, params.id, body)),
 });
 

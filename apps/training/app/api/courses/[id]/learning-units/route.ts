@@ -1,5 +1,5 @@
 import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { learningUnit, learningUnitBody } from '@repo/schemas/training/outline';
+import { learningUnitBody, storedLearningUnit } from '@repo/schemas/training/outline';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   access: 'developer',
   params: z.object({ id }),
   body: learningUnitBody,
-  response: { schema: envelope(learningUnit) },
+  response: { schema: envelope(storedLearningUnit) },
   errors: [errors.courseNotFound, errors.outlineFull],
   run: async ({ ctx, params, body }) => succeed(await addLearningUnit(ctx, params.id, body)),
 });

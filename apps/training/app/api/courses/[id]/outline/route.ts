@@ -2,8 +2,20 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { outline, outlineBody } from '@repo/schemas/training/outline';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
+import { getOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
 import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'getOutline',
+  summary: 'Get a course’s learning units and subtopics in order, without the content',
+  tags: ['Course outline'],
+  access: 'developer',
+  params: z.object({ id }),
+  response: { schema: envelope(outline) },
+  errors: [errors.courseNotFound],
+  run: async ({ ctx, params }) => succeed(await getOutline(ctx, params.id)),
+});
 
 export const PUT = route({
   operationId: 'reorderOutline',
@@ -19,4 +31,4 @@ export const PUT = route({
   run: async ({ ctx, params, body }) => succeed(await reorderOutline(ctx, params.id, body)),
 });
 
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');
+export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -27,7 +27,7 @@ export const PUT = route({
   params,
   body: markAttendanceBody,
   response: { schema: envelope(sessionAttendance) },
-  errors: [errors.sessionNotFound, errors.sessionToCome],
+  errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await markAttendance(ctx, params.id, body)),
 });
 

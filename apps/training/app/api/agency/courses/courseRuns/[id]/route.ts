@@ -17,6 +17,7 @@ export const PUT = route({
   errors: [
     errors.courseRunNotFound,
     errors.notPublished,
+    errors.changedMeanwhile,
     errors.sessionAttended,
     errors.classChanged,
     errors.agencyRefused,

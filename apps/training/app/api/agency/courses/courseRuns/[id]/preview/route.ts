@@ -14,7 +14,7 @@ export const POST = route({
   params: z.object({ id }),
   body: editAgencyRunBody,
   response: { schema: envelope(reschedulePreview) },
-  errors: [errors.courseRunNotFound, errors.notPublished, errors.sessionAttended],
+  errors: [errors.courseRunNotFound, errors.notPublished, errors.changedMeanwhile, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await previewAgencyEdit(ctx, params.id, body)),
 });
 

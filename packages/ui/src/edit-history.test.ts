@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redo, startHistory, undo, write } from './history.ts';
+import { rebase, redo, startHistory, undo, write } from './edit-history.ts';
 
 it('undoes field by field and pause by pause, and redoes', () => {
   let history = startHistory('');
@@ -24,4 +24,12 @@ it('forgets what is long ago', () => {
   let history = startHistory(0);
   for (let step = 1; step <= 500; step += 1) history = write(history, step, { field: `${step}`, at: step });
   expect(history.past).toHaveLength(200);
+});
+
+it('does not take back what somebody else changed', () => {
+  const start = { title: 'Beds', content: '' };
+  let history = write(startHistory(start), { ...start, title: 'Cots' }, { field: 'title', at: 0 });
+  history = rebase(history, (step) => ({ ...step, content: 'theirs' }));
+  expect(undo(history).present).toEqual({ title: 'Beds', content: 'theirs' });
+  expect(redo(undo(history)).present).toEqual({ title: 'Cots', content: 'theirs' });
 });

@@ -41,3 +41,13 @@ export function redo<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { past: [...history.past, history.present], present: next, future, last: null };
 }
+
+/** Every step changed alike: what somebody else changed is not undone with one's own steps. */
+export function rebase<T>(history: History<T>, change: (step: T) => T): History<T> {
+  return {
+    past: history.past.map(change),
+    present: change(history.present),
+    future: history.future.map(change),
+    last: history.last,
+  };
+}

@@ -1,0 +1,108 @@
+import { RichText } from '@repo/rich-text/rich-text';
+import { courseLevels } from '@repo/schemas/childcare/course';
+import { Image } from '@repo/ui/image';
+import type { DraftField } from '@repo/ui/use-saved-draft';
+import { levelLabels } from '#components/course/labels.ts';
+import { durationText } from './duration-text.ts';
+import { lectureDraft, type QuestionDraft } from './lecture-draft.ts';
+
+/** Written with the formatting editor. */
+const formatted = (label: string): DraftField => ({
+  label,
+  isTall: true,
+  isReadOnce: true,
+  show: (html) => (html ? <RichText html={String(html)} /> : undefined),
+});
+
+const questionList = lectureDraft.shape.quiz.unwrap().shape.questions.catch([]);
+
+/** A lecture's fields in the dialog that merges two versions of it. */
+export const lectureFields: Record<string, DraftField> = {
+  title: { label: 'Title' },
+  isPreview: { label: 'Anybody may look at it before they begin' },
+  content: formatted('Text'),
+  videoUrl: { label: 'Video', show: (url) => fileName(String(url)) },
+  videoDuration: { label: 'Length', show: (seconds) => durationText(Number(seconds)) || undefined },
+  'quiz.passMark': { label: 'Pass mark', show: (text) => `${text} %` },
+  'quiz.maxAttempts': {
+    label: 'Attempts',
+    show: (text) => (text === '0' ? 'As many as they like' : undefined),
+  },
+  'quiz.timeLimitMinutes': {
+    label: 'Time limit',
+    show: (text) => (text ? `${text} min` : 'No limit'),
+  },
+  'quiz.shuffle': { label: 'Another order in every attempt' },
+  'quiz.questions': {
+    label: 'Questions',
+    isTall: true,
+    show: (questions) => <Questions questions={questionList.parse(questions)} />,
+  },
+};
+
+/** A course's details in that dialog. */
+export function detailsFields(
+  categories: readonly { id: string; name: string }[],
+): Record<string, DraftField> {
+  return {
+    title: { label: 'Title' },
+    subtitle: { label: 'Subtitle' },
+    description: formatted('Description'),
+    categoryId: {
+      label: 'Category',
+      show: (id) => (id ? categories.find((category) => category.id === id)?.name : 'None yet'),
+    },
+    level: {
+      label: 'Level',
+      show: (value) => {
+        const level = courseLevels.find((one) => one === value);
+        return level && levelLabels[level];
+      },
+    },
+    language: { label: 'Language' },
+    priceSgd: { label: 'Price', show: (text) => `S$${text}` },
+    cpdPoints: { label: 'CPD points' },
+    estimatedHours: { label: 'Takes about', show: (text) => `${text} hours` },
+    certificateMonths: {
+      label: 'Certificates are valid for',
+      show: (text) => (text ? `${text} months` : 'They do not expire'),
+    },
+    requiresEvidence: { label: 'Certificates need proof of every lesson' },
+    learningOutcomes: { label: 'What learners will be able to do' },
+    thumbnail: {
+      label: 'Picture',
+      show: (address) =>
+        address ? (
+          <Image src={String(address)} alt="" className="aspect-video w-40 rounded-md object-cover" />
+        ) : (
+          'None'
+        ),
+    },
+  };
+}
+
+function fileName(address: string): string | undefined {
+  return address.split('/').at(-1) || undefined;
+}
+
+function Questions({ questions }: { questions: readonly QuestionDraft[] }) {
+  if (questions.length === 0) return 'No questions';
+  return (
+    <ol className="list-decimal space-y-3 pl-5">
+      {questions.map(({ id, text, options, correct, explanation }) => (
+        <li key={id}>
+          <p className="font-medium whitespace-pre-wrap">{text || '(empty)'}</p>
+          <ul className="list-disc pl-5">
+            {options.map((option) => (
+              <li key={option.id}>
+                {option.text || '(empty)'}
+                {correct.includes(option.id) ? ' (right)' : ''}
+              </li>
+            ))}
+          </ul>
+          {explanation ? <p className="text-muted whitespace-pre-wrap">Why: {explanation}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Lecture } from '@repo/schemas/childcare/course';
+import { callApi } from '@repo/ui/call-api';
+import { isConflict } from '@repo/ui/form-version';
+import { loadLecture } from './load-lecture.ts';
+import type { SentVideo } from './use-video-uploads.ts';
+
+type Options = { courseId: string; lectureId: string; sent: SentVideo; replaces: string };
+
+const mostRounds = 3;
+const otherVideo =
+  'Somebody else put another video into this lecture meanwhile. Open the lecture, look at theirs, and add yours again to replace it.';
+
+/**
+ * Puts a sent video into a lecture whose editor was closed meanwhile; answers the lecture, or why not. `replaces`: the video
+ * that it was chosen to replace, none as ''.
+ */
+export async function storeVideo({
+  courseId,
+  lectureId,
+  sent,
+  replaces,
+}: Options): Promise<Lecture | string> {
+  let refusal = otherVideo;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = await loadLecture(courseId, lectureId);
+    if ('error' in found) return found.error;
+    const { lecture, path } = found;
+    if ((lecture.videoUrl ?? '') !== replaces) return otherVideo;
+    // A length that was written by hand stays when the browser cannot read the file's.
+    const video = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
+    const body = { ...video, expectedUpdatedAt: lecture.updatedAt };
+    const answer = await callApi<Lecture>(path, { method: 'PUT', body });
+    if (answer.ok) return answer.data;
+    refusal = answer.failure.error;
+    if (!isConflict(answer.failure)) return refusal;
+  }
+  return refusal;
+}

@@ -1,0 +1,22 @@
+import { plainText } from '@repo/ui/plain-text';
+import type { DetailsDraft } from './course-draft.ts';
+import type { LectureDraft } from './lecture-draft.ts';
+
+const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
+
+/** What somebody wrote in a lecture, to copy. */
+export function lectureText({ title, content, videoUrl, quiz }: LectureDraft): string {
+  const questions = quiz?.questions.map(({ text, options, correct, explanation }) =>
+    [
+      text,
+      ...options.map((option) => `- ${option.text}${correct.includes(option.id) ? ' (right)' : ''}`),
+      ...(explanation ? [explanation] : []),
+    ].join('\n'),
+  );
+  return paragraphs([title, plainText(content), videoUrl, ...(questions ?? [])]);
+}
+
+/** What somebody wrote in a course's details, to copy. */
+export function detailsText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
+  return paragraphs([title, subtitle, plainText(description), learningOutcomes]);
+}

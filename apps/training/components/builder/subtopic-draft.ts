@@ -1,0 +1,42 @@
+import {
+  type StoredSubtopic,
+  type UpdateSubtopicBody,
+  updateSubtopicBody,
+} from '@repo/schemas/training/outline';
+import type { DraftProblem } from '@repo/ui/draft-saver';
+import { keptDraft } from '@repo/ui/kept-drafts';
+import { plainText } from '@repo/ui/plain-text';
+import { unsavedStore } from '@repo/ui/unsaved-store';
+import { z } from 'zod';
+
+const subtopicDraft = z.object({ title: z.string(), content: z.string() });
+export type SubtopicDraft = z.output<typeof subtopicDraft>;
+
+/** What is written in subtopics and not stored yet. */
+export const unsavedSubtopics = unsavedStore('subtopic', keptDraft(subtopicDraft));
+export const sentSubtopics = unsavedStore('subtopic-sent', subtopicDraft, 'tab');
+
+export function toSubtopicDraft({ title, content }: StoredSubtopic): SubtopicDraft {
+  return { title, content };
+}
+
+/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+export function subtopicChanges(
+  draft: SubtopicDraft,
+  stored: SubtopicDraft,
+): { body: UpdateSubtopicBody; problems: DraftProblem[] } {
+  const body: UpdateSubtopicBody = {};
+  const problems: DraftProblem[] = [];
+  for (const field of ['title', 'content'] as const) {
+    if (draft[field] === stored[field]) continue;
+    const read = updateSubtopicBody.safeParse({ [field]: draft[field] });
+    if (read.success) Object.assign(body, read.data);
+    else problems.push({ field, message: read.error.issues[0]?.message ?? 'This cannot be stored' });
+  }
+  return { body, problems };
+}
+
+/** What somebody wrote in a subtopic, to copy. */
+export function subtopicText({ title, content }: SubtopicDraft): string {
+  return [title, plainText(content)].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { SaveNotice, SaveProblem } from './save-notice.tsx';
+import { useHotkey } from './use-hotkey.ts';
+import type { SavedDraft } from './use-saved-draft.ts';
+
+type EditorBarProps = {
+  editing: Pick<
+    SavedDraft<object>,
+    'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'isGone' | 'conflict' | 'kept'
+  >;
+  /** What is edited: "lecture". */
+  noun: string;
+  /** What is written, as plain text: to copy when the row has gone. */
+  written: () => string;
+  children?: ReactNode;
+};
+
+/** On top of an editor: whether it is saved, undo and redo, and what to do when it cannot be saved. */
+export function EditorBar({ editing, noun, written, children }: EditorBarProps) {
+  const { problems, undo, redo, state, flush, isGone, conflict, kept } = editing;
+  useHotkey('mod+z', () => undo?.());
+  useHotkey('mod+shift+z', () => redo?.());
+  const isUnfinished = problems.length > 0 && state.kind === 'saved';
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {isUnfinished ? (
+          <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-warning [&_svg]:size-4">
+            <CircleAlert aria-hidden />
+            {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} not saved yet: finish
+            {problems.length === 1 ? ' it' : ' them'} below
+          </p>
+        ) : (
+          <SaveNotice state={state} />
+        )}
+        <div className="flex items-center gap-1">
+          <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!undo} onClick={() => undo?.()} />
+          <IconButton label="Redo" icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />
+          {children}
+        </div>
+      </div>
+      {isGone ? (
+        <Alert
+          tone="danger"
+          live
+          title={`Somebody else deleted this ${noun}`}
+          action={<CopyButton value={written()} label="Copy what I wrote" />}
+        >
+          It cannot be saved any more. What you wrote is kept on this device: copy it from here, or later
+          beside the outline.
+        </Alert>
+      ) : conflict ? (
+        <Conflict conflict={conflict} />
+      ) : (
+        <SaveProblem state={state} onRetry={() => void flush()} />
+      )}
+      {kept ? (
+        <Alert
+          tone="warning"
+          live
+          title="Something that was not saved is still on this device"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={kept.putBack}>
+                Put it back
+              </Button>
+              <Button size="sm" variant="ghost" onClick={kept.throwAway}>
+                Throw it away
+              </Button>
+            </span>
+          }
+        >
+          Putting it back replaces what you changed then, and nothing else.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function Conflict({ conflict }: { conflict: NonNullable<EditorBarProps['editing']['conflict']> }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { meeting, fields, open, close, choose } = conflict;
+  return (
+    <>
+      <Alert
+        tone="warning"
+        live
+        title="Somebody else changed this since you opened it"
+        action={
+          <Button size="sm" onClick={() => void open().then((failure) => setProblem(failure?.error ?? null))}>
+            Choose what to keep
+          </Button>
+        }
+      >
+        What you wrote since then is not stored, and nothing of theirs was overwritten. It is kept on this
+        device until you have chosen.
+        {problem ? <span className="block text-danger">{problem}</span> : null}
+      </Alert>
+      <MergeDialog meeting={meeting} fields={fields} onClose={close} onSave={choose} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { type KeptDraft, orphans } from './kept-drafts.ts';
+import type { UnsavedStore } from './unsaved-store.ts';
+import { useOwnStore } from './use-own-store.ts';
+
+type KeptDraftsNoticeProps<T> = {
+  store: UnsavedStore<KeptDraft<T>>;
+  /** The course that is built, and what there is in it. */
+  within: string;
+  present: ReadonlySet<string>;
+  /** What one of them is called: "lecture". */
+  noun: string;
+  titleOf: (draft: T) => string;
+  /** What is written, as plain text. */
+  textOf: (draft: T) => string;
+};
+
+/** What was written in something that somebody deleted before it was stored: it is not lost. */
+export function KeptDraftsNotice<T>(props: KeptDraftsNoticeProps<T>) {
+  const { within, present, noun, titleOf, textOf } = props;
+  const store = useOwnStore(props.store);
+  const [found, setFound] = useState<{ key: string; draft: T }[]>([]);
+  useEffect(() => {
+    setFound(orphans(store, within, present));
+  }, [store, within, present]);
+  return found.map(({ key, draft }) => (
+    <Alert
+      key={key}
+      tone="warning"
+      title={`“${titleOf(draft)}” was deleted before your text was saved`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <CopyButton value={textOf(draft)} label="Copy the text" />
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              store.drop(key);
+              setFound((before) => before.filter((one) => one.key !== key));
+            }}
+          >
+            Throw it away
+          </Button>
+        </span>
+      }
+    >
+      The {noun} is gone. What you wrote in it is still on this device.
+    </Alert>
+  ));
+}
