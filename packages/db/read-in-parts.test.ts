@@ -24,12 +24,12 @@ test('rows come in the order of their ids, a part at a time, and only when they 
 });
 
 test('a row that is deleted meanwhile is left out', async () => {
-  const read = await Array.fromAsync(
-    readInParts(
-      ['a', 'b', 'c'],
-      async (wanted) => (await rowsOf(wanted)).filter(({ id }) => id !== 'b'),
-      idOf,
-    ),
+  const parts = readInParts(
+    ['a', 'b', 'c'],
+    async (wanted) => (await rowsOf(wanted)).filter(({ id }) => id !== 'b'),
+    idOf,
   );
+  const read: { id: string }[][] = [];
+  for await (const part of parts) read.push(part);
   expect(read).toEqual([[{ id: 'a' }, { id: 'c' }]]);
 });
