@@ -47,7 +47,7 @@ it('says what cannot be stored in the words of the form, and sends the rest', ()
     problems: [
       { field: 'title', message: 'Title is required' },
       { field: 'priceSgd', message: 'The price must be a number' },
-      { field: 'certificateMonths', message: 'The certificate’s validity is at least 1' },
+      { field: 'certificateMonths', message: 'A certificate is valid for at least 1 month' },
     ],
   });
 });
