@@ -48,5 +48,6 @@ it('assessments: they are sorted, searched and filtered before the page is cut',
   expect(await list({ sort: '-title' })).toEqual({ titles: ['Test 5', 'Test 4'], total: 5 });
   expect(await list({ q: '食品' })).toMatchObject({ total: 5 });
   expect(await list({ q: '100%' })).toEqual({ titles: ['Test 1 100%'], total: 1 });
+  expect(await list({ q: 'Test_1' })).toEqual({ titles: [], total: 0 });
   expect(await list({ type: ['exam', 'nonsense'] })).toEqual({ titles: ['Test 5'], total: 1 });
 });
