@@ -21,6 +21,7 @@ import {
   emptyAssessmentForm,
   toAssessmentFormValues,
 } from './assessment-form-schema.ts';
+import { DueDateNotice } from './due-date-notice.tsx';
 
 export type AssessmentFormProps = {
   courseId: string;
@@ -93,6 +94,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
           help="1 to 1000."
         />
       </div>
+      <DueDateNotice value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"
         group

@@ -43,7 +43,7 @@ function columnsWith(mark: (marks: Mark[]) => void): readonly DataColumn<Attenda
       value: (row) => (row.status ? attendanceLabels[row.status].label : 'Not marked'),
       cell: (row) => (
         <MarkChoice
-          name={row.fullName}
+          name={`${row.fullName} (${row.email})`}
           status={row.status}
           onChange={(status) => mark([{ userId: row.userId, status }])}
         />
@@ -78,6 +78,16 @@ function withMarks(
     ...row,
     status: wanted.get(row.userId) ?? (wanted.has(row.userId) ? null : row.status),
   }));
+}
+
+/** A class that fits is marked without turning a page; of a larger one a phone shows a page that can be scrolled. */
+const pageSize = 25;
+
+/** Says how many it marks where not all of them are in view. */
+function restText(unmarked: number, all: number): string {
+  const count = unmarked.toLocaleString('en');
+  if (all <= pageSize || unmarked === 0) return unmarked === all ? 'All present' : 'The rest present';
+  return unmarked === all ? `All ${count} present` : `The other ${count} present`;
 }
 
 type MarkTableProps = { sessionId: string; learners: AttendanceRow[] };
@@ -143,8 +153,8 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
       columns={columns}
       rows={rows}
       getRowId={(row) => row.userId}
-      getRowName={(row) => row.fullName}
-      pageSize={100}
+      getRowName={(row) => `${row.fullName} (${row.email})`}
+      pageSize={pageSize}
       searchPlaceholder="Name or email"
       toolbar={
         <div className="flex items-center">
@@ -153,7 +163,7 @@ export function MarkTable({ sessionId, learners }: MarkTableProps) {
             onClick={() => mark(unmarked.map(({ userId }) => ({ userId, status: 'present' })))}
           >
             <CheckCheck aria-hidden />
-            {unmarked.length === rows.length ? 'All present' : 'The rest present'}
+            {restText(unmarked.length, rows.length)}
           </Button>
           <span className="text-sm text-muted not-empty:ml-3" aria-live="polite">
             {saved}

@@ -5,6 +5,7 @@ test.each([
   '/grading',
   '/grading?assessmentId=a&courseRunId=r&status=all&classes=all&page=2',
   '/grading?status=graded',
+  '/grading?after=0198b1f2-7c3a-7e54-9a44-1f2e3d4c5b6a',
 ])('%s is read and written again', (href) => {
   const view = readGradingView(new URL(href, 'http://x').searchParams, { mine: true });
   expect(gradingHref(view, { mine: true })).toBe(href);
@@ -17,12 +18,24 @@ test('what waits is shown first, of one’s own classes to who teaches', () => {
 });
 
 test('nonsense is as good as nothing', () => {
-  const odd = new URLSearchParams({ page: '-1', assessmentId: '', classes: 'x' });
+  const odd = new URLSearchParams({ page: '-1', assessmentId: '', classes: 'x', after: "1' or" });
   expect(readGradingView(odd, { mine: false })).toEqual({
     assessmentId: undefined,
     courseRunId: undefined,
     status: 'pending',
     mine: false,
     page: 1,
+    after: undefined,
   });
+});
+
+test('what waits has no counted pages, what is graded no place after a submission', () => {
+  const parameters = new URLSearchParams({ page: '2' });
+  expect(readGradingView(parameters, { mine: false }).page).toBe(1);
+  const graded = new URLSearchParams({
+    status: 'graded',
+    page: '2',
+    after: '0198b1f2-7c3a-7e54-9a44-1f2e3d4c5b6a',
+  });
+  expect(readGradingView(graded, { mine: false })).toMatchObject({ page: 2, after: undefined });
 });

@@ -9,7 +9,11 @@ export type GradingView = {
   /** Only the classes that one teaches. */
   mine: boolean;
   page: number;
+  /** Of what waits, only what was handed in after this submission: grading shortens that list, so its pages cannot be counted. */
+  after: string | undefined;
 };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Standard = Pick<GradingView, 'mine'>;
 
@@ -17,12 +21,15 @@ export function readGradingView(parameters: URLSearchParams, standard: Standard)
   const status = parameters.get('status') ?? 'pending';
   const classes = parameters.get('classes');
   const page = Number(parameters.get('page') ?? 1);
+  const waits = status === 'pending';
+  const after = parameters.get('after') ?? '';
   return {
     assessmentId: parameters.get('assessmentId') || undefined,
     courseRunId: parameters.get('courseRunId') || undefined,
     status: submissionStatuses.find((known) => known === status),
     mine: classes === 'mine' || (classes !== 'all' && standard.mine),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: !waits && Number.isSafeInteger(page) && page > 0 ? page : 1,
+    after: waits && uuid.test(after) ? after : undefined,
   };
 }
 
@@ -33,7 +40,8 @@ export function gradingHref(view: GradingView, standard: Standard): string {
   if (view.courseRunId) parameters.set('courseRunId', view.courseRunId);
   if (view.status !== 'pending') parameters.set('status', view.status ?? 'all');
   if (view.mine !== standard.mine) parameters.set('classes', view.mine ? 'mine' : 'all');
-  if (view.page > 1) parameters.set('page', String(view.page));
+  if (view.status === 'pending' && view.after) parameters.set('after', view.after);
+  if (view.status !== 'pending' && view.page > 1) parameters.set('page', String(view.page));
   const query = parameters.toString();
   return query === '' ? '/grading' : `/grading?${query}`;
 }

@@ -28,7 +28,9 @@ export function GradingFilters({ view, choices, teaches }: Props) {
   const id = useId();
   const [pending, start] = useTransition();
   const go = (change: Partial<GradingView>) =>
-    start(() => router.push(gradingHref({ ...view, page: 1, ...change }, { mine: teaches })));
+    start(() =>
+      router.push(gradingHref({ ...view, page: 1, after: undefined, ...change }, { mine: teaches })),
+    );
   const assessments = choices.assessments.map(({ id, title, courseTitle, toGrade }) => ({
     value: id,
     label: `${title} · ${courseTitle} (${toGrade} to grade)`,

@@ -69,7 +69,7 @@ export function PeopleTable({ rows, total, csvHref, pageSize }: PeopleTableProps
       columns={columns}
       rows={rows}
       getRowId={(row) => row.id}
-      getRowName={(row) => row.fullName}
+      getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={(row) => `/people/${row.id}`}
       bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
       server={{ total, csvHref }}

@@ -38,6 +38,7 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
     value: (row) => row.handedIn,
     cell: (row) => row.handedIn?.toLocaleString('en') ?? '–',
     numeric: true,
+    sortable: false,
     phone: 'none',
   },
   {
@@ -53,12 +54,20 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
         (row.toGrade ?? '–')
       ),
     numeric: true,
+    sortable: false,
     phone: 'detail',
   },
 ];
 
+type AssessmentTableProps = {
+  rows: AssessmentFigures[];
+  total: number;
+  pageSize: number;
+  mayGrade: boolean;
+};
+
 /** Assessments for who teaches, writes or runs them. */
-export function AssessmentTable({ rows, mayGrade }: { rows: AssessmentFigures[]; mayGrade: boolean }) {
+export function AssessmentTable({ rows, total, pageSize, mayGrade }: AssessmentTableProps) {
   return (
     <DataTable
       id="assessments"
@@ -69,6 +78,8 @@ export function AssessmentTable({ rows, mayGrade }: { rows: AssessmentFigures[];
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/assessments/${row.id}`}
+      server={{ total }}
+      pageSize={pageSize}
       searchPlaceholder="Search title or course"
       empty={
         <EmptyState

@@ -15,7 +15,7 @@ const database = useTrainingDatabase();
 it('names what an entry is about, as it is called now', async () => {
   const course = await createCourse(database.db, { title: 'Lift safety' });
   const run = await createCourseRun(database.db, { courseId: course.id });
-  const learner = await createUser(database.db, { fullName: 'Mei' });
+  const learner = await createUser(database.db, { fullName: 'Mei', email: 'mei@example.com' });
   const { id: enrolmentId } = await createEnrolment(database.db, {
     courseRunId: run.id,
     userId: learner.id,
@@ -56,12 +56,12 @@ it('names what an entry is about, as it is called now', async () => {
   const named = await describeEntries(database, entries);
   expect(named.map(({ targetName }) => targetName)).toEqual([
     'Lift safety, session 2',
-    'Mei, Final exam',
+    'Mei (mei@example.com), Final exam',
     'Synchronisation of Sat 21 Nov 2026',
-    'Mei',
+    'Mei (mei@example.com)',
     'Lift safety',
     'Lift safety',
-    'Mei',
+    'Mei (mei@example.com)',
     'Person',
     'Company Settings',
   ]);

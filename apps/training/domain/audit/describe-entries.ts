@@ -9,11 +9,21 @@ import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
 type Named = { id: string; name: string };
 type Finder = (db: TrainingDb, ids: string[]) => Promise<Named[]>;
 
+const personColumns = { fullName: true, email: true } as const;
+
+/** With the address: people may share a name. Administrators alone read the log, and they see addresses. */
+function personName({ fullName, email }: { fullName: string; email: string }): string {
+  return `${fullName} (${email})`;
+}
+
 /** What each kind of target is called now; the log itself keeps ids alone. */
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
   user: async (db, ids) => {
-    const rows = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, fullName: true } });
-    return rows.map(({ id, fullName }) => ({ id, name: fullName }));
+    const rows = await db.user.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, ...personColumns },
+    });
+    return rows.map(({ id, ...person }) => ({ id, name: personName(person) }));
   },
   course: async (db, ids) => {
     const rows = await db.course.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
@@ -25,9 +35,9 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
     return rows.map(({ id, course }) => ({ id, name: course.title }));
   },
   enrolment: async (db, ids) => {
-    const select = { id: true, user: { select: { fullName: true } } } as const;
+    const select = { id: true, user: { select: personColumns } } as const;
     const rows = await db.enrolment.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, user }) => ({ id, name: user.fullName }));
+    return rows.map(({ id, user }) => ({ id, name: personName(user) }));
   },
   assessment: async (db, ids) => {
     const rows = await db.assessment.findMany({
@@ -56,13 +66,13 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
   submission: async (db, ids) => {
     const select = {
       id: true,
-      learner: { select: { fullName: true } },
+      learner: { select: personColumns },
       assessment: { select: { title: true } },
     } as const;
     const rows = await db.submission.findMany({ where: { id: { in: ids } }, select });
     return rows.map(({ id, learner, assessment }) => ({
       id,
-      name: `${learner.fullName}, ${assessment.title}`,
+      name: `${personName(learner)}, ${assessment.title}`,
     }));
   },
   'sync-run': async (db, ids) => {

@@ -1,4 +1,7 @@
+import { literally } from '@repo/db/like-pattern';
+import type { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
+import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-table';
 import { assertRole } from '#domain/assert-role.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
@@ -12,30 +15,65 @@ export type AssessmentFigures = AssessmentSummary & {
   toGrade: number | null;
 };
 
-/** The assessments that trainers, developers and admins may know of, with what was handed in; the latest due first. */
-export async function listAssessmentFigures(ctx: SignedInContext): Promise<AssessmentFigures[]> {
+export type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
+
+const mostSkipped = 2_000_000_000;
+
+/** One page of the assessments that trainers, developers and admins may know of, with what was handed in; the latest due first. */
+export async function listAssessmentFigures(
+  ctx: SignedInContext,
+  query: AssessmentTableQuery,
+): Promise<{ rows: AssessmentFigures[]; total: number }> {
   assertRole(ctx, 'trainer', 'developer', 'admin');
-  const visible = visibleAssessments(ctx.actor);
-  const where = { AND: [visible, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] };
-  const [rows, gradable, counts] = await Promise.all([
+  const where = { AND: [visibleAssessments(ctx.actor), matching(query)] };
+  const [rows, total, scope] = await Promise.all([
     ctx.db.assessment.findMany({
-      where: visible,
-      orderBy: [{ dueDate: 'desc' }, { id: 'desc' }],
+      where,
+      orderBy: orderOf(query),
+      skip: Math.min((query.page - 1) * query.limit, mostSkipped),
+      take: query.limit,
       select: assessmentSummarySelect,
     }),
-    ctx.db.assessment.findMany({ where, select: { id: true } }),
+    ctx.db.assessment.count({ where }),
+    gradingScopeOf(ctx),
+  ]);
+  const shown = { AND: [{ id: { in: rows.map(({ id }) => id) } }, gradableAssessments(scope, ctx.actor)] };
+  const [gradable, counts] = await Promise.all([
+    ctx.db.assessment.findMany({ where: shown, select: { id: true } }),
     ctx.db.submission.groupBy({
       by: ['assessmentId', 'status'],
-      where: { supersededAt: null, assessment: where },
+      where: { supersededAt: null, assessment: shown },
       _count: true,
     }),
   ]);
   const counted = (id: string, status: string) =>
     counts.find((each) => each.assessmentId === id && each.status === status)?._count ?? 0;
   const isGradable = new Set(gradable.map(({ id }) => id));
-  return rows.map((row) => {
+  const figures = rows.map((row) => {
     if (!isGradable.has(row.id)) return { ...toAssessmentSummary(row), toGrade: null, handedIn: null };
     const toGrade = counted(row.id, 'pending');
     return { ...toAssessmentSummary(row), toGrade, handedIn: toGrade + counted(row.id, 'graded') };
   });
+  return { rows: figures, total };
+}
+
+function matching({ q, type }: AssessmentTableFilters): Prisma.AssessmentWhereInput {
+  const text = { contains: literally(q), mode: 'insensitive' as const };
+  return {
+    ...(q && { OR: [{ title: text }, { course: { title: text } }] }),
+    ...(type.length > 0 && { type: { in: type } }),
+  };
+}
+
+function orderOf({ sort }: AssessmentTableFilters): Prisma.AssessmentOrderByWithRelationInput[] {
+  const { id, descending } = sort ?? { id: 'due', descending: true };
+  const direction = descending ? 'desc' : 'asc';
+  const columns = {
+    title: { title: direction },
+    course: { course: { title: direction } },
+    type: { type: direction },
+    due: { dueDate: direction },
+    max: { maxScore: direction },
+  } as const;
+  return [columns[id], { id: direction }];
 }

@@ -15,15 +15,42 @@ export type GradingFilters = {
   /** Only the classes that the caller teaches. */
   mine: boolean;
   page: number;
+  /** The id of a submission: only what was handed in after it. An unknown one counts as absent. */
+  after?: string | undefined;
+};
+
+export type GradingQueue = SubmissionPage & {
+  /** How many match, also before the place that was asked for. */
+  total: number;
+  /** What `after` has to be for the next ones; absent at the end. */
+  nextAfter: string | undefined;
 };
 
 const perPage = 100;
 
+type Place = { id: string; submittedAt: Date };
+
+/** Where a submission stands in the queue, whether or not it is still in it: one that is graded meanwhile keeps its place. */
+function placeOf(
+  ctx: SignedInContext,
+  id: string,
+  gradable: Prisma.SubmissionWhereInput,
+): Promise<Place | null> {
+  return ctx.db.submission.findFirst({
+    where: { AND: [{ id }, gradable] },
+    select: { id: true, submittedAt: true },
+  });
+}
+
+function handedInAfter({ id, submittedAt }: Place): Prisma.SubmissionWhereInput {
+  return { OR: [{ submittedAt: { gt: submittedAt } }, { submittedAt, id: { gt: id } }] };
+}
+
 /** What waits on the caller's grading desk: nobody's own work, the longest waiting first. */
 export async function listGradingQueue(
   ctx: SignedInContext,
-  { assessmentId, courseRunId, status, mine, page }: GradingFilters,
-): Promise<SubmissionPage> {
+  { assessmentId, courseRunId, status, mine, page, after }: GradingFilters,
+): Promise<GradingQueue> {
   assertRole(ctx, 'trainer', 'admin');
   const asked: Prisma.SubmissionWhereInput = {
     learnerId: { not: ctx.actor.id },
@@ -32,8 +59,19 @@ export async function listGradingQueue(
     ...(status && { status }),
     ...(mine ? { courseRun: { trainerId: ctx.actor.id } } : {}),
   };
-  const where = { AND: [asked, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)] };
-  return listSubmissions(ctx.db, where, { page, limit: perPage, newestFirst: false });
+  const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
+  const place = after === undefined ? null : await placeOf(ctx, after, gradable);
+  const where = { AND: [asked, gradable] };
+  const queue = await listSubmissions(
+    ctx.db,
+    { AND: [where, place ? handedInAfter(place) : {}] },
+    { page, limit: perPage, newestFirst: false },
+  );
+  const total = place
+    ? await ctx.db.submission.count({ where: { AND: [where, { supersededAt: null }] } })
+    : queue.pagination.total;
+  const isCut = queue.pagination.total > page * perPage;
+  return { ...queue, total, nextAfter: (isCut && queue.data.at(-1)?.submissionId) || undefined };
 }
 
 /** One submission that counts, for an address that names it; null when there is none that the caller may grade. */

@@ -10,6 +10,7 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
+import { QueueLinks } from '#components/grading/queue-links.tsx';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { countUnreleased } from '#domain/grading/list-unreleased.ts';
@@ -34,7 +35,8 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const named = openId && !isListed ? await findGradable(ctx, openId) : null;
   const rows = named ? [named, ...queue.data] : queue.data;
   // Grading shortens the list: an address with a later page can lie behind its end while work still waits.
-  if (rows.length === 0 && view.page > 1) redirect(gradingHref({ ...view, page: 1 }, { mine: teaches }));
+  const first = gradingHref({ ...view, page: 1, after: undefined }, { mine: teaches });
+  if (rows.length === 0 && gradingHref(view, { mine: teaches }) !== first) redirect(first);
   const href = gradingHref(view, { mine: teaches });
   const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
   const releaseHref = gradingHref(view, { mine: teaches }).replace('/grading', '/grading/release');
@@ -78,20 +80,23 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
           rows={rows}
           openId={rows.find((row) => row.submissionId === openId)?.submissionId}
           href={href}
-          total={queue.pagination.total}
-          moreHref={
-            view.status === 'pending' && queue.pagination.total > queue.data.length
-              ? gradingHref({ ...view, page: 1 }, { mine: teaches })
-              : undefined
-          }
+          total={queue.total}
+          moreHref={view.status === 'pending' && queue.total > queue.data.length ? first : undefined}
         />
       )}
-      <Pagination
-        page={queue.pagination.page}
-        totalPages={queue.pagination.totalPages}
-        hrefFor={(page) => gradingHref({ ...view, page }, { mine: teaches })}
-        className="mt-6"
-      />
+      {view.status === 'pending' ? (
+        <QueueLinks
+          first={view.after ? first : undefined}
+          next={queue.nextAfter && gradingHref({ ...view, after: queue.nextAfter }, { mine: teaches })}
+        />
+      ) : (
+        <Pagination
+          page={queue.pagination.page}
+          totalPages={queue.pagination.totalPages}
+          hrefFor={(page) => gradingHref({ ...view, page }, { mine: teaches })}
+          className="mt-6"
+        />
+      )}
     </>
   );
 }

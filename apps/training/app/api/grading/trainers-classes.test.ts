@@ -55,6 +55,8 @@ async function setUp() {
   return { trainer, stranger, mine: await workIn(trainer.id), other: await workIn(null) };
 }
 
+const firstPage = { q: '', type: [], sort: null, page: 1, limit: 25 };
+
 const showAll = () =>
   database.db.companySettings.update({ where: { id: 1 }, data: { trainersSeeAllClasses: true } });
 
@@ -210,9 +212,10 @@ describe('a trainer', () => {
     expect(choices.assessments.map(({ id }) => id)).toEqual([mine.assessment.id]);
     expect(choices.classes.map(({ id }) => id)).toEqual([mine.run.id]);
     expect((await listGradingQueue(contextOf(stranger), { mine: false, page: 1 })).data).toEqual([]);
-    expect(await listAssessmentFigures(ctx)).toMatchObject([
-      { id: mine.assessment.id, handedIn: 1, toGrade: 1 },
-    ]);
+    expect(await listAssessmentFigures(ctx, firstPage)).toMatchObject({
+      rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
+      total: 1,
+    });
     await expect(getAssessedWork(ctx, other.assessment.id)).rejects.toMatchObject({ status: 404 });
     expect((await getAssessedWork(ctx, mine.assessment.id)).id).toBe(mine.assessment.id);
   });
@@ -221,14 +224,14 @@ describe('a trainer', () => {
     const { mine, other } = await setUp();
     const both = await createUser(database.db, { roles: ['trainer', 'developer'] });
     await createCourseRun(database.db, { courseId: mine.course.id, trainerId: both.id });
-    const figures = await listAssessmentFigures(contextOf(both));
+    const { rows: figures } = await listAssessmentFigures(contextOf(both), firstPage);
     expect(figures.find(({ id }) => id === mine.assessment.id)).toMatchObject({ handedIn: 1, toGrade: 1 });
     expect(figures.find(({ id }) => id === other.assessment.id)).toMatchObject({
       handedIn: null,
       toGrade: null,
     });
     const developer = await createUser(database.db, { roles: ['developer'] });
-    for (const row of await listAssessmentFigures(contextOf(developer)))
+    for (const row of (await listAssessmentFigures(contextOf(developer), firstPage)).rows)
       expect(row).toMatchObject({ handedIn: null, toGrade: null });
     expect((await getAssessedWork(contextOf(developer), other.assessment.id)).id).toBe(other.assessment.id);
   });

@@ -1,6 +1,8 @@
+import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
+import { readTableState } from '@repo/ui/table-state';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
@@ -12,6 +14,18 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Assessments' };
 
+const tableSize = 25;
+
+function readTable(parameters: URLSearchParams) {
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: assessmentSorts });
+  const filters = assessmentTableQuery.parse({
+    q: parameters.get('q')?.slice(0, 200),
+    type: parameters.getAll('type'),
+    sort: parameters.get('sort') ?? undefined,
+  });
+  return { ...filters, page, limit: tableSize };
+}
+
 /** A learner's own assessments; for everybody else those they teach, write or run. Who is both sees both. */
 export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
@@ -22,7 +36,7 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
   const [own, figures] = await Promise.all([
     isLearner ? listOwnAssessments(ctx) : null,
-    isStaff ? listAssessmentFigures(ctx) : null,
+    isStaff ? listAssessmentFigures(ctx, readTable(parameters)) : null,
   ]);
   return (
     <>
@@ -42,7 +56,7 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
           <OwnAssessments rows={own} view={readOwnView(parameters.get('show'))} now={ctx.clock()} />
         </section>
       ) : null}
-      {figures ? <AssessmentTable rows={figures} mayGrade={mayGrade} /> : null}
+      {figures ? <AssessmentTable {...figures} pageSize={tableSize} mayGrade={mayGrade} /> : null}
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { LinkButton } from '@repo/ui/link-button';
+
+type Props = { first: string | undefined; next: string | undefined };
+
+/** Through what waits to be graded: to those handed in later, and back to the longest waiting. */
+export function QueueLinks({ first, next }: Props) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label="Submissions to grade" className="mt-6 flex flex-wrap justify-center gap-3">
+      {first ? <LinkButton href={first}>Back to the longest waiting</LinkButton> : null}
+      {next ? <LinkButton href={next}>Show those handed in later</LinkButton> : null}
+    </nav>
+  );
+}
