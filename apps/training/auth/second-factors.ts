@@ -1,4 +1,4 @@
-import { factorAuditOf } from '@repo/auth/second-factors/factor-audit';
+import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import type { FactorService } from '@repo/auth/second-factors/factor-service';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -38,7 +38,7 @@ export const factorService: FactorService<TrainingDb, Context> = {
   },
   isRequired: isTrainingFactorRequired,
   async record(tx, ctx, { id, email, name: fullName }, event) {
-    const actor = ctx.actor ?? ({ kind: 'user', id, fullName } as const);
+    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? ({ kind: 'user', id, fullName } as const));
     await recordAudit(tx, { ...ctx, actor }, { ...factorAuditOf(event), targetType: 'user', targetId: id });
     await queueMails(tx, ctx, [secondFactorMail({ email, fullName }, event)]);
   },
