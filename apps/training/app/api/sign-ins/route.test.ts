@@ -47,7 +47,7 @@ it('a sign-in with a mailed code in an unknown browser is mailed too, and makes 
   expect(notices()).toHaveLength(1);
 });
 
-it('a sign-in ends the session of its cookie, whatever way it is made, and never that of a bearer token', async () => {
+it('a sign-in ends the session of its cookie, and never that of a bearer token', async () => {
   const { email, id } = await createUser(database.db);
   const other = await createUser(database.db);
   const body = { email, password: testPassword, loginType: 'password' };
