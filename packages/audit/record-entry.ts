@@ -17,8 +17,12 @@ export type AuditEvent<Action extends string, Target extends string> = {
   after?: AuditValues | null;
 };
 
-/** Null is the service itself; `anonymous` somebody who is not signed in; `label` the name as it is now. */
-export type AuditActor = { kind: 'user' | 'key'; id: string; label: string } | 'anonymous' | null;
+/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server; `label` the name as it is now. */
+export type AuditActor =
+  | { kind: 'user' | 'key'; id: string; label: string }
+  | 'anonymous'
+  | 'operator'
+  | null;
 
 export type AuditOrigin = {
   actor: AuditActor;
@@ -33,6 +37,7 @@ export type AuditOrigin = {
 export function describeActor(actor: AuditActor): { actor: string; actorLabel: string } {
   if (actor === null) return { actor: 'system', actorLabel: 'The service itself' };
   if (actor === 'anonymous') return { actor, actorLabel: 'Nobody signed in' };
+  if (actor === 'operator') return { actor, actorLabel: 'The operator' };
   return { actor: `${actor.kind}:${actor.id}`, actorLabel: actor.label };
 }
 

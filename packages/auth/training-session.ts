@@ -153,7 +153,16 @@ async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null
   return { kind: 'user', ...actor, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 
-/** Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. */
+/** The hash of the token in the request's cookie, whatever its other headers say; null without one. A sign-in ends the session of it. */
+export function replacedTokenHash(headers: Headers): string | null {
+  const token = readCookie(headers.get('cookie'), sessionCookieShape().name);
+  return token ? hashToken(token) : null;
+}
+
+/**
+ * Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. The
+ * session of the token `replaces` ends; call `forgetTrainingSessions` after the commit then.
+ */
 export async function startTrainingSignIn(
   tx: TrainingDb,
   {
@@ -161,9 +170,21 @@ export async function startTrainingSignIn(
     userAgent,
     now = new Date(),
     provenAt,
-  }: { userId: string; userAgent: string; now?: Date; provenAt?: Date },
+    replaces = null,
+  }: { userId: string; userAgent: string; now?: Date; provenAt?: Date; replaces?: string | null },
 ): Promise<string> {
   const { token, hash } = createToken();
-  await startSignIn(tx, { userId, userAgent, now, provenAt, extra: { tokenHash: hash } });
+  const earlier =
+    replaces === null
+      ? null
+      : await tx.signIn.findUnique({ where: { tokenHash: replaces }, select: { id: true } });
+  await startSignIn(tx, {
+    userId,
+    userAgent,
+    now,
+    provenAt,
+    replaces: earlier?.id,
+    extra: { tokenHash: hash },
+  });
   return token;
 }

@@ -10,6 +10,7 @@ import { acquireRunLock } from './run-lock.ts';
 import { type Database, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
+import { removeFactors, serviceOf } from './stack/remove-factors.ts';
 import { needsSandbox, startSandbox } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
@@ -26,6 +27,19 @@ const tasks: Record<string, () => Promise<void>> = {
   'first-start': async () => {
     const { measureFirstStarts } = await import('./first-start/first-start.ts');
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
+  },
+  'remove-factors': async () => {
+    const service = serviceOf(process.argv[3]);
+    const remove = async (url: string, variables: Variables) => {
+      process.exitCode = await removeFactors({ service, url }, variables, process.argv.slice(4));
+    };
+    const variables = readEnvironment(report);
+    const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
+    // A database of the operator's own is at hand while the service runs; the embedded one only here.
+    if (outside) return remove(outside, variables);
+    await forEachDatabase((database, all) =>
+      database.service === service ? remove(database.url, all) : Promise.resolve(),
+    );
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {

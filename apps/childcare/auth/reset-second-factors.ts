@@ -1,3 +1,4 @@
+import type { ChildcareDb } from '@repo/db/childcare';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,12 +15,15 @@ export async function resetSecondFactors(ctx: SignedInContext, userId: string): 
     throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });
   }
   if ((await ctx.db.user.count({ where: { id: userId } })) === 0) throw errors.userNotFound();
-  await ownFactors.reset(ctx, userId, async (tx) => {
-    await tx.signIn.deleteMany({ where: { userId } });
-    await tx.user.update({
-      where: { id: userId },
-      data: { sessionVersion: { increment: 1 } },
-      select: { id: true },
-    });
+  await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
+}
+
+/** Ends every session of somebody whose factors are reset, inside that transaction. */
+export async function endSessions(tx: ChildcareDb, userId: string): Promise<void> {
+  await tx.signIn.deleteMany({ where: { userId } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { id: true },
   });
 }

@@ -4,7 +4,7 @@ import {
   forgetChildcareSessions,
   isChildcareFactorRequired,
 } from '@repo/auth/childcare-session';
-import { factorAuditOf } from '@repo/auth/second-factors/factor-audit';
+import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import type { FactorService } from '@repo/auth/second-factors/factor-service';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -34,7 +34,7 @@ export const factorService: FactorService<ChildcareDb, Context> = {
     db.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
   isRequired: isChildcareFactorRequired,
   async record(tx, ctx, person, event) {
-    const actor = ctx.actor ?? { ...person, organizationId: null };
+    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? { ...person, organizationId: null });
     await recordAudit(
       tx,
       { ...ctx, actor },

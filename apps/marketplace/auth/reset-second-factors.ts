@@ -1,3 +1,4 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -17,13 +18,16 @@ export async function resetSecondFactors(ctx: SignedInContext, userId: string): 
   if (person.role !== 'USER') {
     throw errors.forbidden({ message: 'The second step of a moderator is removed by the operator alone' });
   }
-  await ownFactors.reset(ctx, userId, async (tx) => {
-    await tx.signIn.deleteMany({ where: { userId } });
-    await tx.user.update({
-      where: { id: userId },
-      data: { sessionVersion: { increment: 1 } },
-      select: { id: true },
-    });
-    await tellSessionsEnded(tx, userId);
+  await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
+}
+
+/** Ends every session of somebody whose factors are reset, inside that transaction. */
+export async function endSessions(tx: MarketplaceDb, userId: string): Promise<void> {
+  await tx.signIn.deleteMany({ where: { userId } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { id: true },
   });
+  await tellSessionsEnded(tx, userId);
 }

@@ -4,7 +4,7 @@ import {
   marketplaceDevices,
   marketplaceSessions,
 } from '@repo/auth/marketplace-session';
-import { factorAuditOf } from '@repo/auth/second-factors/factor-audit';
+import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import type { FactorService } from '@repo/auth/second-factors/factor-service';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -33,7 +33,7 @@ export const factorService: FactorService<MarketplaceDb, Context> = {
     db.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
   isRequired: isMarketplaceFactorRequired,
   async record(tx, ctx, person, event) {
-    const actor = ctx.actor ?? person;
+    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? person);
     await recordAudit(
       tx,
       { ...ctx, actor },

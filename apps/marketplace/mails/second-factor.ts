@@ -1,10 +1,11 @@
 import type { FactorEvent } from '@repo/auth/second-factors/factor-service';
 import { noticeOf } from '@repo/auth/second-factors/notice-texts';
+import { env } from '#env.ts';
 import { type Letter, letterTo, linkTo } from './layout.ts';
 
 /** A change of the second step is never silent: it may be somebody else's. */
 export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): Letter {
-  const { action, ...notice } = noticeOf(event);
+  const { action, ...notice } = noticeOf(event, env().MARKETPLACE_NAME);
   return letterTo(person, {
     ...notice,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),

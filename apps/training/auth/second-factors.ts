@@ -1,4 +1,4 @@
-import { factorAuditOf } from '@repo/auth/second-factors/factor-audit';
+import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import type { FactorService } from '@repo/auth/second-factors/factor-service';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -13,9 +13,9 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   finishSignIn,
-  type IsKnownDevice,
   type MadeSignIn,
   noteFailedSignIn,
+  type StartingBrowser,
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -38,7 +38,7 @@ export const factorService: FactorService<TrainingDb, Context> = {
   },
   isRequired: isTrainingFactorRequired,
   async record(tx, ctx, { id, email, name: fullName }, event) {
-    const actor = ctx.actor ?? ({ kind: 'user', id, fullName } as const);
+    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? ({ kind: 'user', id, fullName } as const));
     await recordAudit(tx, { ...ctx, actor }, { ...factorAuditOf(event), targetType: 'user', targetId: id });
     await queueMails(tx, ctx, [secondFactorMail({ email, fullName }, event)]);
   },
@@ -49,22 +49,25 @@ export const factorService: FactorService<TrainingDb, Context> = {
 export const ownFactors = createOwnFactors(factorService);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<TrainingDb, Context, IsKnownDevice, MadeSignIn>(factorService, {
-  startSession(tx, ctx, { userId, by, secondStep, browser: isKnownDevice }) {
-    const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
-    return finishSignIn(tx, ctx, { userId, by: way, secondStep, isKnownDevice });
+export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowser, MadeSignIn>(
+  factorService,
+  {
+    startSession(tx, ctx, { userId, by, secondStep, browser }) {
+      const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
+      return finishSignIn(tx, ctx, { userId, by: way, secondStep, browser });
+    },
+    async findGeneration(ctx, id) {
+      const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
+      if (user?.deactivatedAt) {
+        noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
+        const { refused } = await offerToKeep(ctx, id);
+        throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
+      }
+      return '';
+    },
+    noteFailed: (ctx, { userId, by, why }) => noteFailedSignIn(ctx, userId, by, why),
   },
-  async findGeneration(ctx, id) {
-    const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
-    if (user?.deactivatedAt) {
-      noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
-      const { refused } = await offerToKeep(ctx, id);
-      throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
-    }
-    return '';
-  },
-  noteFailed: (ctx, { userId, by, why }) => noteFailedSignIn(ctx, userId, by, why),
-});
+);
 
 export const stepCookies = createStepCookies({
   service: 'training',

@@ -4,16 +4,17 @@ import { trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/http/client-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
-import type { IsKnownDevice, SignInOutcome } from '#domain/accounts/sign-in.ts';
+import type { SignInOutcome, StartingBrowser } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { startingBrowserOf } from './starting-browser.ts';
 
-function tryToSignIn(ctx: Context, body: LoginBody, isKnown: IsKnownDevice): Promise<SignInOutcome> {
+function tryToSignIn(ctx: Context, body: LoginBody, browser: StartingBrowser): Promise<SignInOutcome> {
   return body.loginType === 'password'
-    ? signInWithPassword(ctx, body, isKnown)
-    : signInWithCode(ctx, body, isKnown);
+    ? signInWithPassword(ctx, body, browser)
+    : signInWithCode(ctx, body, browser);
 }
 
 type SignedIn = {
@@ -42,7 +43,7 @@ export async function signInWithLimit(
     deviceId: account && devices.find(cookie, account),
     isByPassword,
     tooMany: errors.tooManyRequests,
-    signIn: () => tryToSignIn(ctx, body, (known) => devices.find(cookie, known) !== null),
+    signIn: () => tryToSignIn(ctx, body, startingBrowserOf(request)),
     isRight: (outcome) => !('refused' in outcome && outcome.refused === 'wrong'),
   });
   if ('refused' in outcome) {

@@ -11,6 +11,11 @@ export const factorAuditActions = {
   'second-factor.use-code': 'Used a recovery code',
 } as const;
 
+/** Whether it was done by a command on the server, where nobody is signed in. */
+export function isByOperator(event: FactorEvent): boolean {
+  return event.kind === 'reset' && event.by === 'operator';
+}
+
 type FactorAudit = { action: keyof typeof factorAuditActions; after?: Record<string, string | number> };
 
 /** A change of somebody's second factors as the log keeps it. */

@@ -20,7 +20,7 @@ export type FactorEvent =
   | { kind: 'recovery-codes-replaced' }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkey-copied' }
-  | { kind: 'reset' };
+  | { kind: 'reset'; by: 'administrator' | 'operator' };
 
 type Failure = (options?: { message?: string; retryAfterSeconds?: number }) => Error;
 

@@ -4,8 +4,8 @@ type Notice = { subject: string; paragraphs: string[]; action?: { label: string;
 
 const factorNames = { totp: 'An authenticator app', passkey: 'A passkey' } as const;
 
-/** What a mail says about a change of somebody's second factors. */
-export function noticeOf(event: FactorEvent): Notice {
+/** What a mail of this service says about a change of somebody's second factors. */
+export function noticeOf(event: FactorEvent, serviceName: string): Notice {
   switch (event.kind) {
     case 'added':
       return {
@@ -42,7 +42,7 @@ export function noticeOf(event: FactorEvent): Notice {
       return {
         subject: 'The second step of your account was removed',
         paragraphs: [
-          'An administrator removed your authenticator app, passkeys and recovery codes, and every device was signed out. You can sign in with your password and set up a second step again.',
+          `${event.by === 'operator' ? `The operator of ${serviceName}` : 'An administrator'} removed your authenticator app, passkeys and recovery codes, and every device was signed out. You can sign in with your password and set up a second step again.`,
         ],
       };
   }

@@ -196,8 +196,13 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
      * Takes every factor off somebody who lost them, by whoever may; `endSessions` ends their sessions in the same transaction.
      * Throws noSecondFactor.
      */
-    async reset(ctx: Ctx, userId: string, endSessions: (tx: Db) => Promise<unknown>): Promise<void> {
-      await change(ctx, userId, { kind: 'reset' }, async (tx) => {
+    async reset(
+      ctx: Ctx,
+      userId: string,
+      endSessions: (tx: Db) => Promise<unknown>,
+      by: 'administrator' | 'operator' = 'administrator',
+    ): Promise<void> {
+      await change(ctx, userId, { kind: 'reset', by }, async (tx) => {
         if (!(await removeFactors(tx, userId))) throw errors.noSecondFactor();
         await endSessions(tx);
       });

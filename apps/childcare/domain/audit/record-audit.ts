@@ -3,9 +3,9 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in. */
+/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
 type Auditor = {
-  actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | null;
+  actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;
 };
@@ -21,7 +21,7 @@ export async function recordAudit(
   { actor, requestId, clock }: Auditor,
   { organizationId, ...event }: CentreEvent,
 ): Promise<void> {
-  const isPerson = actor !== null && actor !== 'anonymous';
+  const isPerson = actor !== null && actor !== 'anonymous' && actor !== 'operator';
   await recordEntry(
     tx,
     {

@@ -3,9 +3,9 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in. */
+/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
 type Auditor = {
-  actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | null;
+  actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;
 };
@@ -17,7 +17,7 @@ export async function recordAudit(
   event: AuditEvent<AuditAction, AuditTarget>,
 ): Promise<void> {
   const person =
-    actor === null || actor === 'anonymous'
+    actor === null || actor === 'anonymous' || actor === 'operator'
       ? actor
       : { kind: 'user' as const, id: actor.id, label: actor.name };
   await recordEntry(tx, { actor: person, requestId, at: clock?.() }, event);

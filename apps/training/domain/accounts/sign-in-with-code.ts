@@ -2,13 +2,13 @@ import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { redeemCode } from './one-time-code.ts';
-import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
 /** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
 export async function signInWithCode(
   ctx: Context,
   { email, otp }: { email: string; otp: string },
-  isKnownDevice: IsKnownDevice,
+  browser: StartingBrowser,
 ): Promise<SignInOutcome> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };
@@ -25,5 +25,5 @@ export async function signInWithCode(
   }
   if (!isRight || !user) return { refused: 'wrong' };
   if (user.deactivatedAt) return offerToKeep(ctx, user.id);
-  return signIn(ctx, { userId: user.id, by: 'one-time code', isKnownDevice });
+  return signIn(ctx, { userId: user.id, by: 'one-time code', browser });
 }

@@ -3,7 +3,7 @@ import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
-import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from './sign-in.ts';
+import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
 /**
  * Signs in with an email and password. Everything that is wrong is refused alike and takes the same time; only who knows
@@ -12,7 +12,7 @@ import { type IsKnownDevice, noteFailedSignIn, type SignInOutcome, signIn } from
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
-  isKnownDevice: IsKnownDevice,
+  browser: StartingBrowser,
 ): Promise<SignInOutcome> {
   const { user, matches } = await checkSignIn(given, (email) =>
     ctx.db.user.findUnique({
@@ -34,7 +34,7 @@ export async function signInWithPassword(
   return signIn(ctx, {
     userId: user.id,
     by: 'password',
-    isKnownDevice,
+    browser,
     proof: { passwordHash: user.passwordHash },
   });
 }

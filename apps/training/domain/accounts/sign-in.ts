@@ -16,8 +16,13 @@ import { signedInUserOf } from './signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
-/** Whether the browser that signs in is one of this account's. */
-export type IsKnownDevice = (account: DeviceAccount) => boolean;
+/** What a browser brings to a sign-in. */
+export type StartingBrowser = {
+  /** Whether it is one of this account's. */
+  isKnownDevice: (account: DeviceAccount) => boolean;
+  /** The hash of the token in its cookie, whose session the new one takes the place of. */
+  replaces: string | null;
+};
 
 /** A sign-in that was made; `account` is what the browser is known by from now on. */
 export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
@@ -32,7 +37,7 @@ export type SignInOutcome =
 type Proven = {
   userId: string;
   by: SignInWay;
-  isKnownDevice: IsKnownDevice;
+  browser: StartingBrowser;
 };
 
 /**
@@ -45,7 +50,7 @@ export async function finishSignIn(
   {
     userId,
     by,
-    isKnownDevice,
+    browser: { isKnownDevice, replaces },
     secondStep,
   }: Proven & {
     /** What the second step was taken with, by somebody who has one. */
@@ -64,7 +69,7 @@ export async function finishSignIn(
   if (!locked || !user) return null;
   const { passwordHash, ...person } = user;
   const account = deviceAccountOf({ id: userId, passwordHash });
-  const token = await startTrainingSignIn(tx, { userId, userAgent, now });
+  const token = await startTrainingSignIn(tx, { userId, userAgent, now, replaces });
   const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
   await recordAudit(tx, signer, {
     action: 'sign-in.made',
@@ -104,7 +109,7 @@ export async function signIn(
     if (secondStep !== null) return { secondStep };
     return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
-  if (by === 'one-time code') forgetTrainingSessions();
+  if (by === 'one-time code' || proven.browser.replaces !== null) forgetTrainingSessions();
   return outcome;
 }
 

@@ -3,11 +3,12 @@ import type { TrainingActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in. */
+/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
 type AuditActor =
   | Pick<Extract<TrainingActor, { kind: 'user' }>, 'kind' | 'id' | 'fullName'>
   | Pick<Extract<TrainingActor, { kind: 'key' }>, 'kind' | 'id' | 'name'>
   | 'anonymous'
+  | 'operator'
   | null;
 type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
 
@@ -26,7 +27,7 @@ export function describeActor(actor: AuditActor): { actor: string; actorLabel: s
 }
 
 function withLabel(actor: AuditActor) {
-  if (actor === null || actor === 'anonymous') return actor;
+  if (actor === null || actor === 'anonymous' || actor === 'operator') return actor;
   const { kind, id } = actor;
   return { kind, id, label: actor.kind === 'user' ? actor.fullName : actor.name };
 }

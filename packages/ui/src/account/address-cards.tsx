@@ -3,14 +3,16 @@ import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LinkAction } from './link-action.tsx';
 
-function DeadLink({ title, children }: { title: string; children: string }) {
+type DeadLinkProps = { title: string; href: string; next: string; children: string };
+
+function DeadLink({ title, href, next, children }: DeadLinkProps) {
   return (
     <AccountCard title={title}>
       <Alert tone="warning" title="This link does not work any more">
         {children}
       </Alert>
-      <LinkButton href="/settings#email" variant="primary" full>
-        Open settings
+      <LinkButton href={href} variant="primary" full>
+        {next}
       </LinkButton>
     </AccountCard>
   );
@@ -31,7 +33,7 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
   const title = 'Confirm your new email address';
   if (change === null) {
     return (
-      <DeadLink title={title}>
+      <DeadLink title={title} href="/settings#email" next="Open settings">
         It was used already, a newer one replaced it, or its time is over. You can ask for a new one in your
         settings.
       </DeadLink>
@@ -119,7 +121,7 @@ const refusalTexts = {
 export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (
-      <DeadLink title="This was not me">
+      <DeadLink title="This was not me" href="/forgot-password" next="Choose a new password">
         {`It was used already, or its time is over. If you cannot sign in to your account, write to ${supportEmail}.`}
       </DeadLink>
     );

@@ -24,5 +24,5 @@ testSignIns({
     await service.settleMails();
     return service.mails.filter(({ to }) => to === address);
   },
-  replaces: true,
+  limitsSessions: true,
 });

@@ -22,10 +22,10 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const holder = token && (await peekEmailToken(db, { token, purpose: 'RESET_PASSWORD', now: clock() }));
   return (
     <AccountCard title="Choose a new password">
-      {token ? (
+      {token && holder ? (
         <NewPasswordForm
           token={token}
-          {...(holder ? { isStaff: isStaff(holder) } : {})}
+          isStaff={isStaff(holder)}
           label="Choose a new password"
           button="Change password"
           pendingText="Changing the password…"
@@ -34,8 +34,13 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         />
       ) : (
         <>
-          <Alert tone="warning" title="This address is not complete">
-            Open the link from our mail once more, or have a new one sent to you.
+          <Alert
+            tone="warning"
+            title={token ? 'This link does not work any more' : 'This address is not complete'}
+          >
+            {token
+              ? 'It was used already, a newer one replaced it, or its time is over. Have a new one sent to you.'
+              : 'Open the link from our mail once more, or have a new one sent to you.'}
           </Alert>
           <LinkButton href="/forgot-password" variant="primary" full>
             Send a new link

@@ -26,7 +26,7 @@ testSignIns({
   ownPath: '/api/me',
   unauthorized: { error: 'Unauthorized' },
   mailsTo: (address) => service.mailsTo(address),
-  replaces: true,
+  limitsSessions: true,
 });
 
 it('a sign-in with Google in an unknown browser is mailed too, and makes the browser a known one', async () => {

@@ -1,6 +1,6 @@
 import { testSignIns } from '@repo/testing/sign-ins';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser, testPassword } from '@repo/testing/training-factories';
+import { createUser, testPassword, tokenOf } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -26,7 +26,7 @@ testSignIns({
     await service.settleMails();
     return service.mails.filter(({ to }) => to === address);
   },
-  replaces: false,
+  limitsSessions: false,
 });
 
 it('a sign-in with a mailed code in an unknown browser is mailed too, and makes the browser a known one', async () => {
@@ -45,4 +45,31 @@ it('a sign-in with a mailed code in an unknown browser is mailed too, and makes 
   expect(notices()).toHaveLength(1);
   await enterCode({ cookie: known?.split(';')[0] ?? '' });
   expect(notices()).toHaveLength(1);
+});
+
+it('a sign-in ends the session of its cookie, and never that of a bearer token', async () => {
+  const { email, id } = await createUser(database.db);
+  const other = await createUser(database.db);
+  const body = { email, password: testPassword, loginType: 'password' };
+  const statusOf = async (token: string) =>
+    (await service.call('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status;
+  async function signIn(headers: Record<string, string> = {}): Promise<string> {
+    const answer = await service.call('/api/auth/login', { body, headers });
+    expect(answer.status).toBe(200);
+    return answer.body.data.token;
+  }
+  const program = await signIn();
+  const first = await signIn({ authorization: `Bearer ${program}` });
+  expect([await statusOf(program), await statusOf(first)]).toEqual([200, 200]);
+  const refused = { body: { ...body, password: 'wrong' }, headers: { cookie: `training.session=${first}` } };
+  expect((await service.call('/api/auth/login', refused)).status).toBe(401);
+  expect(await statusOf(first)).toBe(200);
+  const both = { authorization: `Bearer ${program}`, cookie: `training.session=${first}` };
+  const second = await signIn(both);
+  expect([await statusOf(first), await statusOf(program), await statusOf(second)]).toEqual([401, 200, 200]);
+  // Somebody else signs in at the same browser: whoever used it before is signed out there.
+  const theirs = await tokenOf(database.db, other);
+  const third = await signIn({ cookie: `training.session=${theirs}` });
+  expect([await statusOf(theirs), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200]);
+  expect(await database.db.signIn.count({ where: { userId: id } })).toBe(3);
 });

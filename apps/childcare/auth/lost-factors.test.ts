@@ -1,0 +1,21 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { cookieOf, createUser } from '@repo/testing/childcare-factories';
+import { describeLostFactors } from '@repo/testing/describe-lost-factors';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { lostFactors } from './lost-factors.ts';
+
+const database = useChildcareDatabase();
+const service = useChildcareService(database);
+
+describeLostFactors({
+  db: () => database.db,
+  lostFactors,
+  createPerson: () => createUser(database.db, { role: 'SUPER_ADMIN' }),
+  cookieOf: async ({ id }) =>
+    cookieOf(database.db, await database.db.user.findUniqueOrThrow({ where: { id } })),
+  statusOf: async (cookie) => (await service.call('/api/notifications', { headers: { cookie } })).status,
+  async textsTo(email) {
+    await service.settleMails();
+    return service.mails.filter(({ to }) => to === email).map(({ text }) => text);
+  },
+});

@@ -1,0 +1,23 @@
+import { readAnswer, sendToService } from '@repo/http/testing/call-service';
+import { describeLostFactors } from '@repo/testing/describe-lost-factors';
+import { cookieOf, createUser } from '@repo/testing/marketplace-factories';
+import { routes } from '#generated/routes.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { lostFactors } from './lost-factors.ts';
+
+const service = useWholeService();
+
+describeLostFactors({
+  db: () => service.db,
+  lostFactors,
+  // A moderator's are removed by nobody else.
+  createPerson: () => createUser(service.db, { role: 'MODERATOR' }),
+  cookieOf: async ({ id }) =>
+    cookieOf(service.db, await service.db.user.findUniqueOrThrow({ where: { id } })),
+  async statusOf(cookie) {
+    const origin = 'http://localhost:3000';
+    const sent = await sendToService({ routes, origin }, '/api/me', { headers: { cookie } });
+    return (await readAnswer(sent)).status;
+  },
+  textsTo: async (email) => (await service.mailsTo(email)).map(({ text }) => text),
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Variables } from '../env-file.ts';
+import { checkout } from '../places.ts';
+import { type Service, services } from '../prisma-cli.ts';
+import { StepError } from '../step-error.ts';
+
+/** The service that the first argument names. Throws StepError. */
+export function serviceOf(argument: string | undefined): Service {
+  const service = services.find((name) => name === argument);
+  if (service) return service;
+  throw new StepError('Say whose second factors to remove.', {
+    advice: 'npm run remove-factors -- <marketplace|training|childcare> <email> [--yes]',
+  });
+}
+
+/** Runs the service's own command on this terminal; answers its exit code. */
+export async function removeFactors(
+  { service, url }: { service: Service; url: string },
+  variables: Variables,
+  args: readonly string[],
+): Promise<number> {
+  const child = spawn(process.execPath, [join(checkout, 'apps', service, 'remove-factors.ts'), ...args], {
+    cwd: join(checkout, 'apps', service),
+    env: { ...process.env, ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
