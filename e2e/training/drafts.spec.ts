@@ -1,4 +1,9 @@
-import { createCourse } from '@repo/testing/training-factories';
+import {
+  createAssessment,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+} from '@repo/testing/training-factories';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
@@ -110,4 +115,47 @@ test('a draft of something that was changed meanwhile overwrites nobody’s chan
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Safe sleep for infants');
   await expect(page.getByText(/you typed/)).toHaveCount(0);
+});
+
+test('a comment of a learner and grades without a file outlive a reload and a search', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const assessment = await createAssessment(db, { title: `Interview ${uniqueWord()}`, maxScore: 20 });
+  const trainer = await newUser('Lim Boon Keng', ['trainer']);
+  const run = await createCourseRun(db, { courseId: assessment.courseId, trainerId: trainer.id });
+  const learners = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => newUser(`Learner ${String(index + 1).padStart(2, '0')}`)),
+  );
+  for (const { id } of learners) await createEnrolment(db, { userId: id, courseRunId: run.id });
+  const [learner] = learners;
+  if (!learner) throw new Error('There are eleven learners');
+
+  await signIn(context, trainer);
+  await page.goto(`/grading/without-submission?assessmentId=${assessment.id}`);
+  const form = page.getByRole('form', { name: `Grade of ${learner.name} (${learner.email})` });
+  await form.getByLabel('Score').fill('17,5');
+  await form.getByLabel('Feedback').fill('Calm and clear.');
+  await page.reload();
+  await expect(form.getByLabel('Score')).toHaveValue('17,5');
+  await expect(form.getByLabel('Feedback')).toHaveValue('Calm and clear.');
+  const search = page.getByLabel('Search by name or email');
+  await search.fill('Learner 02');
+  await expect(form).toBeHidden();
+  await search.fill('');
+  await expect(form.getByLabel('Score')).toHaveValue('17,5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('17.5 of 20')).toBeVisible();
+
+  const other = learners[1] ?? learner;
+  await page.goto('about:blank');
+  await signIn(context, other);
+  await page.goto(`/assessments/${assessment.id}`);
+  const comments = page.getByLabel('Comments to your trainer');
+  await comments.fill('The second page follows.');
+  await page.reload();
+  await expect(comments).toHaveValue('The second page follows.');
 });

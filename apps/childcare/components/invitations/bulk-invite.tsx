@@ -9,11 +9,11 @@ import { FileDrop } from '@repo/ui/file-drop';
 import { formatCsv } from '@repo/ui/format-csv';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
+import { useTabState } from '@repo/ui/use-tab-state';
 import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { several } from '#components/centre/statuses.tsx';
-import { useTabState } from '#components/tab/use-tab-state.ts';
 import { dropRow, editRow, parseList, rowsToSend } from './kept-list.ts';
 import { PreviewRows } from './preview-rows.tsx';
 

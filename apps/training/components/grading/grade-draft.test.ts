@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultOf, isSameDraft, scoreOf } from './grade-draft.ts';
+import { draftOf, faultOf, isSameDraft, parseGradeDraft, scoreOf } from './grade-draft.ts';
 
 test.each([
   ['', null],
@@ -26,4 +26,12 @@ test('a draft is the same as what is stored, however it is typed', () => {
   expect(isSameDraft({ score: '5.0', feedback: 'Good ' }, stored)).toBe(true);
   expect(isSameDraft({ score: '5', feedback: 'Better' }, stored)).toBe(false);
   expect(isSameDraft({ score: 'x', feedback: 'Good' }, stored)).toBe(false);
+});
+
+test('a kept draft: read as it was written, and nothing else is taken for one', () => {
+  const draft = { score: '4,', feedback: 'Clear and calm' };
+  expect(parseGradeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  for (const other of [null, 'text', {}, { score: 4, feedback: '' }, { score: '4' }]) {
+    expect(parseGradeDraft(other)).toBeNull();
+  }
 });

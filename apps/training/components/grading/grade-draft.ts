@@ -11,6 +11,13 @@ export function draftOf(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDr
   return { score: row.score === null ? '' : String(row.score), feedback: row.feedback };
 }
 
+/** Reads what the browser kept; null when it is no draft. */
+export function parseGradeDraft(kept: unknown): GradeDraft | null {
+  if (!kept || typeof kept !== 'object' || !('score' in kept) || !('feedback' in kept)) return null;
+  const { score, feedback } = kept;
+  return typeof score === 'string' && typeof feedback === 'string' ? { score, feedback } : null;
+}
+
 export function isSameDraft(one: GradeDraft, other: GradeDraft): boolean {
   return scoreOf(one.score) === scoreOf(other.score) && one.feedback.trim() === other.feedback.trim();
 }

@@ -9,19 +9,31 @@ import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { useTabState } from '@repo/ui/use-tab-state';
 import { useId, useState } from 'react';
 import { scoreText } from '#components/submissions/score-text.ts';
-import { faultOf, scoreOf } from './grade-draft.ts';
+import { faultOf, type GradeDraft, parseGradeDraft, scoreOf } from './grade-draft.ts';
 
 type Props = { assessment: { id: string; maxScore: number }; row: UnsubmittedRow };
 
-/** Score and feedback of one learner; stored by its button or Enter alone. */
+const empty: GradeDraft = { score: '', feedback: '' };
+
+/** Score and feedback of one learner; stored by its button or Enter alone. What is typed outlives a search and a reload. */
 export function UnsubmittedForm({ assessment, row }: Props) {
   const id = useId();
-  const [draft, setDraft] = useState({ score: '', feedback: '' });
+  const [kept, setKept] = useTabState(
+    `grade-without-file:${assessment.id}:${row.learnerId}`,
+    parseGradeDraft,
+  );
+  const draft = kept ?? empty;
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [stored, setStored] = useState<SubmissionRow | null>(null);
+
+  function type(change: Partial<GradeDraft>) {
+    const next = { ...draft, ...change };
+    setKept(next.score || next.feedback ? next : null);
+  }
 
   async function save() {
     const wrong = faultOf(draft, assessment.maxScore);
@@ -39,8 +51,10 @@ export function UnsubmittedForm({ assessment, row }: Props) {
       body,
     });
     setSaving(false);
-    if (answer.ok) setStored(answer.data.data);
-    else setFault({ field: 'score', message: answer.failure.error });
+    if (answer.ok) {
+      setStored(answer.data.data);
+      setKept(null);
+    } else setFault({ field: 'score', message: answer.failure.error });
   }
 
   return (
@@ -87,7 +101,7 @@ export function UnsubmittedForm({ assessment, row }: Props) {
                   autoComplete="off"
                   suffix={`of ${assessment.maxScore}`}
                   value={draft.score}
-                  onChange={(event) => setDraft({ ...draft, score: event.target.value })}
+                  onChange={(event) => type({ score: event.target.value })}
                 />
               )}
             </Field>
@@ -102,7 +116,7 @@ export function UnsubmittedForm({ assessment, row }: Props) {
                   {...control}
                   autoComplete="off"
                   value={draft.feedback}
-                  onChange={(event) => setDraft({ ...draft, feedback: event.target.value })}
+                  onChange={(event) => type({ feedback: event.target.value })}
                 />
               )}
             </Field>

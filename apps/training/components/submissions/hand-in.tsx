@@ -13,6 +13,7 @@ import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
+import { useTabState } from '@repo/ui/use-tab-state';
 import { FileText, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
@@ -20,12 +21,18 @@ import { sizeText } from './score-text.ts';
 
 const mostComments = 5000;
 
-/** The file, a few words, and a bar while it leaves. What was chosen and typed stays when sending fails. */
+const parseComments = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+
+/**
+ * The file, a few words, and a bar while it leaves. What was chosen and typed stays when sending fails; a reload keeps the
+ * words.
+ */
 export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
   const router = useRouter();
   const commentsId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [comments, setComments] = useState('');
+  const [kept, setKept] = useTabState(`hand-in-comments:${assessmentId}`, parseComments);
+  const comments = kept ?? '';
   const [sent, setSent] = useState<{ bytes: number; total: number } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -57,7 +64,7 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
       }
       toast.success(isAgain ? 'Handed in again' : 'Handed in');
       setFile(null);
-      setComments('');
+      setKept(null);
       router.refresh();
     } catch {
       toast.info('Sending was stopped. Nothing was handed in.');
@@ -117,7 +124,7 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
             rows={3}
             maxLength={mostComments}
             value={comments}
-            onChange={(event) => setComments(event.target.value)}
+            onChange={(event) => setKept(event.target.value || null)}
           />
         )}
       </Field>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraftOwner } from './draft-owner.tsx';
 import { createTabStore } from './tab-store.ts';
 
 /**
