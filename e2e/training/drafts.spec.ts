@@ -159,3 +159,41 @@ test('a comment of a learner and grades without a file outlive a reload and a se
   await page.reload();
   await expect(comments).toHaveValue('The second page follows.');
 });
+
+test('signing out takes the drafts along, and a second tab leaves its page', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+}) => {
+  const person = await newUser('Lee Xin Yi', ['developer']);
+  const storedOf = (tab: typeof page) =>
+    tab.evaluate(
+      (id) => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes(id)),
+      person.id,
+    );
+  await signIn(context, person);
+  await page.goto('/courses/new');
+  await page.getByLabel('Title').fill('Outdoor play');
+  await expect.poll(() => storedOf(page)).not.toEqual([]);
+
+  // Typed last in the other tab, whose form writes it as the page is left.
+  const second = await context.newPage();
+  await second.goto('/courses/new');
+  await second.getByRole('button', { name: 'Discard' }).click();
+  await second.getByLabel('Title').fill('Water play');
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    expect(await storedOf(tab)).toEqual([]);
+  }
+
+  await signIn(context, person);
+  await page.goto('/courses/new');
+  await expect(page.getByRole('button', { name: 'Create draft' })).toBeEnabled();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText(kept)).toHaveCount(0);
+});

@@ -137,6 +137,28 @@ for (const [role, paths] of Object.entries(forbidden)) {
   });
 }
 
+test('a page that is refused has the title of one, also without a new document', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const person = await newUser('Farah Hanim', ['admin']);
+  await signIn(context, person);
+  await page.goto('/home');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Audit log' });
+  await expect(link).toBeVisible();
+  await db.user.update({ where: { id: person.id }, data: { roles: ['learner'] } });
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''));
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found · /);
+  await expect(page.locator('html[data-first-document]')).toHaveCount(1);
+  await page.reload();
+  await expect(page).toHaveTitle(/^Page not found · /);
+});
+
 test('a password never goes into an address, whether scripts run or not', async ({
   page,
   request,

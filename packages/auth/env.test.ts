@@ -80,6 +80,7 @@ it.each([
   ['', true],
   ['http://passwords.example/range/', false],
   ['https://passwords.example/range/?key=x', false],
+  ['https://somebody:secret@passwords.example/range/', false],
   ['ftp://passwords.example', false],
 ])('BREACHED_PASSWORDS_URL %j: %j', (BREACHED_PASSWORDS_URL, isTaken) => {
   expect(breachedPasswordsEnv.safeParse({ BREACHED_PASSWORDS_URL }).success).toBe(isTaken);

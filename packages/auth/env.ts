@@ -67,9 +67,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 /** Over https alone, or within this machine. */
 function isSafeList(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { protocol, hostname, search, hash } = new URL(url);
+  const { protocol, hostname, username, password, search, hash } = new URL(url);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
-  return isSafe && search === '' && hash === '';
+  return isSafe && [username, password, search, hash].every((part) => part === '');
 }
 
 /** A list of breached passwords that is asked by ranges; without it new passwords are compared with the common ones alone. */

@@ -103,6 +103,26 @@ export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, 
     });
   });
 
+  it('a session that is ended while it adds a passkey adds none', async () => {
+    const person = await world.createPerson();
+    const cookie = await world.cookieOf(person);
+    const path = '/api/account/second-factors/passkeys';
+    const options = data(await call(`${path}/options`, { method: 'POST', cookie }));
+    const response = createAuthenticator({ origin }).create(options);
+    const answer = await meanwhile(
+      async (tx) => {
+        await tx.$queryRawUnsafe('SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE', person.id);
+        await tx.$executeRawUnsafe('DELETE FROM sign_in WHERE user_id = $1', person.id);
+      },
+      1,
+      () => call(path, { body: { response }, cookie }),
+    );
+    const stored = await world
+      .db()
+      .$queryRawUnsafe<unknown[]>('SELECT 1 FROM passkey WHERE user_id = $1', person.id);
+    expect([answer.status, stored]).toEqual([403, []]);
+  });
+
   it('passkeys that are added at once wait for each other: the twentieth is the last', async () => {
     const person = await world.createPerson();
     const cookie = await world.cookieOf(person);

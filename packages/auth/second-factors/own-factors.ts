@@ -15,7 +15,8 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
 type Context<Db> = { db: Db; clock: () => Date };
-type SignedIn = { actor: { id: string; provenAt: Date } };
+/** `tokenId` and `sessionId` name the row of the sign-in. */
+type SignedIn = { actor: { id: string; provenAt: Date } & ({ sessionId: string } | { tokenId: string }) };
 
 /** What a person does with their own factors, each change after a recent proof, and an administrator with somebody else's. */
 export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
@@ -41,18 +42,38 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     return result;
   }
 
+  /**
+   * A change by the person themselves. A session that was ended while this waited for the lock, as by “this was not me”, adds
+   * and removes nothing any more. Throws staleProof.
+   */
+  function changeOwn<T>(
+    ctx: Ctx & SignedIn,
+    event: FactorEvent,
+    work: (tx: Db, person: FactorPerson) => Promise<T>,
+  ): Promise<T> {
+    const { actor } = ctx;
+    const signInId = 'tokenId' in actor ? actor.tokenId : actor.sessionId;
+    return change(ctx, actor.id, event, async (tx, person) => {
+      const signIns = await rowsOf(
+        tx.$queryRaw`SELECT 1 FROM sign_in WHERE id = ${signInId} AND user_id = ${actor.id}`,
+      );
+      if (signIns.length === 0) throw errors.staleProof();
+      return work(tx, person);
+    });
+  }
+
   /** With the first factor come the recovery codes; with another one there are some already. */
   async function firstCodes(tx: Db, ctx: Ctx, userId: string, hadFactor: boolean): Promise<string[] | null> {
     return hadFactor ? null : replaceRecoveryCodes(tx, { userId, now: ctx.clock() });
   }
 
   async function remove(
-    ctx: Ctx,
+    ctx: Ctx & SignedIn,
     userId: string,
     factor: FactorKind,
     { work, absent }: { work: (tx: Db) => PromiseLike<number>; absent: () => Error },
   ): Promise<void> {
-    await change(ctx, userId, { kind: 'removed', factor }, async (tx) => {
+    await changeOwn(ctx, { kind: 'removed', factor }, async (tx) => {
       if ((await work(tx)) === 0) throw absent();
       if (hasFactor(await findWays(tx, userId))) return;
       if (await service.isRequired(tx, userId)) throw errors.secondFactorRequired();
@@ -99,7 +120,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       const userId = ownerOf(ctx);
       const refusal = createToken();
       const added = { kind: 'added', factor: 'totp', refusalToken: refusal.token } as const;
-      const recoveryCodes = await change(ctx, userId, added, async (tx) => {
+      const recoveryCodes = await changeOwn(ctx, added, async (tx) => {
         const had = hasFactor(await findWays(tx, userId));
         const outcome = await confirmTotp(tx, {
           keys: keys(),
@@ -146,7 +167,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       if (!made) throw errors.passkeyRefused();
       const refusal = createToken();
       const added = { kind: 'added', factor: 'passkey', refusalToken: refusal.token } as const;
-      return change(ctx, userId, added, async (tx) => {
+      return changeOwn(ctx, added, async (tx) => {
         const ways = await findWays(tx, userId);
         const known = await findPasskeys(tx, userId);
         if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
@@ -185,7 +206,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     /** A new set of recovery codes, which voids the one before. Throws noSecondFactor. */
     async replaceRecoveryCodes(ctx: Ctx & SignedIn): Promise<{ recoveryCodes: string[] }> {
       const userId = ownerOf(ctx);
-      const recoveryCodes = await change(ctx, userId, { kind: 'recovery-codes-replaced' }, async (tx) => {
+      const recoveryCodes = await changeOwn(ctx, { kind: 'recovery-codes-replaced' }, async (tx) => {
         if (!hasFactor(await findWays(tx, userId))) throw errors.noSecondFactor();
         return replaceRecoveryCodes(tx, { userId, now: ctx.clock() });
       });

@@ -14,6 +14,6 @@ UPDATE "enrollment" SET "progress" = 100 WHERE "completed_at" IS NOT NULL AND "p
 UPDATE "assignment" a SET "status" = 'COMPLETED', "completed_at" = e."completed_at"
 FROM "enrollment" e
 JOIN "certificate" k ON k."user_id" = e."user_id" AND k."course_id" = e."course_id" AND k."cycle" = e."cycle"
-  AND k."revoked_at" IS NULL
+  AND k."revoked_at" IS NULL AND (k."expires_at" IS NULL OR k."expires_at" > now())
 WHERE e."user_id" = a."learner_id" AND e."course_id" = a."course_id" AND e."progress" = 100
   AND a."status" IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') AND a."payment_status" IS DISTINCT FROM 'PENDING';
