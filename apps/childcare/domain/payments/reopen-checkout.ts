@@ -93,9 +93,10 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
 }
 
 /**
- * Where an assignment can be paid for: the page that is open, or a new one, which takes the place of a try without a page. Of two people who ask at once both get the page
- * of the first. Null where the course has become free meanwhile: the learner is enrolled. Throws assignmentNotFound,
- * nothingToPay, courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
+ * Where an assignment can be paid for: the page that is open, or a new one, which takes the place of a try without a page. Of
+ * two people who ask at once both get the page of the first. Null where the course has become free meanwhile: the learner is
+ * enrolled. Throws assignmentNotFound, nothingToPay, courseNotPublished, paymentUnderWay, paymentsUnavailable, and what
+ * `findPair` throws.
  */
 export async function reopenCheckout(
   ctx: SignedInContext,
@@ -109,7 +110,7 @@ export async function reopenCheckout(
   if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
-  return inTransaction(ctx.db, async (tx) => {
+  const page = await inTransaction(ctx.db, async (tx) => {
     const now = await holdUnpaid(tx, ctx, held);
     const first = now.payments[0]?.checkoutUrl;
     if (first) {
@@ -130,11 +131,12 @@ export async function reopenCheckout(
       },
     });
     await tx.assignment.update({ where: { id }, data: { paymentStatus: 'PENDING' } });
-    finishAfterwards(ctx);
     return { checkoutUrl: checkout.url };
   }).catch((error: unknown) => {
     // Cancelled or paid meanwhile: nobody was told the new page's address.
     ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
     throw error;
   });
+  finishAfterwards(ctx);
+  return page;
 }
