@@ -14,7 +14,7 @@ import { describeMachine, watchOthers } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/memory-parts.ts';
 import { pagesParts } from './pages/pages-part.ts';
-import { describeResults, writeIntoReadme } from './report.ts';
+import { describeResults, writeResultsPage } from './report.ts';
 import type { BenchResults, Measurement } from './results.ts';
 import { trainingParts } from './training/training-parts.ts';
 
@@ -36,7 +36,7 @@ export type BenchPart = {
 
 /**
  * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the built product on full databases, prints
- * a table and writes it to `.data/bench/results.json`; with `--write` into the README as well.
+ * a table and writes it to `.data/bench/results.json`; with `--write` into `.github/benchmarks.md` as well.
  */
 export async function bench(args: string[], report: (line: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -47,7 +47,9 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const { quick: isQuick, write } = values;
   const wants = chooseParts(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {
-    throw new Error('The README shows whole runs alone: --write goes with neither --quick nor a choice.');
+    throw new Error(
+      'The benchmarks page shows whole runs only: --write goes with neither --quick nor a choice.',
+    );
   }
   const directory = join(dataDirectory, 'bench');
   const launchers = findLaunchers();
@@ -78,7 +80,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   if (outcome === 'told') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));
-  if (write) writeIntoReadme(checkout, outcome);
+  if (write) writeResultsPage(checkout, outcome);
 }
 
 async function measureAll(parts: readonly BenchPart[], context: BenchContext): Promise<BenchResults> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawChart } from './chart.ts';
-import { describeResults, replaceBlock, writeIntoReadme } from './report.ts';
+import { describeResults, replaceBlock, writeResultsPage } from './report.ts';
 import type { BenchResults, Row } from './results.ts';
 
 const row = (name: string, requestsPerSecond: number, ratio: number | null): Row => ({
@@ -49,11 +49,11 @@ const results: BenchResults = {
   ],
 };
 
-test('the README gets the table between its marks, as often as it is written', () => {
+test('the page gets the table between its marks, as often as it is written', () => {
   const before = 'Before\n\n<!-- bench: written by pnpm bench --write -->\nold\n<!-- /bench -->\n\nAfter\n';
   const once = replaceBlock(before, results);
   expect(once).toContain('| A page | 1,235 | 12.3 | 56.8 | 0.568 | – | 0.81 |');
-  expect(once).toMatch(/!\[Requests a second .+\]\(\.github\/bench\.svg\)\n\n### Training\n\n\| /);
+  expect(once).toMatch(/!\[Requests a second .+\]\(bench\.svg\)\n\n### Training\n\n\| /);
   expect(once).toContain('2026-11-21, 2 cores (A processor), 8 GB, Node v24.0.0;');
   expect(once).toContain(': 2 of 4 goals met.\n');
   expect(once).toMatch(/^Before\n[\s\S]*\n\nAfter\n$/);
@@ -83,15 +83,14 @@ test('the terminal shows the same', () => {
   expect(describeResults(results)).toContain('A page: 0.805 (goal: at least 0.8), met');
 });
 
-test('the chart is written to where the README shows it', () => {
+test('the chart is written to where the page shows it', () => {
   const repository = mkdtempSync(join(tmpdir(), 'bench-'));
   onTestFinished(() => rmSync(repository, { recursive: true }));
-  mkdirSync(join(repository, '.github'));
-  writeFileSync(
-    join(repository, 'README.md'),
-    '<!-- bench: written by pnpm bench --write -->\n<!-- /bench -->\n',
-  );
-  writeIntoReadme(repository, results);
-  const [, chart = ''] = /\]\((\S+\.svg)\)/.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
-  expect(readFileSync(join(repository, chart), 'utf8')).toBe(drawChart(results));
+  const folder = join(repository, '.github');
+  mkdirSync(folder);
+  const page = join(folder, 'benchmarks.md');
+  writeFileSync(page, '<!-- bench: written by pnpm bench --write -->\n<!-- /bench -->\n');
+  writeResultsPage(repository, results);
+  const [, chart = ''] = /\]\((\S+\.svg)\)/.exec(readFileSync(page, 'utf8')) ?? [];
+  expect(readFileSync(join(folder, chart), 'utf8')).toBe(drawChart(results));
 });

@@ -118,8 +118,10 @@ export function describeResults(results: BenchResults): string {
   );
 }
 
-/** From the repository's root, where the README shows it. */
-const chartFile = '.github/bench.svg';
+/** Where the repository shows the results. The page refers to the chart beside it. */
+const folder = '.github';
+const pageFile = 'benchmarks.md';
+const chartFile = 'bench.svg';
 
 function describeGroupInMarkdown(group: Group): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -163,13 +165,13 @@ const [begin, end] = ['<!-- bench: written by pnpm bench --write -->', '<!-- /be
 /** Puts the results where the text has its marks. Throws where it has none. */
 export function replaceBlock(text: string, results: BenchResults): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`The README has no place for results: ${begin} … ${end}`);
+  if (from === -1 || to < from) throw new Error(`The page has no place for results: ${begin} … ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${describeInMarkdown(results)}\n\n${text.slice(to)}`;
 }
 
-/** The table and the chart of a whole run, where the repository shows them. */
-export function writeIntoReadme(repository: string, results: BenchResults): void {
-  const readme = join(repository, 'README.md');
-  writeFileSync(readme, replaceBlock(readFileSync(readme, 'utf8'), results));
-  writeFileSync(join(repository, chartFile), drawChart(results));
+/** The tables and the chart of a whole run, where the repository shows them. */
+export function writeResultsPage(repository: string, results: BenchResults): void {
+  const page = join(repository, folder, pageFile);
+  writeFileSync(page, replaceBlock(readFileSync(page, 'utf8'), results));
+  writeFileSync(join(repository, folder, chartFile), drawChart(results));
 }
