@@ -27,7 +27,7 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       "INSERT INTO totp_secret (user_id, sealed, created_at, confirmed_at) VALUES ($1, 'x', now(), now())",
       person.id,
     );
-    await replaceRecoveryCodes(db, { userId: person.id, now: new Date() });
+    await replaceRecoveryCodes(db, { userId: person.id, now: new Date(), refusalHash: null });
     return person;
   }
   async function countFactors({ id }: FactorPerson): Promise<number> {
