@@ -10,7 +10,7 @@ import { acquireRunLock } from './run-lock.ts';
 import { type Database, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
-import { removeFactors, serviceOf } from './stack/remove-factors.ts';
+import { readRemoval, removeFactors } from './stack/remove-factors.ts';
 import { needsSandbox, startSandbox } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
@@ -29,9 +29,9 @@ const tasks: Record<string, () => Promise<void>> = {
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
   },
   'remove-factors': async () => {
-    const service = serviceOf(process.argv[3]);
+    const { service, args } = readRemoval(process.argv.slice(3));
     const remove = async (url: string, variables: Variables) => {
-      process.exitCode = await removeFactors({ service, url }, variables, process.argv.slice(4));
+      process.exitCode = await removeFactors({ service, url }, variables, args);
     };
     const variables = readEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];

@@ -62,9 +62,26 @@ export type Terminal = {
 
 /**
  * Removes the second factors of the person with this address, for the operator, who has asked that person who they are. Answers
- * whether they were removed.
+ * whether they were removed; a failure is reported in a sentence, as nobody at a terminal reads a stack trace.
  */
 export async function removeLostFactors(
+  factors: () => LostFactors,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<boolean> {
+  try {
+    return await removeByAddress(factors(), args, terminal);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [reason = ''] = message.trim().split('\n').slice(-1);
+    terminal.report(
+      `Nothing was changed: ${reason}\nIs the database of this service running, and is it up to date (npm run migrate)?`,
+    );
+    return false;
+  }
+}
+
+async function removeByAddress(
   { serviceName, db, findAccount, reset }: LostFactors,
   args: readonly string[],
   { report, ask }: Terminal,
