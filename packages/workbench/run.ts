@@ -7,11 +7,11 @@ import { readEnvironment } from './environment.ts';
 import { dataDirectory } from './places.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
-import { type Database, openDatabases } from './stack/databases.ts';
+import { type Database, openDatabases, withEmbeddedDatabase } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { readRemoval, removeFactors } from './stack/remove-factors.ts';
-import { needsSandbox, startSandbox } from './stack/sandbox.ts';
+import { needsSandbox, startSandbox, unusedStandIns } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
 import { explainFailure } from './step-error.ts';
@@ -30,16 +30,20 @@ const tasks: Record<string, () => Promise<void>> = {
   },
   'remove-factors': async () => {
     const { service, args } = readRemoval(process.argv.slice(3));
-    const remove = async (url: string, variables: Variables) => {
-      process.exitCode = await removeFactors({ service, url }, variables, args);
-    };
     const variables = readEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
-    // A database of the operator's own is at hand while the service runs; the embedded one only here.
+    await generateChanged({ directory: dataDirectory, report });
+    const remove = async (url: string, all: Variables) => {
+      process.exitCode = await removeFactors({ service, url }, all, args);
+    };
     if (outside) return remove(outside, variables);
-    await forEachDatabase((database, all) =>
-      database.service === service ? remove(database.url, all) : Promise.resolve(),
-    );
+    // Its mail is queued in the database: nothing outside is called.
+    const all = {
+      ...unusedStandIns(variables),
+      ...variables,
+      FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
+    };
+    await withEmbeddedDatabase({ directory: dataDirectory, service }, (url) => remove(url, all));
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {
