@@ -33,17 +33,17 @@ const tasks: Record<string, () => Promise<void>> = {
     const variables = readEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
     await generateChanged({ directory: dataDirectory, report });
-    const remove = async (url: string, all: Variables) => {
-      process.exitCode = await removeFactors({ service, url }, all, args);
-    };
-    if (outside) return remove(outside, variables);
     // Its mail is queued in the database: nothing outside is called.
     const all = {
       ...unusedStandIns(variables),
       ...variables,
       FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
     };
-    await withEmbeddedDatabase({ directory: dataDirectory, service }, (url) => remove(url, all));
+    const remove = async (url: string) => {
+      process.exitCode = await removeFactors({ service, url }, all, args);
+    };
+    if (outside) await remove(outside);
+    else await withEmbeddedDatabase({ directory: dataDirectory, service }, remove);
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {

@@ -74,9 +74,11 @@ export async function removeLostFactors(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [reason = ''] = message.trim().split('\n').slice(-1);
-    terminal.report(
-      `Nothing was changed: ${reason}\nIs the database of this service running, and is it up to date (npm run migrate)?`,
-    );
+    terminal.report(`Nothing was changed: ${reason}`);
+    // What the database refuses has a code.
+    if (error instanceof Error && 'code' in error) {
+      terminal.report('Is the database of this service running, and is it up to date (npm run migrate)?');
+    }
     return false;
   }
 }
