@@ -41,7 +41,7 @@ function runServices(databaseUrl: string): void {
     agency: createAgency(unreachableAgency),
     files: createFileStore({ FILES_URL: 'file:/nowhere' }),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'training-exports' }),
-    scanFile: async () => ({ infected: null }),
+    scanFile: async () => ({ is: 'clean' }),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
-import { photos } from '../fixtures/photos.ts';
+import { photoOf } from '../fixtures/photos.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
@@ -39,12 +39,10 @@ test('register, the way back, a photo, reminders off, the address confirmed, sig
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
 
-  const [photo] = await photos('nur');
-  if (!photo) throw new Error('There is a photo');
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a photo') };
+  const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
   await chooseFiles(page.getByLabel('Photo file'), notes);
-  await expect(page.getByText('“notes.txt” is no photo we can take.')).toBeVisible();
-  await chooseFiles(page.getByLabel('Photo file'), photo);
+  await expect(page.getByText('This file is not a picture that your browser can open.')).toBeVisible();
+  await chooseFiles(page.getByLabel('Photo file'), await photoOf('avif', 'nur'));
   await expect(page.getByText('This is how others will see you.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByText('Photo saved')).toBeVisible();

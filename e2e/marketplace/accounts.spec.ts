@@ -63,7 +63,17 @@ test('register, confirm the address, forget the password, sign out everywhere', 
     await signInByForm(device, { email, password: 'second-secret' });
     await expect(device.getByRole('button', { name: 'Account of Nur Izzati' })).toBeVisible();
   }
+  // What was typed and not saved survives a reload, and is gone from the device once it is saved.
   await page.goto('/settings');
+  await page.getByLabel('Where you usually meet').fill('Bedok Reservoir');
+  const isKept = () =>
+    page.evaluate(() => Object.values(sessionStorage).some((text) => text.includes('Bedok Reservoir')));
+  await expect.poll(isKept).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('Where you usually meet')).toHaveValue('Bedok Reservoir');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expect.poll(isKept).toBe(false);
   await page.getByRole('button', { name: /sign out everywhere/i }).click();
   const sure = page.getByRole('alertdialog');
   await sure.getByRole('button', { name: /sign out/i }).click();

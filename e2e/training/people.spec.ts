@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { chooseFiles } from '../fixtures/choose-files.ts';
+import { photoOf } from '../fixtures/photos.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
@@ -62,6 +64,26 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   await expect(page).toHaveURL(/\/audit-log\?/);
   await expect(page.getByText(/Looked at an identity number/).first()).toBeVisible();
   await expect(page.getByText(digits)).toHaveCount(0);
+});
+
+test('a picture of a kind that the server does not take is made into one that it does', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+}) => {
+  await signIn(context, await newUser('Teo Jia Hui'));
+  await page.goto('/settings');
+  const field = page.getByLabel('Picture', { exact: true });
+  await chooseFiles(field, {
+    name: 'me.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
+  });
+  await expect(page.getByText('Your browser cannot open HEIC photos.')).toBeVisible();
+  await chooseFiles(field, await photoOf('gif', 'teo'));
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expect(page.getByText('Your browser cannot open HEIC photos.')).toBeHidden();
 });
 
 test('a learner finds no page of people', async ({ page, context, signIn, newUser }) => {

@@ -87,4 +87,8 @@ export const refusalAnswers = {
     message:
       'It is removed, all devices are signed out and the password is void. Choose a new one with “Forgotten your password?”',
   },
+  codes: {
+    message:
+      'The codes work no more, all devices are signed out and the password is void. Choose a new one with “Forgotten your password?”',
+  },
 } as const satisfies Record<Refusal['kind'], { message: string }>;

@@ -6,23 +6,23 @@ import { voidWaitingChanges } from './ask-for-address.ts';
 type Link = { token: string; now: Date };
 
 /**
- * What “this was not me” does: stop a change that waits, take back one that was confirmed, or take away a second factor that was
- * added, of which both addresses are the present one.
+ * What “this was not me” does: stop a change that waits, take back one that was confirmed, or take away a second factor or the recovery
+ * codes that were made, of which both addresses are the present one.
  */
 export type Refusal = {
   userId: string;
   oldEmail: string;
   newEmail: string;
   askedAt: Date;
-  kind: 'cancel' | 'undo' | 'factor';
+  kind: 'cancel' | 'undo' | 'factor' | 'codes';
 };
 
-/** Second factors that were made in this time before a change was asked for, or another factor was added, are taken to be of whoever asked. */
+/** Second factors that were made in this time before a change was asked for, or another factor or new codes were made, are taken to be of whoever asked. */
 const suspectHours = 24;
 
 /**
  * What the link of such a mail does now; null when it is unknown, over or used. The link of either mail about an address does both;
- * one about a factor is over with its factor.
+ * one about a factor or recovery codes is over with these.
  */
 export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
   const hash = hashToken(token);
@@ -34,10 +34,11 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
     WHERE (refusal_hash = ${hash} OR undo_hash = ${hash}) AND cancelled_at IS NULL AND undone_at IS NULL
       AND CASE WHEN confirmed_at IS NULL THEN expires_at ELSE undo_until END > ${now}
     UNION ALL
-    SELECT "user".id, email, email, added.at, 'factor'
+    SELECT "user".id, email, email, added.at, added.kind
     FROM (
-      SELECT user_id, created_at AS at FROM passkey WHERE refusal_hash = ${hash}
-      UNION ALL SELECT user_id, confirmed_at FROM totp_secret WHERE refusal_hash = ${hash}
+      SELECT user_id, created_at AS at, 'factor' AS kind FROM passkey WHERE refusal_hash = ${hash}
+      UNION ALL SELECT user_id, confirmed_at, 'factor' FROM totp_secret WHERE refusal_hash = ${hash}
+      UNION ALL (SELECT user_id, created_at, 'codes' FROM recovery_code WHERE refusal_hash = ${hash} LIMIT 1)
     ) AS added JOIN "user" ON "user".id = added.user_id
     WHERE added.at > ${factorsFrom}`) as Refusal[];
   return rows[0] ?? null;
@@ -48,8 +49,8 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
  * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
  * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
  * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
- * with either: a passkey of theirs would sign them in again. To take away a factor does the same and takes the password, which whoever
- * added it has shown to know. Older factors stay, as a mailbox alone must not open an account that asks for more; `removedFactors`
+ * with either: a passkey of theirs would sign them in again. To take away a factor or recovery codes does the same and takes the password, which whoever
+ * made them has shown to know. Older factors stay, as a mailbox alone must not open an account that asks for more; `removedFactors`
  * says whether there were any. Ending sessions and links is the caller's. Throws the violation of user_email_key when
  * another account has the old address and keeps it.
  */
@@ -67,7 +68,7 @@ export async function refuseChange(
   await voidWaitingChanges(tx, { userId, now });
   const since = hoursAfter(askedAt, -suspectHours);
   const removedFactors = await removeFactorsSince(tx, { userId, since });
-  if (refusal.kind === 'factor') {
+  if (refusal.kind === 'factor' || refusal.kind === 'codes') {
     await tx.$executeRaw`UPDATE "user" SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId}`;
   }
   if (refusal.kind === 'undo') {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ScannerEnv } from './env.ts';
 
-/** `infected`: what the scanner calls it; null for a file in which it finds nothing. */
-export type FileVerdict = { infected: string | null };
+/** `found` is what the scanner calls it. `too-large` is lasting: the scanner never reads the whole of such a file. */
+export type FileVerdict = { is: 'clean' } | { is: 'infected'; found: string } | { is: 'too-large' };
 
 /** Asks a virus scanner about a file; rejects with ScannerUnavailableError when it does not say. Without a scanner every file passes. */
 export type FileScanner = (file: Blob) => Promise<FileVerdict>;
@@ -24,14 +24,14 @@ export function createFileScanner(
   { VIRUS_SCANNER_URL: url }: ScannerEnv,
   { withinMs = 60_000, concurrency = 4 }: Options = {},
 ): FileScanner {
-  if (url === undefined) return async () => ({ infected: null });
+  if (url === undefined) return async () => ({ is: 'clean' });
   const enter = createQueue(concurrency);
   return async (file) => {
     const signal = AbortSignal.timeout(withinMs);
     try {
       const leave = await enter(signal);
       try {
-        return readVerdict(await ask(url, file, signal));
+        return await scan(url, file, signal);
       } finally {
         leave();
       }
@@ -78,15 +78,50 @@ function open(url: string): Socket {
   return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
 }
 
+const tooLong = 'INSTREAM size limit exceeded. ERROR';
+
+/** How long a scanner has to refuse a length, when no bytes of the file follow it. */
+const refusalMs = 2000;
+
+async function scan(url: string, file: Blob, signal: AbortSignal): Promise<FileVerdict> {
+  try {
+    return readVerdict(await ask(url, signal, (socket) => send(socket, file)));
+  } catch (cause) {
+    // Of a file that is too long clamd reads no more, and its answer can be lost when the connection is reset while bytes are on
+    // their way. Asked about the length alone it answers without a reset.
+    if (!wasCutOff(cause) || !(await isTooLong(url, file.size, signal))) throw cause;
+    return { is: 'too-large' };
+  }
+}
+
+function wasCutOff(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE');
+}
+
+async function isTooLong(url: string, bytes: number, signal: AbortSignal): Promise<boolean> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(refusalMs)]);
+  const answer = await ask(url, within, async (socket) => {
+    await once(socket, 'connect');
+    socket.write(Buffer.concat([command, lengthOf(bytes)]));
+  }).catch(() => null);
+  return answer === tooLong;
+}
+
+const command = Buffer.from('zINSTREAM\0');
+
 /** INSTREAM of clamd: pieces, each after its length in four bytes, and a length of nothing at the end. */
-async function ask(url: string, file: Blob, signal: AbortSignal): Promise<string> {
+async function ask(
+  url: string,
+  signal: AbortSignal,
+  write: (socket: Socket) => Promise<void>,
+): Promise<string> {
   const socket = open(url);
   const abort = () => socket.destroy(new ScannerUnavailableError('The virus scanner took too long'));
   signal.addEventListener('abort', abort, { once: true });
   const answer = readAnswer(socket);
   try {
     // Of a file that is too long for it clamd says so before it has read all.
-    await Promise.race([send(socket, file), answer]);
+    await Promise.race([write(socket), answer]);
     return await answer;
   } finally {
     answer.catch(() => undefined);
@@ -103,7 +138,7 @@ function lengthOf(bytes: number): Buffer {
 
 async function send(socket: Socket, file: Blob): Promise<void> {
   await once(socket, 'connect');
-  socket.write('zINSTREAM\0');
+  socket.write(command);
   for await (const piece of file.stream()) {
     if (piece.byteLength === 0) continue;
     socket.write(lengthOf(piece.byteLength));
@@ -129,9 +164,11 @@ function readAnswer(socket: Socket): Promise<string> {
 
 /** Anything but a clear answer is none. */
 function readVerdict(answer: string): FileVerdict {
-  if (answer === 'stream: OK') return { infected: null };
+  if (answer === 'stream: OK') return { is: 'clean' };
+  if (answer === tooLong) return { is: 'too-large' };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found === undefined)
     throw new ScannerUnavailableError(`The virus scanner answered: ${answer.slice(0, 200)}`);
-  return { infected: found };
+  // Where AlertExceedsMax is on, clamd reports what it read only in part like a virus.
+  return found.startsWith('Heuristics.Limits.Exceeded') ? { is: 'too-large' } : { is: 'infected', found };
 }

@@ -103,10 +103,12 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
         const { logger } = service.settings();
         await scanFiles(given, {
           service,
-          onInfected: (found) =>
+          onRefused: (refusal) =>
             logger.warn(
-              { requestId, actorId, found, operation: declaration.operationId },
-              'an infected file was refused',
+              { requestId, actorId, ...refusal, operation: declaration.operationId },
+              refusal.reason === 'infected'
+                ? 'an infected file was refused'
+                : 'a file was refused that is too large for the virus scanner: raise its limits if such files should pass',
             ),
         });
       }

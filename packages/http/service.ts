@@ -49,7 +49,7 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   /** Whether this person has to set something up first: until then every route but those of `duringSetUp` is forbidden. */
   mustSetUp?(actor: S['actor']): boolean;
   /** What a virus scanner finds in an uploaded file; rejects when it cannot be asked, and the upload is refused then. */
-  scanFile?(file: Blob): Promise<{ infected: string | null }>;
+  scanFile?(file: Blob): Promise<{ is: 'clean' } | { is: 'infected'; found: string } | { is: 'too-large' }>;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

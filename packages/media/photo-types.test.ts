@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoAccept, unreadableText } from './photo-types.ts';
+import { isWebp, photoAccept, preparedName, unreadableText } from './photo-types.ts';
 
 const box = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, 'rest of it']);
 
@@ -23,4 +23,26 @@ it('photo fields let HEIC be chosen, so that there is somebody to tell', () => {
   expect(photoAccept.split(',')).toEqual(
     expect.arrayContaining(['image/heic', '.heic', 'image/avif', 'image/gif']),
   );
+});
+
+describe('a prepared photo', () => {
+  const riff = (kind: string, type?: string) =>
+    new Blob(['RIFF', new Uint8Array([24, 0, 0, 0]), kind, 'VP8 '], { type });
+
+  it('counts as WebP by its content alone, whatever its type says', async () => {
+    expect(await isWebp(riff('WEBP'))).toBe(true);
+    expect(await isWebp(riff('WAVE', 'image/webp'))).toBe(false);
+    expect(await isWebp(new Blob([await box('avif').arrayBuffer()], { type: 'image/webp' }))).toBe(false);
+    expect(await isWebp(new Blob([]))).toBe(false);
+  });
+
+  it.each([
+    ['me.heic', 'image/jpeg', 'me.jpg'],
+    ['陈美玲 2026.AVIF', 'image/jpeg', '陈美玲 2026.jpg'],
+    ['me.webp', 'image/webp', 'me.webp'],
+    ['IMG_0001', 'image/jpeg', 'IMG_0001.jpg'],
+    ['.png', 'image/jpeg', 'photo.jpg'],
+  ])('%s as %s: is called %s', (name, type, prepared) => {
+    expect(preparedName(name, new Blob([], { type }))).toBe(prepared);
+  });
 });

@@ -22,8 +22,26 @@ function beginsAsHeic(head: Uint8Array): boolean {
   return text.startsWith('ftyp') && heicBrands.includes(text.slice(4));
 }
 
+/** The first bytes of a file that say what it is: no longer head is needed below. */
+const headBytes = 12;
+
+async function headOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+}
+
+/** Whether a file is a WebP by its content: a phone or a chat app may have given it any name. */
+export async function isWebp(file: Blob): Promise<boolean> {
+  const text = String.fromCharCode(...(await headOf(file)));
+  return text.startsWith('RIFF') && text.slice(8) === 'WEBP';
+}
+
+/** What a photo is called once it is prepared: the name that it had, with the ending of what it is now. */
+export function preparedName(name: string, photo: Blob): string {
+  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  return `${stem || 'photo'}.${photo.type === 'image/webp' ? 'webp' : 'jpg'}`;
+}
+
 /** What to tell the person whose file the browser could not open. */
 export async function unreadableText(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return beginsAsHeic(head) ? heic : otherwise;
+  return beginsAsHeic(await headOf(file)) ? heic : otherwise;
 }

@@ -1,4 +1,4 @@
-import { unreadableText } from './photo-types.ts';
+import { isWebp, unreadableText } from './photo-types.ts';
 
 /** The longest side that is worth sending: a listing page shows at most 1,200 pixels on a dense screen twice that. */
 const longestSide = 2048;
@@ -45,9 +45,8 @@ export async function preparePhoto(file: File): Promise<Blob> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (!scaled) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
-    const keepsOriginal =
-      scale === 1 && file.size <= smallEnoughBytes && file.size < scaled.size && file.type === 'image/webp';
-    return keepsOriginal ? file : scaled;
+    const isSmall = scale === 1 && file.size <= smallEnoughBytes && file.size < scaled.size;
+    return isSmall && (await isWebp(file)) ? file.slice(0, file.size, 'image/webp') : scaled;
   } finally {
     bitmap.close();
   }

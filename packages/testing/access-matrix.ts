@@ -133,18 +133,27 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
   });
 }
 
-/** "GET /api/listings/{id}", sorted. */
-function operationsOf({ paths = {} }: ApiDocument): string[] {
+type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
+
+/** "GET /api/listings/{id}", sorted; all operations of the API description, or those that are such. */
+export function operationsOf(
+  { paths = {} }: ApiDocument,
+  isSuch: (operation: Operation) => boolean = () => true,
+): string[] {
   return Object.entries(paths)
     .flatMap(([path, item]) =>
       methods
-        .filter((method) => item?.[method.toLowerCase() as 'get'] !== undefined)
+        .filter((method) => {
+          const operation = item?.[method.toLowerCase() as 'get'];
+          return operation !== undefined && isSuch(operation);
+        })
         .map((method) => `${method} ${path}`),
     )
     .sort();
 }
 
-function pathOf(template: string, { ids = [], query = {} }: AccessRequest): string {
+/** The path of an operation with what is sent in it. */
+export function pathOf(template: string, { ids = [], query = {} }: AccessRequest): string {
   const left = [...ids];
   const path = template.replaceAll(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? 'none'));
   const search = new URLSearchParams(query).toString();

@@ -3,7 +3,10 @@ import { type LostFactors, removeLostFactors } from '@repo/auth/second-factors/r
 import { describe, expect, it } from 'vitest';
 import type { FactorPerson, RawDb } from './describe-second-factors.ts';
 
-type Db = RawDb & Parameters<typeof replaceRecoveryCodes>[0];
+type Db = RawDb &
+  Parameters<typeof replaceRecoveryCodes>[0] & {
+    $transaction<T>(work: (tx: RawDb) => Promise<T>): Promise<T>;
+  };
 
 /** One service, as the operator's removal of second factors is tried. */
 export type LostFactorsWorld = {
@@ -27,7 +30,7 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       "INSERT INTO totp_secret (user_id, sealed, created_at, confirmed_at) VALUES ($1, 'x', now(), now())",
       person.id,
     );
-    await replaceRecoveryCodes(db, { userId: person.id, now: new Date() });
+    await replaceRecoveryCodes(db, { userId: person.id, now: new Date(), refusalHash: null });
     return person;
   }
   async function countFactors({ id }: FactorPerson): Promise<number> {
@@ -45,7 +48,7 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       id,
     );
 
-  async function run(args: string[], answer: string | null = null) {
+  async function run(args: string[], answer: string | null = null, factors = world.lostFactors) {
     const lines: string[] = [];
     const questions: string[] = [];
     const ask = async (question: string) => {
@@ -53,7 +56,7 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       return answer ?? '';
     };
     const terminal = { report: (line: string) => void lines.push(line), ask: answer === null ? null : ask };
-    const isRemoved = await removeLostFactors(world.lostFactors(), args, terminal);
+    const isRemoved = await removeLostFactors(factors, args, terminal);
     return { isRemoved, said: lines.join('\n'), questions };
   }
 
@@ -86,6 +89,24 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       expect(await countFactors(person)).toBe(before);
       expect((await run([person.email], 'yes')).isRemoved).toBe(true);
       expect(await countFactors(person)).toBe(0);
+    });
+
+    it('stay when the database fails, which is said in a sentence', async () => {
+      const person = await createWithFactors();
+      const before = await countFactors(person);
+      const failing = () => ({
+        ...world.lostFactors(),
+        reset: () =>
+          world.db().$transaction(async (tx) => {
+            await tx.$executeRawUnsafe('DELETE FROM totp_secret WHERE user_id = $1', person.id);
+            await tx.$executeRawUnsafe('SELECT 1 FROM no_such_table');
+          }),
+      });
+      const { isRemoved, said } = await run([person.email, '--yes'], null, failing);
+      expect(isRemoved).toBe(false);
+      expect(said).toMatch(/^Nothing was changed: .*no_such_table.*\n.*npm run migrate/);
+      expect(said).not.toContain('    at ');
+      expect(await countFactors(person)).toBe(before);
     });
 
     it('are not there for an address that nobody has, somebody without, and no address', async () => {

@@ -14,7 +14,7 @@ type Refusals = {
   actionsOf: (person: FactorPerson) => Promise<string[]>;
 };
 
-/** “This was not me” in the mail about a new second factor. Of every service. */
+/** “This was not me” in the mails about a new second factor and new recovery codes. Of every service. */
 export function describeRefusedFactors(given: Refusals): void {
   const { world, addTotp, addPasskey, passkeyOptions, signInWithPasskey, actionsOf } = given;
   const { call, data } = world;
@@ -25,6 +25,10 @@ export function describeRefusedFactors(given: Refusals): void {
     const answer = await call(base, { cookie: await world.cookieOf(person) });
     const { totp, passkeys } = data(answer);
     return { totp: totp !== null, passkeys: passkeys.length };
+  };
+  const codesLeft = async (person: FactorPerson) => {
+    const answer = await call(base, { cookie: await world.cookieOf(person) });
+    return data(answer).recoveryCodes?.left ?? 0;
   };
   /** What the person has was set up so many days ago. */
   const age = async ({ id }: FactorPerson, days: number) => {
@@ -89,6 +93,44 @@ export function describeRefusedFactors(given: Refusals): void {
       await addTotp(await world.cookieOf(person));
       expect(await refuse(await world.mailedToken(person.email))).toBe(200);
       expect(await waysOf(person)).toEqual({ totp: false, passkeys: 0 });
+    });
+
+    it('voids new recovery codes, with every session and the password, and leaves the factor that was there', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      await addTotp(cookie);
+      await age(person, 2);
+      const renewed = await call(`${base}/recovery-codes`, { method: 'POST', cookie });
+      expect([renewed.status, data(renewed).recoveryCodes.length]).toEqual([200, 10]);
+      const token = await world.mailedToken(person.email);
+      expect(await refuse(token)).toBe(200);
+      expect(await world.whoIs(cookie)).toBeNull();
+      expect(await waysOf(person)).toEqual({ totp: true, passkeys: 0 });
+      expect(await codesLeft(person)).toBe(0);
+      // With a factor left, a sign-in with the right password is a 401 too.
+      const rows = await world
+        .db()
+        .$queryRawUnsafe<unknown[]>('SELECT password_hash AS hash FROM "user" WHERE id = $1', person.id);
+      expect(rows).toEqual([{ hash: null }]);
+      expect((await actionsOf(person)).at(-1)).toBe('second-factor.refuse');
+      expect(await refuse(token)).toBe(400);
+    });
+
+    it('of recovery codes is over with their set, and after seven days', async () => {
+      const person = await world.createPerson();
+      const cookie = await world.cookieOf(person);
+      await addTotp(cookie);
+      await age(person, 8);
+      const renew = async () => {
+        expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie })).status).toBe(200);
+        return world.mailedToken(person.email);
+      };
+      const first = await renew();
+      const second = await renew();
+      expect(await refuse(first)).toBe(400);
+      await age(person, 7);
+      expect(await refuse(second)).toBe(400);
+      expect(await codesLeft(person)).toBe(10);
     });
 
     it('is over after seven days', async () => {

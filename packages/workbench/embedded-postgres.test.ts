@@ -12,7 +12,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+  startTemporaryPostgres,
+} from './embedded-postgres.ts';
 import { findWordLocale } from './postgres/initialise.ts';
 import { removeDataDirectory } from './postgres/places.ts';
 import { withClient } from './postgres/with-client.ts';
@@ -36,6 +41,17 @@ test('keeps data over a stop, and over a kill -9 of the server', async () => {
 
   const third = await start(dataDirectory);
   expect(await query(third.url('shop'), 'SELECT id FROM item')).toEqual([{ id: 1 }]);
+});
+
+test('is found by another process as long as it runs', async () => {
+  const dataDirectory = makeDataDirectory();
+  expect(findRunningPostgres(dataDirectory)).toBeNull();
+  const postgres = await start(dataDirectory);
+  const found = findRunningPostgres(dataDirectory);
+  expect(found?.('postgres')).toBe(postgres.url('postgres'));
+  expect(await query(found?.('postgres') ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+  expect(findRunningPostgres(dataDirectory)).toBeNull();
 });
 
 test('stops the server that an earlier run left behind in the same directory', async () => {

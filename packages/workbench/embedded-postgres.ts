@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { initialiseCluster, SUPERUSER } from './postgres/initialise.ts';
-import { stopLeftoverServer } from './postgres/leftover.ts';
+import { findServerPort, stopLeftoverServer } from './postgres/leftover.ts';
 import { removeDataDirectory, settlePlaces } from './postgres/places.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
@@ -52,8 +52,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let server = await startServer(places, { settings, ...(preferredPort ? { preferredPort } : {}) });
   let isStopped = false;
   const { port } = server;
-  const url = (database: string) =>
-    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  const url = urlsOf({ password, port });
   const supervised = ({ exited }: Server): Supervised => ({
     exited,
     lastWords: () => '',
@@ -85,6 +84,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await restarting?.catch(() => undefined);
     },
   };
+}
+
+function urlsOf({ password, port }: { password: string; port: number }): EmbeddedPostgres['url'] {
+  return (database) =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+/** Connection strings of the server that another process runs in this data directory; null where none does. */
+export function findRunningPostgres(dataDirectory: string): EmbeddedPostgres['url'] | null {
+  const cluster = join(dataDirectory, 'cluster');
+  const port = existsSync(cluster) ? findServerPort(cluster) : null;
+  if (port === null) return null;
+  return urlsOf({ password: readFileSync(join(dataDirectory, 'password'), 'utf8').trim(), port });
 }
 
 /**

@@ -7,11 +7,11 @@ import { readEnvironment } from './environment.ts';
 import { dataDirectory } from './places.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
-import { type Database, openDatabases } from './stack/databases.ts';
+import { type Database, openDatabases, withEmbeddedDatabase } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
-import { removeFactors, serviceOf } from './stack/remove-factors.ts';
-import { needsSandbox, startSandbox } from './stack/sandbox.ts';
+import { readRemoval, removeFactors } from './stack/remove-factors.ts';
+import { needsSandbox, startSandbox, unusedStandIns } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
 import { explainFailure } from './step-error.ts';
@@ -29,17 +29,21 @@ const tasks: Record<string, () => Promise<void>> = {
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
   },
   'remove-factors': async () => {
-    const service = serviceOf(process.argv[3]);
-    const remove = async (url: string, variables: Variables) => {
-      process.exitCode = await removeFactors({ service, url }, variables, process.argv.slice(4));
-    };
+    const { service, args } = readRemoval(process.argv.slice(3));
     const variables = readEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
-    // A database of the operator's own is at hand while the service runs; the embedded one only here.
-    if (outside) return remove(outside, variables);
-    await forEachDatabase((database, all) =>
-      database.service === service ? remove(database.url, all) : Promise.resolve(),
-    );
+    await generateChanged({ directory: dataDirectory, report });
+    // Its mail is queued in the database: nothing outside is called.
+    const all = {
+      ...unusedStandIns(variables),
+      ...variables,
+      FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
+    };
+    const remove = async (url: string) => {
+      process.exitCode = await removeFactors({ service, url }, all, args);
+    };
+    if (outside) await remove(outside);
+    else await withEmbeddedDatabase({ directory: dataDirectory, service }, remove);
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
   bench: async () => {

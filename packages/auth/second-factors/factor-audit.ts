@@ -4,7 +4,7 @@ import type { FactorEvent } from './factor-service.ts';
 export const factorAuditActions = {
   'second-factor.add': 'Added a second step',
   'second-factor.refuse-copy': 'Used a passkey that looks like a copy, and was refused',
-  'second-factor.refuse': 'Took away a second step that somebody else had added',
+  'second-factor.refuse': 'Took away a second step, or recovery codes, that somebody else had made',
   'second-factor.remove': 'Removed a second step',
   'second-factor.renew-codes': 'Made new recovery codes',
   'second-factor.reset': 'Took the second step off somebody who lost it',

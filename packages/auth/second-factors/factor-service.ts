@@ -17,7 +17,7 @@ export type FactorEvent =
   /** `refusalToken`: the secret of the link with which the person says that it was somebody else. */
   | { kind: 'added'; factor: FactorKind; refusalToken: string }
   | { kind: 'removed'; factor: FactorKind }
-  | { kind: 'recovery-codes-replaced' }
+  | { kind: 'recovery-codes-replaced'; refusalToken: string }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkey-copied' }
   | { kind: 'reset'; by: 'administrator' | 'operator' };

@@ -4,6 +4,10 @@ type Notice = { subject: string; paragraphs: string[]; action?: { label: string;
 
 const factorNames = { totp: 'An authenticator app', passkey: 'A passkey' } as const;
 
+function notMe(token: string): Notice['action'] {
+  return { label: 'This was not me', path: `/not-me?token=${token}` };
+}
+
 /** What a mail of this service says about a change of somebody's second factors. */
 export function noticeOf(event: FactorEvent, serviceName: string): Notice {
   switch (event.kind) {
@@ -14,7 +18,7 @@ export function noticeOf(event: FactorEvent, serviceName: string): Notice {
           `${factorNames[event.factor]} was just added to your account. From now on signing in with your password asks for a second step.`,
           'If it was not you, take it away within 7 days: what was added since the day before goes, everybody is signed out, and the password is removed so that only you can set a new one.',
         ],
-        action: { label: 'This was not me', path: `/not-me?token=${event.refusalToken}` },
+        action: notMe(event.refusalToken),
       };
     case 'removed':
       return {
@@ -24,7 +28,11 @@ export function noticeOf(event: FactorEvent, serviceName: string): Notice {
     case 'recovery-codes-replaced':
       return {
         subject: 'You have new recovery codes',
-        paragraphs: ['New recovery codes were just made for your account. The earlier ones work no more.'],
+        paragraphs: [
+          'New recovery codes were just made for your account. The earlier ones work no more.',
+          'If it was not you, void them within 7 days: what was added since the day before goes too, everybody is signed out, and the password is removed so that only you can set a new one.',
+        ],
+        action: notMe(event.refusalToken),
       };
     case 'recovery-code-used':
       return {

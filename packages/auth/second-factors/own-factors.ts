@@ -64,7 +64,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
 
   /** With the first factor come the recovery codes; with another one there are some already. */
   async function firstCodes(tx: Db, ctx: Ctx, userId: string, hadFactor: boolean): Promise<string[] | null> {
-    return hadFactor ? null : replaceRecoveryCodes(tx, { userId, now: ctx.clock() });
+    return hadFactor ? null : replaceRecoveryCodes(tx, { userId, now: ctx.clock(), refusalHash: null });
   }
 
   async function remove(
@@ -206,9 +206,11 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     /** A new set of recovery codes, which voids the one before. Throws noSecondFactor. */
     async replaceRecoveryCodes(ctx: Ctx & SignedIn): Promise<{ recoveryCodes: string[] }> {
       const userId = ownerOf(ctx);
-      const recoveryCodes = await changeOwn(ctx, { kind: 'recovery-codes-replaced' }, async (tx) => {
+      const refusal = createToken();
+      const replaced = { kind: 'recovery-codes-replaced', refusalToken: refusal.token } as const;
+      const recoveryCodes = await changeOwn(ctx, replaced, async (tx) => {
         if (!hasFactor(await findWays(tx, userId))) throw errors.noSecondFactor();
-        return replaceRecoveryCodes(tx, { userId, now: ctx.clock() });
+        return replaceRecoveryCodes(tx, { userId, now: ctx.clock(), refusalHash: refusal.hash });
       });
       return { recoveryCodes };
     },

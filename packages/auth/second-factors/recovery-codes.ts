@@ -20,17 +20,20 @@ function hashCode(userId: string, code: string): string {
   return hashToken(`${userId} ${plain}`);
 }
 
-/** Makes a new set, which voids the one before, and answers the codes: they cannot be read again. */
+/**
+ * Makes a new set, which voids the one before, and answers the codes: they cannot be read again. `refusalHash` is of the link in the
+ * mail about them; null where another mail has one.
+ */
 export async function replaceRecoveryCodes(
   tx: FactorDb,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, refusalHash }: { userId: string; now: Date; refusalHash: string | null },
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
   const hashes = codes.map((code) => hashCode(userId, code));
   await tx.$executeRaw`DELETE FROM recovery_code WHERE user_id = ${userId}`;
   await tx.$executeRaw`
-    INSERT INTO recovery_code (user_id, hash, created_at)
-    SELECT ${userId}, made.hash, ${now.toISOString()}::timestamptz FROM unnest(${hashes}::text[]) AS made (hash)`;
+    INSERT INTO recovery_code (user_id, hash, created_at, refusal_hash)
+    SELECT ${userId}, made.hash, ${now.toISOString()}::timestamptz, ${refusalHash} FROM unnest(${hashes}::text[]) AS made (hash)`;
   return codes;
 }
 

@@ -1,17 +1,58 @@
+import { newId } from '@repo/db/new-id';
 import { emailAddress } from '@repo/schemas/email';
-import type { FactorDb } from './factor-db.ts';
+import { type FactorDb, rowsOf } from './factor-db.ts';
+import type { FactorPerson, FactorService } from './factor-service.ts';
 import { findWays, hasFactor } from './factors.ts';
-
-type Account = { id: string; email: string; name: string };
+import { createOwnFactors } from './own-factors.ts';
 
 /** One service, as the operator's command needs to know it. */
 export type LostFactors = {
   serviceName: string;
   db: FactorDb;
-  findAccount: (email: string) => Promise<Account | null>;
+  findAccount: (email: string) => Promise<FactorPerson | null>;
   /** Removes the factors and ends the sessions, as an administrator's reset does, in the name of the operator. */
-  reset: (account: Account) => Promise<void>;
+  reset: (account: FactorPerson) => Promise<void>;
 };
+
+/** The part of a context that comes from the request, where there is none and nobody is signed in. */
+type WithoutRequest = {
+  actor: null;
+  client: { address: string; userAgent: string };
+  requestId: string;
+  defer: (work: () => Promise<unknown>) => void;
+};
+
+type Removing<Db, Ctx> = {
+  /** What the service gives every domain function, beside what comes from the request. */
+  contextOf: (withoutRequest: WithoutRequest) => Ctx;
+  /** Ends every session of the person, inside the transaction that removes the factors. */
+  endSessions: (tx: Db, person: FactorPerson) => Promise<unknown>;
+};
+
+/** Second factors of one service as the operator's command removes them. */
+export function createLostFactors<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }>(
+  factors: FactorService<Db, Ctx>,
+  { contextOf, endSessions }: Removing<Db, Ctx>,
+): LostFactors {
+  const ctx = contextOf({
+    actor: null,
+    client: { address: '', userAgent: '' },
+    requestId: newId(),
+    defer: (work) => void work(),
+  });
+  return {
+    serviceName: factors.relyingParty().name,
+    db: ctx.db,
+    async findAccount(email) {
+      const [found] = await rowsOf<{ id: string }>(
+        ctx.db.$queryRaw`SELECT id FROM "user" WHERE email = ${email}`,
+      );
+      return found ? factors.findPerson(ctx.db, found.id) : null;
+    },
+    reset: (account) =>
+      createOwnFactors(factors).reset(ctx, account.id, (tx) => endSessions(tx, account), 'operator'),
+  };
+}
 
 /** The operator's terminal. `ask` is null where nobody can answer. */
 export type Terminal = {
@@ -21,9 +62,28 @@ export type Terminal = {
 
 /**
  * Removes the second factors of the person with this address, for the operator, who has asked that person who they are. Answers
- * whether they were removed.
+ * whether they were removed; a failure is reported in a sentence, as nobody at a terminal reads a stack trace.
  */
 export async function removeLostFactors(
+  factors: () => LostFactors,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<boolean> {
+  try {
+    return await removeByAddress(factors(), args, terminal);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [reason = ''] = message.trim().split('\n').slice(-1);
+    terminal.report(`Nothing was changed: ${reason}`);
+    // What the database refuses has a code.
+    if (error instanceof Error && 'code' in error) {
+      terminal.report('Is the database of this service running, and is it up to date (npm run migrate)?');
+    }
+    return false;
+  }
+}
+
+async function removeByAddress(
   { serviceName, db, findAccount, reset }: LostFactors,
   args: readonly string[],
   { report, ask }: Terminal,

@@ -8,14 +8,21 @@ export type ScannerServer = {
   url: string;
   /** Files that were scanned to their end. */
   scanned: number;
-  /** `silent` takes everything and says nothing; `broken` fails as clamd does. */
-  mode: 'ok' | 'silent' | 'broken';
+  /** Its StreamMaxLength. */
+  longest: number;
+  /** Whether the answer to a file that is too long is lost, as by a reset while bytes of it are on their way. */
+  losesRefusals: boolean;
+  /**
+   * `silent` takes everything and says nothing; `broken` fails as clamd does; `limited` reads a part of the file, with AlertExceedsMax;
+   * `resets` closes the connection instead of answering.
+   */
+  mode: 'ok' | 'silent' | 'broken' | 'limited' | 'resets';
   close(): Promise<void>;
 };
 
 const command = 'zINSTREAM\0';
 
-/** Speaks INSTREAM as clamd does, and finds the test text anywhere in a file. `longest` is its StreamMaxLength. */
+/** Speaks INSTREAM as clamd does, and finds the test text anywhere in a file. */
 export async function startScannerServer({ longest = 25_000_000 } = {}): Promise<ScannerServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -30,6 +37,8 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
   const scanner: ScannerServer = {
     url: `tcp://127.0.0.1:${port}`,
     scanned: 0,
+    longest,
+    losesRefusals: false,
     mode: 'ok',
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -52,11 +61,16 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
         isAsked = true;
         held = held.subarray(command.length);
       }
-      while (held.length >= 4 && held.length >= 4 + held.readUInt32BE()) {
+      while (held.length >= 4) {
         const length = held.readUInt32BE();
         if (length === 0) return answer(socket, Buffer.concat(pieces));
+        // Before the piece is read, as clamd does: what is still on its way then resets the connection.
+        if (size + length > scanner.longest) {
+          if (scanner.losesRefusals && held.length > 4) return void socket.resetAndDestroy();
+          return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+        }
+        if (held.length < 4 + length) break;
         size += length;
-        if (size > longest) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
         pieces.push(held.subarray(4, 4 + length));
         held = held.subarray(4 + length);
       }
@@ -65,8 +79,11 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
 
   function answer(socket: Socket, file: Buffer): void {
     if (scanner.mode === 'silent') return;
+    if (scanner.mode === 'resets') return void socket.resetAndDestroy();
     scanner.scanned += 1;
     if (scanner.mode === 'broken') return void socket.end("stream: Can't allocate memory ERROR\0");
+    if (scanner.mode === 'limited')
+      return void socket.end('stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0');
     socket.end(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
   }
 

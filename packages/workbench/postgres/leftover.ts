@@ -33,6 +33,16 @@ export async function stopServer(server: { pid: number; startedAt: string }): Pr
   }
 }
 
+/** The port of the server that runs in this cluster now; null where none does. */
+export function findServerPort(cluster: string): number | null {
+  const lockFile = join(cluster, 'postmaster.pid');
+  const pid = readPid(lockFile);
+  if (pid === null || !isServerOf(pid, cluster)) return null;
+  // The fourth line of PostgreSQL's own lock file.
+  const port = Number.parseInt(readFileSync(lockFile, 'utf8').split('\n')[3] ?? '', 10);
+  return port > 0 ? port : null;
+}
+
 function readPid(lockFile: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
+  findRunningPostgres,
   startEmbeddedPostgres,
   startTemporaryPostgres,
 } from '../embedded-postgres.ts';
 import type { Variables } from '../env-file.ts';
 import { type Service, services } from '../prisma-cli.ts';
+import { acquireRunLock, findLivingRun } from '../run-lock.ts';
 
 export type Database = {
   service: Service;
@@ -45,7 +47,31 @@ export async function openDatabases(options: Options): Promise<Databases> {
   return { list, postgres, stop: async () => postgres?.stop() };
 }
 
-function startPostgres({ directory, temporary }: Options): Promise<EmbeddedPostgres> {
+/**
+ * Does something with the embedded database of a service: that of the stack that runs in this data directory, or one that is started
+ * for it alone. Throws AlreadyRunningError while a run holds the directory and its server is not there.
+ */
+export async function withEmbeddedDatabase<T>(
+  { directory, service }: { directory: string; service: Service },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const lockFile = join(directory, 'running.json');
+  const running = findLivingRun(lockFile) && findRunningPostgres(join(directory, 'postgres'));
+  if (running) return work(running(service));
+  const lock = await acquireRunLock(lockFile, { purpose: 'task' });
+  try {
+    const postgres = await startPostgres({ directory, temporary: false });
+    try {
+      return await work(await ensureDatabase(postgres, service));
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function startPostgres({ directory, temporary }: Omit<Options, 'variables'>): Promise<EmbeddedPostgres> {
   if (temporary) return startTemporaryPostgres({ parentDirectory: directory });
   return startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), preferredPort: PREFERRED_PORT });
 }

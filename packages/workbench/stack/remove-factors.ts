@@ -6,10 +6,14 @@ import { checkout } from '../places.ts';
 import { type Service, services } from '../prisma-cli.ts';
 import { StepError } from '../step-error.ts';
 
-/** The service that the first argument names. Throws StepError. */
-export function serviceOf(argument: string | undefined): Service {
-  const service = services.find((name) => name === argument);
-  if (service) return service;
+/** The service that the first argument names, and what its command is given: looked at before anything starts. Throws StepError. */
+export function readRemoval([name, ...args]: readonly string[]): {
+  service: Service;
+  args: readonly string[];
+} {
+  const service = services.find((one) => one === name);
+  const addresses = args.filter((arg) => arg !== '--yes');
+  if (service && addresses.length === 1 && addresses[0]?.includes('@')) return { service, args };
   throw new StepError('Say whose second factors to remove.', {
     advice: 'npm run remove-factors -- <marketplace|training|childcare> <email> [--yes]',
   });

@@ -111,6 +111,11 @@ export function leaveOutReal(standIns: Variables, real: Variables): Variables {
   return Object.fromEntries(Object.entries(standIns).filter(([name]) => names.has(name)));
 }
 
+/** For a command that reads the environment of a service and calls nobody: no sandbox runs for it. */
+export function unusedStandIns(variables: Variables): Variables {
+  return leaveOutReal(standInVariables('http://127.0.0.1:1', 1, variables), variables);
+}
+
 /** Who the person is at the agency may be said without saying which agency. */
 function standInVariables(url: string, smtpPort: number, variables: Variables): Variables {
   const secret = () => randomBytes(18).toString('hex');

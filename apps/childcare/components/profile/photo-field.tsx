@@ -1,6 +1,7 @@
 'use client';
 
-import { largestPhoto } from '@repo/schemas/childcare/profile';
+import { photoAccept, photoKinds, preparedName } from '@repo/media/photo-types';
+import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Avatar } from '@repo/ui/avatar';
@@ -12,18 +13,11 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 
-type Chosen = { file: File; url: string };
+type Chosen = { photo: Blob; name: string; url: string };
 
 const path = '/api/profile/image';
 
-function problemOf(file: File): string | null {
-  if (!['image/png', 'image/jpeg', 'image/webp'].includes(file.type)) {
-    return `“${file.name}” is no photo we can take. Choose a PNG, JPEG or WebP file.`;
-  }
-  return file.size > largestPhoto ? `“${file.name}” is too large: at most 5 MB.` : null;
-}
-
-/** The person's photo: chosen, looked at, then sent. */
+/** The person's photo: chosen, made smaller, looked at, then sent. */
 export function PhotoField({ name, image }: { name: string; image: string | null }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -36,16 +30,25 @@ export function PhotoField({ name, image }: { name: string; image: string | null
     return url ? () => URL.revokeObjectURL(url) : undefined;
   }, [chosen]);
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return;
-    const problem = problemOf(file);
-    setFailure(problem ? { error: problem } : null);
-    setChosen(problem ? null : { file, url: URL.createObjectURL(file) });
+    setFailure(null);
+    setChosen(null);
+    setBusy('Preparing…');
+    try {
+      const photo = await preparePhoto(file);
+      setChosen({ photo, name: preparedName(file.name, photo), url: URL.createObjectURL(photo) });
+    } catch (error) {
+      if (!(error instanceof UnreadablePhoto)) throw error;
+      setFailure({ error: error.message });
+    } finally {
+      setBusy(null);
+    }
   }
 
-  async function send({ file }: Chosen) {
+  async function send({ photo, name: fileName }: Chosen) {
     const form = new FormData();
-    form.set('file', file);
+    form.set('file', photo, fileName);
     setFailure(null);
     setBusy('Sending…');
     const answer = await sendForm(path, form, {
@@ -114,13 +117,13 @@ export function PhotoField({ name, image }: { name: string; image: string | null
           type="file"
           hidden
           aria-label="Photo file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={photoAccept}
           onChange={(event) => {
-            choose(event.target.files?.[0]);
+            void choose(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
-        <p className="w-full text-sm text-muted">PNG, JPEG or WebP, up to 5 MB.</p>
+        <p className="w-full text-sm text-muted">{photoKinds}.</p>
       </div>
       {failure ? (
         <Alert tone="danger" live title={failure.error}>

@@ -12,6 +12,7 @@ const refusalAudit = {
   cancel: 'user.stop-address',
   undo: 'user.undo-address',
   factor: 'second-factor.refuse',
+  codes: 'second-factor.refuse',
 } as const satisfies Record<Refusal['kind'], string>;
 
 /**

@@ -7,6 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
+import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 
 const profileForm = updateProfileBody
@@ -25,9 +26,11 @@ const load = loadVersion('/api/me', ({ name, bio, location, updatedAt }: OwnProf
 export function ProfileForm({ profile: { name, bio, location, updatedAt } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { name, bio, location } });
+  const draft = useFormDraft(form, { name: 'profile', record: 'own', personal: true });
   return (
     <Form
       form={form}
+      draft={draft}
       label="Profile"
       version={{ readAt: updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {

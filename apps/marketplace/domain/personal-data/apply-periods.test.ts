@@ -2,6 +2,8 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
+import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
+import { testContext } from '#testing/test-context.ts';
 import { applyPeriods } from './apply-periods.ts';
 
 const database = useMarketplaceDatabase();
@@ -42,7 +44,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
   await report('closed 729', 729);
   await report('open', null);
   const removed = await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
-  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3, drafts: 0 });
+  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3, drafts: 0, 'deleted-pictures': 0 });
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
   expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);
@@ -98,4 +100,66 @@ it('drafts of listings go when nobody saved them for as long, and let go of thei
   ]);
   const periods = retentionEnv.parse({ RETENTION_DRAFTS_DAYS: '30' });
   expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ drafts: 1 });
+});
+
+it('pictures of a deleted listing go once no open report and no conversation refers to it', async () => {
+  const { db } = database;
+  const { id: sellerId } = await createUser(db);
+  const reporter = await createUser(db);
+  const listing = async (
+    key: string,
+    { status, deleted = true }: { status?: 'OPEN' | 'RESOLVED' | 'DISMISSED'; deleted?: boolean } = {},
+  ) => {
+    const created = await createListing(db, {
+      sellerId,
+      images: { create: [{ url: `https://media.example/${key}.jpg`, key, order: 0 }] },
+      ...(deleted ? { status: 'ARCHIVED', deletedAt: daysAgo(1) } : {}),
+    });
+    if (status) {
+      await db.report.create({
+        data: {
+          reporterId: reporter.id,
+          listingId: created.id,
+          reason: 'SPAM',
+          status,
+          handledAt: status === 'OPEN' ? null : now,
+        },
+      });
+    }
+    return created;
+  };
+  for (const status of ['OPEN', 'RESOLVED', 'DISMISSED'] as const) await listing(status, { status });
+  await listing('offered', { status: 'RESOLVED', deleted: false });
+  const duplicate = await listing('shared', { status: 'RESOLVED' });
+  await db.listingImage.create({
+    data: {
+      listingId: (await createListing(db, { sellerId })).id,
+      url: 'https://x.example',
+      key: 'shared',
+      order: 0,
+    },
+  });
+  const discussed = await listing('discussed', { status: 'RESOLVED' });
+  await createConversation(db, { listing: discussed, buyerId: reporter.id, lastMessageAt: daysAgo(401) });
+
+  const shownKeys = async () => (await db.listingImage.findMany()).map(({ key }) => key).toSorted();
+  const sweptKeys = async () => (await db.imageUpload.findMany()).map(({ key }) => key).toSorted();
+  const periods = retentionEnv.parse({});
+  expect(await applyPeriods({ db, clock }, periods, { limit: 2 })).toMatchObject({ 'deleted-pictures': 3 });
+  expect(await shownKeys()).toEqual(['OPEN', 'discussed', 'offered', 'shared']);
+  expect(await sweptKeys()).toEqual(['DISMISSED', 'RESOLVED']);
+  expect(await db.listingImage.count({ where: { listingId: duplicate.id } })).toBe(0);
+
+  // The sweep takes them from the media host.
+  const sweep = testContext(database, { clock: () => daysAgo(-2) });
+  await removeOrphanUploads(sweep);
+  expect(sweep.removedFiles.toSorted()).toEqual(['DISMISSED', 'RESOLVED']);
+
+  await db.report.updateMany({ where: { status: 'OPEN' }, data: { status: 'DISMISSED', handledAt: now } });
+  const withMessages = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
+  expect(await applyPeriods({ db, clock }, withMessages)).toMatchObject({
+    conversations: 1,
+    'deleted-pictures': 2,
+  });
+  expect(await shownKeys()).toEqual(['offered', 'shared']);
 });

@@ -3,6 +3,7 @@ import { applyRetention, endOfPeriod, type RetentionStep } from '@repo/personal-
 import { auditStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
+import { releaseDeletedPictures } from '#domain/listings/release-deleted-pictures.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
@@ -49,6 +50,8 @@ export function applyPeriods(
         remove: (limit) => removeOldDrafts({ db, clock }, endOfPeriod(now, draftDays), limit),
       },
       ...(messageDays === undefined ? [] : [conversationsStep(db, endOfPeriod(now, messageDays))]),
+      // After the reports and conversations that kept them.
+      { name: 'deleted-pictures', remove: (limit) => releaseDeletedPictures({ db, clock }, limit) },
     ],
     options,
   );

@@ -59,13 +59,13 @@ export async function holdUploads(
 }
 
 /**
- * Lets go of files that a listing of the caller's had, inside its transaction. One that another listing shows stays, and one that a
+ * Lets go of files that a listing of this person's had, inside its transaction. One that another listing shows stays, and one that a
  * draft names is held by it; the rest can be used no more, and the sweep removes them if the immediate attempt after the answer
  * fails. Answers those. Call it when the listing's own pictures are gone.
  */
 export async function releaseUploads(
   tx: MarketplaceDb,
-  ctx: SignedInContext,
+  ctx: Owner,
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return [];

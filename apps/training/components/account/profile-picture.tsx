@@ -1,9 +1,11 @@
 'use client';
 
+import { photoAccept, photoKinds, preparedName } from '@repo/media/photo-types';
+import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
 import type { PersonalDocument } from '@repo/schemas/training/upload';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { DeleteDocument } from './delete-document.tsx';
 import { UploadFailure } from './upload-failure.tsx';
 import { type UploadPlace, useUpload } from './use-upload.ts';
@@ -11,8 +13,25 @@ import { type UploadPlace, useUpload } from './use-upload.ts';
 type Props = { place: UploadPlace; name: string; picture: PersonalDocument | undefined };
 
 export function ProfilePicture({ place, name, picture }: Props) {
-  const { upload, sending, failure } = useUpload(place);
+  const { upload, sending, failure, refuse } = useUpload(place);
   const input = useRef<HTMLInputElement>(null);
+  const [preparing, setPreparing] = useState(false);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setPreparing(true);
+    try {
+      const photo = await preparePhoto(file);
+      const sentAs = preparedName(file.name, photo);
+      void upload(new File([photo], sentAs, { type: photo.type }), 'profile_picture');
+    } catch (error) {
+      if (!(error instanceof UnreadablePhoto)) throw error;
+      refuse(error.message);
+    } finally {
+      setPreparing(false);
+    }
+  }
+
   return (
     <div className="space-y-4">
       <UploadFailure failure={failure} />
@@ -21,8 +40,8 @@ export function ProfilePicture({ place, name, picture }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
-            pending={sending !== null}
-            pendingText="Uploading…"
+            pending={preparing || sending !== null}
+            pendingText={preparing ? 'Preparing…' : 'Uploading…'}
             onClick={() => input.current?.click()}
           >
             {picture ? 'Change picture' : 'Add picture'}
@@ -35,17 +54,16 @@ export function ProfilePicture({ place, name, picture }: Props) {
             />
           ) : null}
         </div>
-        <p className="w-full text-sm text-muted">PNG, JPEG or WebP, up to 5 MB.</p>
+        <p className="w-full text-sm text-muted">{photoKinds}.</p>
       </div>
       <input
         ref={input}
         type="file"
         hidden
         aria-label="Picture"
-        accept="image/png,image/jpeg,image/webp"
+        accept={photoAccept}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void upload(file, 'profile_picture');
+          void choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -93,7 +93,7 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
 export type NotMeCardProps = {
   token: string;
   /** What the link does now; null when it is dead. */
-  refusal: { kind: 'cancel' | 'undo' | 'factor'; oldEmail: string; newEmail: string } | null;
+  refusal: { kind: 'cancel' | 'undo' | 'factor' | 'codes'; oldEmail: string; newEmail: string } | null;
   /** Whom to write to: somebody who lost the account cannot open its settings. */
   supportEmail: string;
 };
@@ -115,9 +115,14 @@ const refusalTexts = {
     what: 'Taking it away also removes what else was added since the day before, signs out every device and removes the password. Then you choose a new one by mail.',
     label: 'Take it away',
   },
+  codes: {
+    about: ({ oldEmail = '' }) => `New recovery codes were made for the account of ${oldEmail}.`,
+    what: 'Voiding them also removes what was added since the day before, signs out every device and removes the password. Then you choose a new one by mail.',
+    label: 'Void the codes',
+  },
 };
 
-/** The page behind “This was not me”, which was mailed to the old address, or about a new second factor. */
+/** The page behind “This was not me”, which was mailed to the old address, or about a new second factor or new recovery codes. */
 export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (

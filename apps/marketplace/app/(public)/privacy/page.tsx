@@ -27,7 +27,7 @@ function keptData(): KeptData[] {
       what: 'What you offer, with its pictures, price and place.',
       why: 'To show it to buyers.',
       howLong:
-        'Until you delete your account. A listing that you delete is hidden at once. The title of one that somebody wrote to you about, or reported, stays.',
+        'Until you delete your account. A listing that you delete is hidden at once, and its pictures go: of one that somebody reported, after the report is closed, and of one that somebody wrote to you about, with the conversation. The title of these stays.',
       whoSees: 'Everybody.',
     },
     {

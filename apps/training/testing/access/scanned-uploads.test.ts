@@ -1,0 +1,21 @@
+import { testScannedUploads, useScanner } from '@repo/testing/scanned-uploads';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { apiDocument } from '#openapi.ts';
+import { useTrainingService } from '../use-training-service.ts';
+import { accessTable } from './access-table.ts';
+import { createAccessWorld } from './access-world.ts';
+
+const scanner = useScanner();
+const database = useTrainingDatabase();
+const service = useTrainingService(database, async () => ({ scanFile: await scanner.start() }));
+
+testScannedUploads(
+  {
+    apiDocument,
+    table: accessTable,
+    createWorld: () => createAccessWorld(database.db, () => service.services),
+    send: service.send,
+    awayStatus: 500,
+  },
+  scanner.server,
+);
