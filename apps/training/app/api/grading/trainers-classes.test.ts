@@ -1,7 +1,6 @@
 import { pdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
-  actorOf,
   createAssessment,
   createCourse,
   createCourseRun,
@@ -11,7 +10,6 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
@@ -22,13 +20,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-const contextOf = (person: Person): SignedInContext => ({
-  ...service.services,
-  actor: actorOf(person),
-  client: { address: '203.0.113.7', userAgent: '' },
-  requestId: 'r',
-  defer: () => undefined,
-});
+const contextOf = (person: Person) => service.contextOf(person);
 
 /** Work of one learner in each of two courses. The trainer runs another class of the first course, and nothing of the second. */
 async function setUp() {
