@@ -1,8 +1,8 @@
 type TableAddress = {
   /** For the table's query schema. */
   query: { q: string; sort: string | undefined } & Record<string, string | string[] | undefined>;
-  /** The address of the same rows, all pages of them, as CSV. */
-  csvHref: (path: string) => string;
+  /** The address of the same rows, all pages of them, as CSV; `more` is what the page's path says besides. */
+  csvHref: (path: string, more?: Readonly<Record<string, string>>) => string;
 };
 
 /** What a page's address asks of the table whose rows the server reads; a search that is too long is cut. */
@@ -17,6 +17,9 @@ export function tableAddress(parameters: URLSearchParams, filterIds: readonly st
   ]);
   return {
     query: { q, sort, ...Object.fromEntries(filters) },
-    csvHref: (path) => (wanted.size > 0 ? `${path}?${wanted}` : path),
+    csvHref: (path, more = {}) => {
+      const all = new URLSearchParams([...Object.entries(more), ...wanted]);
+      return all.size > 0 ? `${path}?${all}` : path;
+    },
   };
 }
