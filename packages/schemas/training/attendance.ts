@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { cleanId } from '../text.ts';
 import { id, timestamp } from './common.ts';
-import { several, severalOf, tableSearch, tableSort } from './table-query.ts';
+import { severalOf, tableSearch, tableSort } from './table-query.ts';
 
 export const attendanceStatuses = ['present', 'late', 'absent'] as const;
 export const attendanceStatus = z.enum(
@@ -41,12 +42,9 @@ export const markRestBody = z.object({
 
 /** Query of GET /api/sessions/[id]/attendance. */
 export const attendanceQuery = z.object({
-  userId: several
-    .transform((ids) => ids.map(cleanId))
-    .meta({
-      override: { type: 'array', items: { type: 'string' } },
-      description: 'Only these learners; without it the whole class',
-    }),
+  userId: several(z.string().overwrite(cleanId)).meta({
+    description: 'Only these learners, the parameter repeated; without it the whole class',
+  }),
 });
 
 export const attendanceSorts = ['name', 'email', 'mark', 'how', 'when'] as const;

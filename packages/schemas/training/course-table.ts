@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { cleanId } from '../text.ts';
 import { courseStatuses } from './course.ts';
-import { several, severalOf, tableSearch, tableSort } from './table-query.ts';
+import { severalOf, tableSearch, tableSort } from './table-query.ts';
 
 export const courseSorts = ['title', 'code', 'category', 'status', 'fee', 'duration', 'updated'] as const;
 
@@ -9,7 +10,7 @@ export const courseSorts = ['title', 'code', 'category', 'status', 'fee', 'durat
 export const courseTableQuery = z.object({
   q: tableSearch,
   status: severalOf(courseStatuses),
-  category: several.transform((values) => values.map(cleanId)),
+  category: several(z.string().overwrite(cleanId)),
   sort: tableSort(courseSorts),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { cleanText } from '../text.ts';
 
 export type TableSort<Id extends string> = { id: Id; descending: boolean };
@@ -25,13 +26,7 @@ export const tableSearch = z
   .max(200, 'Search with at most 200 characters')
   .default('');
 
-/** A parameter that may be repeated. */
-export const several = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((value) => [value ?? []].flat().filter((each) => each !== ''));
-
-/** The same of known values; others are overlooked, as the page's table does. */
+/** A parameter that may be repeated, of known values; others are overlooked, as the page's table does. */
 export function severalOf<const Value extends string>(values: readonly Value[]) {
-  return several.transform((chosen) => values.filter((value) => chosen.includes(value)));
+  return several(z.string()).transform((chosen) => values.filter((value) => chosen.includes(value)));
 }

@@ -159,6 +159,10 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
   'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
 
+  'GET /api/choices/{list}': [
+    who(classStaff, () => ({ ids: ['grading-classes'] })),
+    who(admins, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
+  ],
   'GET /api/own-classes/export': signedIn(() => ({ query: { view: 'learning' } })),
   'GET /api/course-runs': signedIn(),
   'GET /api/course-runs/{id}': signedIn((w) => ({ ids: [w.run] })),

@@ -10,8 +10,8 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
-import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -200,9 +200,14 @@ describe('a trainer', () => {
     expect(queue.data.map(({ submissionId }) => submissionId)).toEqual([mine.submission.id]);
     expect(await findGradable(ctx, other.submission.id)).toBeNull();
     expect(await findGradable(ctx, mine.submission.id)).not.toBeNull();
-    const choices = await listGradingChoices(ctx, { mine: false });
-    expect(choices.assessments.map(({ id }) => id)).toEqual([mine.assessment.id]);
-    expect(choices.classes.map(({ id }) => id)).toEqual([mine.run.id]);
+    for (const [list, id] of [
+      ['grading-assessments', mine.assessment.id],
+      ['grading-classes', mine.run.id],
+      ['assessments', mine.assessment.id],
+    ] as const) {
+      const { options } = await firstChoices(ctx, list);
+      expect(options.map(({ value }) => value)).toEqual([id]);
+    }
     expect((await listGradingQueue(contextOf(stranger), { mine: false, page: 1 })).data).toEqual([]);
     expect(await listAssessmentFigures(ctx, firstPage)).toMatchObject({
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
