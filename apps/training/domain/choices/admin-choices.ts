@@ -1,7 +1,8 @@
 import type { Choice } from '@repo/schemas/training/choice';
 import { assertRole } from '#domain/assert-role.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
-import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { openRuns } from '#domain/classes/list-open-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { eachWord, type Wanted } from './wanted.ts';
 
@@ -50,11 +51,9 @@ export async function trainerChoices(ctx: SignedInContext, { q, value, limit }: 
 /** Classes that have neither finished nor been cancelled, the next first. For admins. */
 export async function openClassChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   assertRole(ctx, 'admin');
-  const today = dateColumn(singaporeDate(ctx.clock()));
   const rows = await ctx.db.courseRun.findMany({
     where: {
-      status: { not: 'Cancelled' },
-      OR: [{ startDate: null }, { endDate: { gte: today } }, { endDate: null, startDate: { gte: today } }],
+      ...openRuns(ctx),
       ...eachWord(q, (text) => [
         { course: { title: text } },
         { course: { code: text } },
