@@ -160,7 +160,9 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
 
   'GET /api/choices/{list}': [
-    who(classStaff, () => ({ ids: ['grading-classes'] })),
+    who({ trainer: 'allowed', otherTrainer: 'allowed', admin: 'allowed', rest: 403 }, () => ({
+      ids: ['grading-classes'],
+    })),
     who(admins, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
   ],
   'GET /api/own-classes/export': signedIn(() => ({ query: { view: 'learning' } })),
