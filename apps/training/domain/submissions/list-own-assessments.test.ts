@@ -60,6 +60,10 @@ test('who left the course keeps what was handed in, and has nothing to hand in',
   await sit({ status: 'withdrawn' });
   await assess('To write', 20);
   await handIn((await assess('Waits', 10)).id);
+  const { id: assessmentId } = await assess('Grade taken back', 11);
+  await database.db.submission.create({
+    data: { assessmentId, courseRunId: run.id, learnerId: learner.id, feedback: 'Come and see me' },
+  });
   expect(await countOwnAssessments(ctx)).toEqual({ due: 0, waiting: 1, graded: 0 });
   expect(await listOwnAssessments(ctx, { view: 'waiting', page: 1, limit: 25 })).toMatchObject([
     { isOpen: false },
