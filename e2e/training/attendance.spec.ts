@@ -63,3 +63,42 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   await typing.goto(`/classes/${run.id}`);
   await expect(typing.getByText('Present', { exact: true })).toBeVisible();
 });
+
+test('attendance by hand of a class that is longer than a page: marked and searched on any page, the rest at once', async ({
+  page,
+  context,
+  db,
+  signIn,
+  newUser,
+}) => {
+  const trainer = await newUser('Halim Shah', ['trainer']);
+  const learners = [];
+  for (let number = 1; number <= 30; number += 1) {
+    learners.push(await newUser(`Learner ${String(number).padStart(2, '0')}`));
+  }
+  const { run, session } = await openClass(db, {
+    title: `Latte art ${uniqueWord()}`,
+    trainerId: trainer.id,
+    learnerIds: learners.map(({ id }) => id),
+  });
+  await signIn(context, trainer);
+  await page.goto(`/classes/${run.id}/sessions/${session.id}`);
+  await expect(page.getByText('1–25 of 30 learners')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByText('26–30 of 30 learners')).toBeVisible();
+  const last = page
+    .getByRole('group', { name: /^Attendance of Learner 30/ })
+    .getByRole('button', { name: 'Late' });
+  await last.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('learner 07');
+  await expect(page.getByRole('group', { name: /^Attendance of/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'The other 29 present' }).click();
+  await expect(page.getByRole('button', { name: 'The rest present' })).toBeDisabled();
+  await expect(
+    page.getByRole('group', { name: /^Attendance of Learner 07/ }).getByRole('button', { name: 'Present' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('learner 30');
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+});

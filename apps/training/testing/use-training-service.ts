@@ -21,8 +21,9 @@ import {
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
-import { tokenOf } from '@repo/testing/training-factories';
+import { actorOf, tokenOf } from '@repo/testing/training-factories';
 import { afterEach, beforeEach } from 'vitest';
+import type { SignedInContext } from '#domain/context.ts';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
@@ -109,8 +110,15 @@ export function useTrainingService(
     return readAnswer(response);
   }
 
+  /** What a page gives to domain functions while this person looks at it. */
+  function contextOf(person: Parameters<typeof actorOf>[0]): SignedInContext {
+    const client = { address: '203.0.113.7', userAgent: '' };
+    return { ...services, actor: actorOf(person), client, requestId: 'r', defer: () => undefined };
+  }
+
   return {
     call,
+    contextOf,
     send,
     settleMails,
     mails,

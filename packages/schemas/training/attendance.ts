@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { several } from '../query.ts';
 import { cleanId } from '../text.ts';
 import { id, timestamp } from './common.ts';
+import { severalOf, tableSearch, tableSort } from './table-query.ts';
 
 export const attendanceStatuses = ['present', 'late', 'absent'] as const;
 export const attendanceStatus = z.enum(
@@ -23,6 +25,36 @@ export const markAttendanceBody = z.object({
     )
     .min(1, 'Give at least one mark')
     .max(1000, 'Give at most 1,000 marks at once'),
+  answer: z
+    .enum(['all', 'marked'], 'The answer is all or marked')
+    .default('all')
+    .meta({ description: 'Whom the answer holds: the whole class, or only the learners of these marks' }),
+});
+
+/** Body of POST /api/sessions/[id]/attendance/rest: marks everybody who is not marked yet. */
+export const markRestBody = z.object({
+  status: attendanceStatus,
+  expectedUnmarked: z
+    .int('Give the number of learners who are not marked')
+    .min(1, 'Nobody is left to mark')
+    .meta({ description: 'How many were seen to be unmarked: refused when there are more by now' }),
+});
+
+/** Query of GET /api/sessions/[id]/attendance. */
+export const attendanceQuery = z.object({
+  userId: several(z.string().overwrite(cleanId)).meta({
+    description: 'Only these learners, the parameter repeated; without it the whole class',
+  }),
+});
+
+export const attendanceSorts = ['name', 'email', 'mark', 'how', 'when'] as const;
+export const attendanceMarks = [...attendanceStatuses, 'none'] as const;
+
+/** How the attendance of a session is narrowed and sorted: the parameters of its page, and of its CSV. */
+export const attendanceTableQuery = z.object({
+  q: tableSearch.meta({ description: 'Text in the name or email' }),
+  mark: severalOf(attendanceMarks),
+  sort: tableSort(attendanceSorts),
 });
 
 export const attendanceRow = z.object({
@@ -39,6 +71,15 @@ export const sessionAttendance = z.object({
   sessionId: id,
   courseRunId: id,
   learners: z.array(attendanceRow),
+  unmarked: z.int().optional().meta({
+    description:
+      'Learners of the whole class who are not marked; only where the answer does not hold all of it',
+  }),
+});
+
+export const markedRest = z.object({
+  marked: z.int().meta({ description: 'How many learners got the mark' }),
+  unmarked: z.int().meta({ description: 'How many are not marked afterwards' }),
 });
 
 /** What the attendance screen shows now. */
@@ -75,6 +116,9 @@ export const storedAttendance = z.object({
 
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 export type MarkAttendanceBody = z.output<typeof markAttendanceBody>;
+export type MarkRestBody = z.output<typeof markRestBody>;
+export type MarkedRest = z.output<typeof markedRest>;
+export type AttendanceTableFilters = z.output<typeof attendanceTableQuery>;
 export type AttendanceRow = z.output<typeof attendanceRow>;
 export type SessionAttendance = z.output<typeof sessionAttendance>;
 export type AttendanceCode = z.output<typeof attendanceCode>;

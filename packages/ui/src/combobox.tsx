@@ -1,23 +1,20 @@
 'use client';
 
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type Ref, useMemo, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
-import { foldText } from './fold-text.ts';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
-
+import { type ComboboxOption, type ComboboxSource, useComboboxOptions } from './use-combobox-options.ts';
 import { useListbox } from './use-listbox.ts';
 
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** A second line: where a station lies, what a course is about. */
-  description?: string;
-};
+export type { ComboboxOption, ComboboxSource } from './use-combobox-options.ts';
 
 export type ComboboxProps = {
+  /** All of them; with a source those to begin with. */
   options: readonly ComboboxOption[];
+  /** Asked for the options that have what is typed, where there are too many to send them all. */
+  source?: ComboboxSource;
   /** The value of the chosen option; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -36,6 +33,18 @@ export type ComboboxProps = {
   'aria-required'?: true;
 };
 
+function noteOf(state: 'ready' | 'asking' | 'failed', emptyText: string): string {
+  if (state === 'asking') return 'Searching…';
+  return state === 'failed' ? 'The search failed. Please try again in a moment.' : emptyText;
+}
+
+/** For screen readers. */
+function countText(count: number, { typed, asksMore }: { typed: boolean; asksMore: boolean }): string {
+  const choices = count === 1 ? '1 choice' : `${count} choices`;
+  if (asksMore) return `${choices}. Type to find others.`;
+  return typed ? choices : '';
+}
+
 const iconButton =
   'flex h-full w-9 shrink-0 items-center justify-center text-muted hover:text-text [&_svg]:size-4';
 
@@ -43,6 +52,7 @@ const iconButton =
 export function Combobox(props: ComboboxProps) {
   const {
     options,
+    source,
     value,
     onChange,
     onBlur,
@@ -54,25 +64,21 @@ export function Combobox(props: ComboboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   // What is typed; null while the chosen option's label stands there.
   const [typed, setTyped] = useState<string | null>(null);
-  const chosen = options.find((option) => option.value === value);
-
-  const matching = useMemo(() => {
-    const words = foldText(typed ?? '').split(/\s+/);
-    return options.filter((option) => {
-      const text = foldText(`${option.label} ${option.description ?? ''}`);
-      return words.every((word) => text.includes(word));
-    });
-  }, [options, typed]);
+  const { matching, chosen, look, keep, state } = useComboboxOptions({ options, source, value, typed });
 
   const { shown, show, close, inputProps, frameProps, listProps, optionProps } = useListbox({
     count: matching.length,
     initialActive: typed === null ? matching.findIndex((option) => option.value === value) : 0,
     onChoose: (index) => {
+      const option = matching[index];
       setTyped(null);
-      onChange(matching[index]?.value ?? null);
+      if (option) keep(option);
+      onChange(option?.value ?? null);
     },
   });
-  const nothing = typed !== null && typed.trim() !== '' && matching.length === 0;
+  const isEmpty = typed !== null && typed.trim() !== '' && matching.length === 0;
+  const nothing = isEmpty ? noteOf(state, emptyText) : null;
+  const asksMore = source !== undefined && typed === null;
   const focusText = () => frame.current?.querySelector('input')?.focus();
 
   return (
@@ -103,6 +109,7 @@ export function Combobox(props: ComboboxProps) {
           onClick={() => show()}
           onChange={(event) => {
             setTyped(event.target.value);
+            look(event.target.value);
             show(0);
           }}
         />
@@ -157,6 +164,11 @@ export function Combobox(props: ComboboxProps) {
               {option.value === value ? <Check aria-hidden className="text-accent!" /> : null}
             </li>
           ))}
+          {asksMore ? (
+            <li aria-hidden className="px-3 py-2 text-sm text-muted">
+              Type to find others
+            </li>
+          ) : null}
         </ul>
       ) : null}
       {nothing ? (
@@ -166,11 +178,11 @@ export function Combobox(props: ComboboxProps) {
             'absolute inset-x-0 top-full mt-1.5 px-3 py-6 text-center text-muted',
           )}
         >
-          {emptyText}
+          {nothing}
         </p>
       ) : null}
       <span className="sr-only" aria-live="polite">
-        {nothing ? emptyText : shown && typed !== null ? `${matching.length} choices` : ''}
+        {nothing ?? (shown ? countText(matching.length, { typed: typed !== null, asksMore }) : '')}
       </span>
     </div>
   );

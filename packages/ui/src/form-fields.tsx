@@ -150,7 +150,7 @@ export function SwitchField<T extends FieldValues = FieldValues>(props: Checkbox
 }
 
 export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
-  Pick<ComboboxProps, 'options' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
+  Pick<ComboboxProps, 'options' | 'source' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
 
 /** One of many, found by typing; the value is the option's, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {

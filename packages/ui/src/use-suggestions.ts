@@ -4,6 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 120;
 
+type Answer<T> = {
+  suggestions: readonly T[];
+  /** The text they are for. */
+  text: string;
+  failed: boolean;
+};
+
 /**
  * Asks for suggestions when typing pauses; an older answer never replaces a newer one. A failed call suggests nothing:
  * the search itself still works.
@@ -11,7 +18,7 @@ const pauseMs = 120;
 export function useSuggestions<T>(
   suggest: ((text: string, signal: AbortSignal) => Promise<readonly T[]>) | undefined,
 ) {
-  const [suggestions, setSuggestions] = useState<readonly T[]>([]);
+  const [answer, setAnswer] = useState<Answer<T>>({ suggestions: [], text: '', failed: false });
   const running = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -23,18 +30,20 @@ export function useSuggestions<T>(
   function look(text: string) {
     stop();
     if (!suggest || text.trim() === '') {
-      setSuggestions([]);
+      setAnswer({ suggestions: [], text, failed: false });
       return;
     }
     const controller = new AbortController();
     running.current = controller;
     timer.current = setTimeout(async () => {
-      const found = await suggest(text, controller.signal).catch(() => []);
-      if (!controller.signal.aborted) setSuggestions(found);
+      const found = await suggest(text, controller.signal).catch(() => null);
+      if (!controller.signal.aborted) {
+        setAnswer({ suggestions: found ?? [], text, failed: found === null });
+      }
     }, pauseMs);
   }
 
   useEffect(() => stop, []);
 
-  return { suggestions, look };
+  return { ...answer, look };
 }

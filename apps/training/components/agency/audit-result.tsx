@@ -25,13 +25,16 @@ export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(auditSchedule(ctx, query));
   if ('error' in asked) {
     const groups = await readOwnSide(ctx, query);
+    const pages = Math.max(1, Math.ceil(groups.length / pageSize));
+    const own = Math.min(page, pages);
     return (
       <>
         <AgencyAway error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
         {groups.length > 0 ? (
           <section className="space-y-4">
             <h2 className="text-lg font-semibold">What stands here</h2>
-            <AuditGroups groups={groups} compared={false} />
+            <AuditGroups groups={groups.slice((own - 1) * pageSize, own * pageSize)} compared={false} />
+            <Pagination page={own} totalPages={pages} hrefFor={(to) => auditHref(query, {}, to)} />
           </section>
         ) : null}
       </>

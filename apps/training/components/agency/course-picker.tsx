@@ -1,17 +1,19 @@
 'use client';
 
-import { Combobox, type ComboboxOption } from '@repo/ui/combobox';
+import { Combobox } from '@repo/ui/combobox';
 import { Field } from '@repo/ui/field';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { choiceSource } from '#components/choices/choice-source.ts';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
 /** Goes to the same page for another course; what else is in the address goes. */
 export function CoursePicker({
-  options,
+  choices,
   value,
   action,
 }: {
-  options: ComboboxOption[];
+  choices: FirstChoices;
   value: string | null;
   action: string;
 }) {
@@ -22,7 +24,8 @@ export function CoursePicker({
       {(control) => (
         <Combobox
           {...control}
-          options={options}
+          options={choices.options}
+          {...(choices.more && { source: choiceSource('course-codes') })}
           value={value}
           disabled={pending}
           placeholder="Choose a course"

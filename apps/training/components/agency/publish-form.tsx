@@ -3,11 +3,11 @@
 import type { RunPreview } from '@repo/schemas/training/agency';
 import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
-import type { ComboboxOption } from '@repo/ui/combobox';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useEffect, useRef, useState } from 'react';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { PublishPreview } from './publish-preview.tsx';
 import { RunFields } from './run-fields.tsx';
 import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
@@ -19,7 +19,7 @@ export function PublishForm({
   courses,
   defaultValues,
 }: {
-  courses: ComboboxOption[];
+  courses: FirstChoices;
   defaultValues: RunFormValues;
 }) {
   const form = useZodForm(runFormSchema, { defaultValues });

@@ -1,9 +1,10 @@
 'use client';
 
 import { modesOfTraining, vacancies } from '@repo/agency/code-lists';
-import type { ComboboxOption } from '@repo/ui/combobox';
-import { CheckboxField, ComboboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
+import { CheckboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
+import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { RunFormValues } from './run-form-schema.ts';
 import { SessionFields } from './session-fields.tsx';
 
@@ -16,16 +17,17 @@ export function RunFields({
   courses,
 }: {
   control: FormControl<RunFormValues>;
-  courses?: ComboboxOption[];
+  courses?: FirstChoices;
 }) {
   return (
     <>
       {courses ? (
-        <ComboboxField
+        <ChoiceField
           control={control}
           name="courseReferenceNumber"
           label="Course"
-          options={courses}
+          list="course-codes"
+          choices={courses}
           placeholder="Choose a course"
         />
       ) : null}

@@ -7,20 +7,20 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { GraduationCap } from 'lucide-react';
-import type { AttendedClass } from '#domain/classes/list-attended-classes.ts';
+import type { OwnClass } from '#domain/classes/own-classes.ts';
 import { classColumns } from './class-columns.tsx';
-import { ClassDataTable } from './class-data-table.tsx';
+import { ClassDataTable, type ClassesPage, serverPage } from './class-data-table.tsx';
 import { ClassStatusBadge } from './class-status-badge.tsx';
 import { enrolmentStatusLabels, periodLabels } from './labels.ts';
 
 const { title, start, trainer, venue } = classColumns;
-const columns: readonly DataColumn<AttendedClass>[] = [
+const columns: readonly DataColumn<OwnClass>[] = [
   title,
   start,
   {
     id: 'mine',
     header: 'My enrolment',
-    value: (row) => row.enrolment.status,
+    value: (row) => row.enrolment?.status,
     cell: (row) =>
       row.status === 'Cancelled' ? <ClassStatusBadge status="Cancelled" /> : <EnrolmentBadge row={row} />,
     filter: enrolmentStatuses
@@ -31,8 +31,8 @@ const columns: readonly DataColumn<AttendedClass>[] = [
   {
     id: 'progress',
     header: 'Read',
-    value: (row) => row.enrolment.progress,
-    cell: (row) => `${row.enrolment.progress}%`,
+    value: (row) => row.enrolment?.progress,
+    cell: (row) => `${row.enrolment?.progress ?? 0}%`,
     numeric: true,
     phone: 'none',
   },
@@ -40,19 +40,20 @@ const columns: readonly DataColumn<AttendedClass>[] = [
   { ...venue, hidden: false },
 ];
 
-function EnrolmentBadge({ row: { enrolment } }: { row: AttendedClass }) {
+function EnrolmentBadge({ row: { enrolment } }: { row: OwnClass }) {
+  if (enrolment === null) return null;
   const { label, tone } = enrolmentStatusLabels[enrolment.status];
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 /** The classes that somebody is or was in. */
-export function AttendedTable({ rows, period }: { rows: AttendedClass[]; period: ClassPeriod | null }) {
+export function AttendedTable({ period, ...page }: ClassesPage<OwnClass> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable
       id="my-enrolments"
       caption="Classes I am in"
       columns={columns}
-      rows={rows}
+      {...serverPage(page)}
       searchPlaceholder="Course, trainer or venue"
       empty={
         <EmptyState

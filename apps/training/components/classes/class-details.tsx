@@ -1,22 +1,24 @@
 'use client';
 
 import { modesOfTraining } from '@repo/agency/code-lists';
-import { CheckboxField, ComboboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
-import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
 const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 
 /** Everything about a class but its dates and sessions. */
-export function ClassDetails({ trainers }: { trainers: readonly TrainerChoice[] }) {
+export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
   return (
     <>
-      <ComboboxField
+      <ChoiceField
         name="trainerId"
         label="Trainer"
         optional
         clearable
-        options={trainers.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
+        list="trainers"
+        choices={trainers}
         placeholder="Choose a trainer"
         emptyText="Nobody with the trainer role has this name"
         help="They are told by email."

@@ -6,7 +6,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Presentation } from 'lucide-react';
 import { classColumns } from './class-columns.tsx';
-import { ClassDataTable } from './class-data-table.tsx';
+import { ClassDataTable, type ClassesPage, serverPage } from './class-data-table.tsx';
 
 const { title, code, start, status, trainer, enrolled, mode, venue, run } = classColumns;
 const columns: readonly DataColumn<ClassRow>[] = [
@@ -21,18 +21,14 @@ const columns: readonly DataColumn<ClassRow>[] = [
   run,
 ];
 
-type ClassTableProps = { rows: ClassRow[]; total: number; csvHref: string; pageSize: number };
-
 /** All classes, for administrators. */
-export function ClassTable({ rows, total, csvHref, pageSize }: ClassTableProps) {
+export function ClassTable(page: ClassesPage<ClassRow>) {
   return (
     <ClassDataTable
       id="classes"
       caption="Classes"
       columns={columns}
-      rows={rows}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Course, course run ID or trainer"
       empty={
         <EmptyState

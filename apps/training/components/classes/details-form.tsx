@@ -7,7 +7,7 @@ import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
-import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { useClashWarning } from './use-clash-warning.ts';
@@ -15,7 +15,7 @@ import { useLocalOnly } from './use-local-only.tsx';
 
 type DetailsFormProps = {
   courseRunId: string;
-  trainers: readonly TrainerChoice[];
+  trainers: FirstChoices;
   defaultValues: DetailsValues;
   updatedAt: string;
 };

@@ -2,22 +2,22 @@
 
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { callApi } from '@repo/ui/call-api';
-import type { ComboboxOption } from '@repo/ui/combobox';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { ComboboxField, RadioField } from '@repo/ui/form-fields';
+import { RadioField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
-import type { TrainerChoice } from '#domain/classes/list-trainers.ts';
+import { ChoiceField } from '#components/choices/choice-field.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type NewClassValues, newClassForm } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 
 type NewClassFormProps = {
-  courses: ComboboxOption[];
-  trainers: readonly TrainerChoice[];
+  courses: FirstChoices;
+  trainers: FirstChoices;
   defaultValues: NewClassValues;
 };
 
@@ -42,11 +42,12 @@ export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormP
         return undefined;
       }}
     >
-      <ComboboxField
+      <ChoiceField
         control={form.control}
         name="courseId"
         label="Course"
-        options={courses}
+        list="courses"
+        choices={courses}
         placeholder="Choose a course"
       />
       <ClassSessions />

@@ -80,7 +80,11 @@ const columns: readonly DataColumn<RosterRow>[] = [
 
 type RosterTableProps = {
   courseRunId: string;
+  /** One page of those that match. */
   rows: RosterRow[];
+  total: number;
+  csvHref: string;
+  pageSize: number;
   /** Administrators enrol and remove people. */
   manages: boolean;
   /** Whether somebody may still be put into the class. */
@@ -90,7 +94,8 @@ type RosterTableProps = {
 const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
 
 /** Who is in a class, with what they attended. */
-export function RosterTable({ courseRunId, rows, manages, open }: RosterTableProps) {
+export function RosterTable(props: RosterTableProps) {
+  const { courseRunId, rows, total, csvHref, pageSize, manages, open } = props;
   const add = manages && open ? <AddLearnerDialog courseRunId={courseRunId} /> : undefined;
   return (
     <DataTable
@@ -104,6 +109,8 @@ export function RosterTable({ courseRunId, rows, manages, open }: RosterTablePro
       rowHref={manages ? (row) => `/people/${row.userId}` : undefined}
       rowActions={manages ? rowMenu : undefined}
       searchPlaceholder="Name or email"
+      server={{ total, csvHref }}
+      pageSize={pageSize}
       toolbar={add}
       empty={
         <EmptyState

@@ -5,20 +5,20 @@ import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Presentation } from 'lucide-react';
 import { classColumns } from './class-columns.tsx';
-import { ClassDataTable } from './class-data-table.tsx';
+import { ClassDataTable, type ClassesPage, serverPage } from './class-data-table.tsx';
 import { periodLabels } from './labels.ts';
 
 const { title, start, status, enrolled, code, mode, venue } = classColumns;
 const columns: readonly DataColumn<ClassRow>[] = [title, start, status, enrolled, venue, code, mode];
 
 /** The classes that somebody teaches. */
-export function TaughtTable({ rows, period }: { rows: ClassRow[]; period: ClassPeriod | null }) {
+export function TaughtTable({ period, ...page }: ClassesPage<ClassRow> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable
       id="my-classes"
       caption="Classes I teach"
       columns={columns}
-      rows={rows}
+      {...serverPage(page)}
       searchPlaceholder="Course or venue"
       empty={
         <EmptyState

@@ -2,6 +2,7 @@ import type { Clash } from '@repo/schemas/training/clash';
 import type { OpenRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
+import { PastEnd } from '@repo/ui/past-end';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { CalendarX2, MapPin, UserRound } from 'lucide-react';
 import Link from 'next/link';
@@ -9,7 +10,12 @@ import { EnrolButton } from './enrol-button.tsx';
 import { dayInstant } from './labels.ts';
 
 export type OpenRunsProps = {
+  /** One page of them. */
   runs: readonly OpenRun[];
+  total: number;
+  hrefFor: (page: number) => string;
+  /** Whether the person is in one of them, on whatever page. */
+  hasPlace: boolean;
   /** Of the course. */
   title: string;
   fee: number;
@@ -38,7 +44,9 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
 }
 
 /** The classes of a course that one can still join. */
-export function OpenRuns({ runs, title, fee, canEnrol, leads, clashes }: OpenRunsProps) {
+export function OpenRuns(props: OpenRunsProps) {
+  const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
+  if (runs.length === 0 && total > 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;
   if (runs.length === 0) {
     return (
       <EmptyState
@@ -50,8 +58,6 @@ export function OpenRuns({ runs, title, fee, canEnrol, leads, clashes }: OpenRun
       />
     );
   }
-  // One class of a course at a time.
-  const hasPlace = runs.some(({ myEnrolment }) => myEnrolment?.status === 'enrolled');
   const first = runs.find((run) => run.placesLeft > 0 && !isEnrolled(run));
   return (
     <ul className="divide-y divide-line">

@@ -5,12 +5,14 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { ComboboxField, TextField } from '@repo/ui/form-fields';
+import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ChoiceField } from '#components/choices/choice-field.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { lacksAccount, NewLearner } from './new-learner.tsx';
 
 /** An empty choice is null. */
@@ -18,10 +20,8 @@ const enrolForm = adminEnrolBody.extend({
   courseRunId: z.string('Choose a class').min(1, 'Choose a class'),
 });
 
-export type ClassOption = { value: string; label: string };
-
 /** Puts somebody into a class. Who has no account yet is asked for by name first, and what will be made is said before it is. */
-export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
+export function EnrolDialog({ classes }: { classes: FirstChoices }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   /** The address that has no account. */
@@ -66,11 +66,12 @@ export function EnrolDialog({ classes }: { classes: ClassOption[] }) {
           return undefined;
         }}
       >
-        <ComboboxField
+        <ChoiceField
           control={form.control}
           name="courseRunId"
           label="Class"
-          options={classes}
+          list="open-classes"
+          choices={classes}
           placeholder="Course or date"
           emptyText="No class that is still open has this name"
         />

@@ -7,20 +7,19 @@ import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { callApi } from '@repo/ui/call-api';
 import { Card, CardHeader } from '@repo/ui/card';
-import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { LinkButton } from '@repo/ui/link-button';
 import { RequestId } from '@repo/ui/request-id';
-import { Select } from '@repo/ui/select';
 import { sendForm } from '@repo/ui/send-form';
 import { Spinner } from '@repo/ui/spinner';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
-import type { GradableAssessment } from '#domain/grading/list-gradable-assessments.ts';
+import { useState } from 'react';
+import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { BulkPreviewTable } from './bulk-preview-table.tsx';
 
-type Props = { assessments: GradableAssessment[]; assessmentId: string | undefined };
+type Props = { assessments: FirstChoices; assessmentId: string | undefined };
 
 type Step =
   | { kind: 'file' }
@@ -32,7 +31,6 @@ type Step =
 /** Template, file, check, store: nothing is stored before the button that says how many. */
 export function BulkGrading({ assessments, assessmentId }: Props) {
   const router = useRouter();
-  const id = useId();
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
@@ -84,25 +82,19 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
           description="The template lists everybody in your classes of the course, also those who have handed in nothing."
         />
         <div className="flex flex-wrap items-end gap-3">
-          <Field id={`${id}-assessment`} label="Assessment" className="min-w-0 flex-1 basis-72">
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="Choose an assessment"
-                options={assessments.map((one) => ({
-                  value: one.id,
-                  label: `${one.title} · ${one.courseTitle}`,
-                }))}
-                value={assessmentId ?? ''}
-                onChange={(event) => {
-                  setStep({ kind: 'file' });
-                  setFailure(null);
-                  const chosen = event.target.value;
-                  router.push(chosen ? `/grading/bulk?assessmentId=${chosen}` : '/grading/bulk');
-                }}
-              />
-            )}
-          </Field>
+          <ChoiceFilter
+            label="Assessment"
+            className="min-w-0 flex-1 basis-72"
+            list="assessments"
+            choices={assessments}
+            placeholder="Choose an assessment"
+            value={assessmentId}
+            onChange={(chosen) => {
+              setStep({ kind: 'file' });
+              setFailure(null);
+              router.push(chosen ? `/grading/bulk?assessmentId=${chosen}` : '/grading/bulk');
+            }}
+          />
           {assessmentId ? (
             <a
               href={`/api/grading/bulk/template?assessmentId=${assessmentId}`}

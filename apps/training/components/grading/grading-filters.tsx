@@ -1,17 +1,17 @@
 'use client';
 
 import { Field } from '@repo/ui/field';
-import { formatDate } from '@repo/ui/format-date';
 import { Select } from '@repo/ui/select';
 import { useRouter } from 'next/navigation';
 import { useId, useTransition } from 'react';
-import { dayInstant } from '#components/courses/labels.ts';
-import type { GradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { type GradingView, gradingHref } from './grading-address.ts';
 
 type Props = {
   view: GradingView;
-  choices: GradingChoices;
+  assessments: FirstChoices;
+  classes: FirstChoices;
   /** Whether one teaches, so that "my classes" means something. */
   teaches: boolean;
 };
@@ -23,7 +23,7 @@ const statuses = [
 ];
 
 /** What the desk is narrowed to; each choice is a new address. */
-export function GradingFilters({ view, choices, teaches }: Props) {
+export function GradingFilters({ view, assessments, classes, teaches }: Props) {
   const router = useRouter();
   const id = useId();
   const [pending, start] = useTransition();
@@ -31,42 +31,34 @@ export function GradingFilters({ view, choices, teaches }: Props) {
     start(() =>
       router.push(gradingHref({ ...view, page: 1, after: undefined, ...change }, { mine: teaches })),
     );
-  const assessments = choices.assessments.map(({ id, title, courseTitle, toGrade }) => ({
-    value: id,
-    label: `${title} · ${courseTitle} (${toGrade} to grade)`,
-  }));
-  const classes = choices.classes.map(({ id, courseTitle, startDate }) => ({
-    value: id,
-    label: `${courseTitle} · ${startDate ? formatDate(dayInstant(startDate)) : 'no date yet'}`,
-  }));
   return (
     <search
       aria-label="Filter submissions"
       aria-busy={pending}
       className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
     >
-      <Field id={`${id}-assessment`} label="Assessment" optional hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="All assessments"
-            options={assessments}
-            value={view.assessmentId ?? ''}
-            onChange={(event) => go({ assessmentId: event.target.value || undefined })}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-class`} label="Class" optional hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={view.mine ? 'All my classes' : 'All classes'}
-            options={classes}
-            value={view.courseRunId ?? ''}
-            onChange={(event) => go({ courseRunId: event.target.value || undefined })}
-          />
-        )}
-      </Field>
+      <ChoiceFilter
+        label="Assessment"
+        optional
+        hideLabel
+        list="grading-assessments"
+        choices={assessments}
+        mine={view.mine}
+        placeholder="All assessments"
+        value={view.assessmentId}
+        onChange={(assessmentId) => go({ assessmentId })}
+      />
+      <ChoiceFilter
+        label="Class"
+        optional
+        hideLabel
+        list="grading-classes"
+        choices={classes}
+        mine={view.mine}
+        placeholder={view.mine ? 'All my classes' : 'All classes'}
+        value={view.courseRunId}
+        onChange={(courseRunId) => go({ courseRunId })}
+      />
       <Field id={`${id}-status`} label="Status" optional hideLabel>
         {(control) => (
           <Select

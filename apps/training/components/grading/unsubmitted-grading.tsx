@@ -2,19 +2,18 @@
 
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import { EmptyState } from '@repo/ui/empty-state';
-import { Field } from '@repo/ui/field';
 import { LinkButton } from '@repo/ui/link-button';
 import { ListSearch } from '@repo/ui/list-search';
-import { Select } from '@repo/ui/select';
 import { UserCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useId } from 'react';
-import type { GradableAssessment } from '#domain/grading/list-gradable-assessments.ts';
+import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
+import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { UnsubmittedForm } from './unsubmitted-form.tsx';
 
 type Props = {
-  assessments: GradableAssessment[];
-  assessment: GradableAssessment | undefined;
+  assessments: FirstChoices;
+  assessment: GradableAssessment | null;
   /** What is searched for. */
   q: string;
   /** One page of those that match. */
@@ -30,24 +29,17 @@ function addressOf(assessmentId: string, q: string): string {
 /** An assessment, and the learners of whom there is nothing yet: a line of score and feedback for each. */
 export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
-  const id = useId();
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id={`${id}-assessment`} label="Assessment">
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Choose an assessment"
-              options={assessments.map((one) => ({
-                value: one.id,
-                label: `${one.title} · ${one.courseTitle}`,
-              }))}
-              value={assessment?.id ?? ''}
-              onChange={({ target: { value } }) => router.push(addressOf(value, ''))}
-            />
-          )}
-        </Field>
+        <ChoiceFilter
+          label="Assessment"
+          list="assessments"
+          choices={assessments}
+          placeholder="Choose an assessment"
+          value={assessment?.id}
+          onChange={(chosen) => router.push(addressOf(chosen ?? '', ''))}
+        />
         {assessment && (total > 10 || q) ? (
           <ListSearch
             label="Search by name or email"

@@ -1,6 +1,8 @@
 import { Card, CardHeader } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays } from 'lucide-react';
@@ -11,32 +13,46 @@ import { scoreText } from '#components/submissions/score-text.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listOwnCourses, type OwnCourse } from '#domain/progress/list-own-courses.ts';
-import { listOwnAssessments, type OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
+import {
+  countOwnAssessments,
+  listOwnAssessments,
+  type OwnAssessment,
+} from '#domain/submissions/list-own-assessments.ts';
 import { NextClass } from './next-class.tsx';
 import { sittingsAhead } from './sittings-ahead.ts';
 
+const coursesPerPage = 10;
+const mostDue = 5;
+const mostGrades = 4;
+
 /** What a learner needs on opening the service: the next class, what is due, grades, where reading stopped. */
-export async function LearnerHome({ ctx }: { ctx: SignedInContext }) {
+export async function LearnerHome({
+  ctx,
+  parameters,
+}: {
+  ctx: SignedInContext;
+  parameters: URLSearchParams;
+}) {
+  const wanted = Number(parameters.get('courses'));
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
   const now = ctx.clock();
   const today = singaporeDate(now);
-  const [ahead, assessments, courses] = await Promise.all([
+  const [ahead, due, graded, counts, own] = await Promise.all([
     sittingsAhead(ctx, { teaching: false }),
-    listOwnAssessments(ctx),
-    listOwnCourses(ctx),
+    listOwnAssessments(ctx, { view: 'due', page: 1, limit: mostDue }),
+    listOwnAssessments(ctx, { view: 'graded', page: 1, limit: mostGrades }),
+    countOwnAssessments(ctx),
+    listOwnCourses(ctx, { page, limit: coursesPerPage }),
   ]);
-  const due = assessments.filter((row) => ['due', 'overdue'].includes(ownState(row, now)));
-  const graded = assessments
-    .filter(({ submission }) => submission?.status === 'graded')
-    .sort((a, b) => ((a.submission?.gradedAt ?? '') < (b.submission?.gradedAt ?? '') ? 1 : -1));
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0 space-y-6">
         {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 4)} today={today} /> : <NoClass />}
-        <Courses courses={courses} />
+        <Courses {...own} page={page} hrefFor={(next) => coursesHref(parameters, next)} />
       </div>
       <div className="min-w-0 space-y-6">
-        <Due rows={due.slice(0, 5)} more={due.length - 5} now={now} />
-        <Grades rows={graded.slice(0, 4)} />
+        <Due rows={due} more={counts.due - due.length} now={now} />
+        <Grades rows={graded} />
       </div>
     </div>
   );
@@ -59,18 +75,28 @@ function NoClass() {
   );
 }
 
-/** What is still to be read comes before what is through. */
-function readFirst(courses: OwnCourse[]): OwnCourse[] {
-  return courses.toSorted((a, b) => Number(a.progress === 100) - Number(b.progress === 100));
+/** The home with another page of courses; the rest of its address stays. */
+function coursesHref(parameters: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(parameters);
+  next.delete('courses');
+  if (page > 1) next.set('courses', String(page));
+  return next.size > 0 ? `/home?${next}` : '/home';
 }
 
-function Courses({ courses }: { courses: OwnCourse[] }) {
-  if (courses.length === 0) return null;
+type CoursesProps = {
+  courses: OwnCourse[];
+  total: number;
+  page: number;
+  hrefFor: (page: number) => string;
+};
+
+function Courses({ courses, total, page, hrefFor }: CoursesProps) {
+  if (total === 0) return null;
   return (
     <Card>
       <CardHeader title="My courses" />
       <ul className="divide-y divide-line">
-        {readFirst(courses).map(({ courseId, title, progress }) => (
+        {courses.map(({ courseId, title, progress }) => (
           <li
             key={courseId}
             className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
@@ -88,6 +114,14 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
           </li>
         ))}
       </ul>
+      {courses.length === 0 ? <PastEnd noun="courses" href={hrefFor(1)} level={3} /> : null}
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / coursesPerPage)}
+        hrefFor={hrefFor}
+        label="Pages of my courses"
+        className="mt-4"
+      />
     </Card>
   );
 }

@@ -9,16 +9,18 @@ import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/l
 import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { type GradingChoices, listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { listWaitingAssessments, type WaitingAssessment } from '#domain/grading/list-waiting-assessments.ts';
 import { NextClass } from './next-class.tsx';
 import { sittingsAhead } from './sittings-ahead.ts';
 
+const mostAssessments = 8;
+
 /** What a trainer needs on opening the service: the next class, what is to be graded, attendance that was forgotten. */
 export async function TrainerHome({ ctx }: { ctx: SignedInContext }) {
-  const [ahead, { assessments }, queue, unmarked] = await Promise.all([
+  const [ahead, waiting, queue, unmarked] = await Promise.all([
     sittingsAhead(ctx, { teaching: true }),
-    listGradingChoices(ctx, { mine: true }),
+    listWaitingAssessments(ctx, mostAssessments),
     listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
   ]);
@@ -30,7 +32,8 @@ export async function TrainerHome({ ctx }: { ctx: SignedInContext }) {
         <Unmarked sessions={unmarked} />
       </div>
       <ToGrade
-        assessments={assessments.filter(({ toGrade }) => toGrade > 0)}
+        assessments={waiting.assessments}
+        assessmentCount={waiting.total}
         total={queue.pagination.total}
         oldest={queue.data[0]?.submittedAt}
       />
@@ -88,15 +91,14 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
   );
 }
 
-const mostAssessments = 8;
-
 type ToGradeProps = {
-  assessments: GradingChoices['assessments'];
+  assessments: WaitingAssessment[];
+  assessmentCount: number;
   total: number;
   oldest: string | undefined;
 };
 
-function ToGrade({ assessments, total, oldest }: ToGradeProps) {
+function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) {
   return (
     <Card>
       <CardHeader
@@ -120,7 +122,7 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
             </span>
           </p>
           <ul className="divide-y divide-line">
-            {assessments.slice(0, mostAssessments).map(({ id, title, courseTitle, toGrade }) => (
+            {assessments.map(({ id, title, courseTitle, toGrade }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span className="min-w-0 break-words">
                   <Link href={`/grading?assessmentId=${id}`} className="link target-44 font-medium">
@@ -137,9 +139,9 @@ function ToGrade({ assessments, total, oldest }: ToGradeProps) {
               <PenLine aria-hidden />
               Start grading
             </LinkButton>
-            {assessments.length > mostAssessments ? (
+            {assessmentCount > assessments.length ? (
               <Link href="/grading" className="link target-44 text-sm">
-                All {assessments.length.toLocaleString('en')} assessments to grade
+                All {assessmentCount.toLocaleString('en')} assessments to grade
               </Link>
             ) : null}
           </div>

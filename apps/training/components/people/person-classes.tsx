@@ -1,6 +1,9 @@
 import type { Tone } from '@repo/ui/badge';
 import { formatDate } from '@repo/ui/format-date';
+import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { rangeText } from '@repo/ui/table-range';
 import Link from 'next/link';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { PersonClass } from '#domain/users/list-person-classes.ts';
@@ -21,46 +24,51 @@ function datesOf({ startDate, endDate }: PersonClass): string {
   return endDate && endDate !== startDate ? `${day(startDate)} to ${day(endDate)}` : day(startDate);
 }
 
-const mostShown = 10;
+type Props = {
+  /** One page of them. */
+  classes: readonly PersonClass[];
+  total: number;
+  page: number;
+  pageSize: number;
+  personId: string;
+};
 
-/** The classes a person teaches, is in or was in: the latest, and the others on demand. */
-export function PersonClasses({ classes }: { classes: readonly PersonClass[] }) {
-  if (classes.length === 0) return <p className="text-sm text-muted">In no class so far.</p>;
-  const others = classes.slice(mostShown);
+/** The classes a person teaches, is in or was in, the latest first. */
+export function PersonClasses({ classes, total, page, pageSize, personId }: Props) {
+  if (total === 0) return <p className="text-sm text-muted">In no class so far.</p>;
+  const hrefFor = (next: number) => `/people/${personId}${next > 1 ? `?page=${next}` : ''}#classes`;
+  if (classes.length === 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;
   return (
     <>
-      <ClassList classes={classes.slice(0, mostShown)} />
-      {others.length > 0 ? (
-        <details className="mt-3">
-          <summary className="link target-44 cursor-pointer text-sm">
-            {others.length === 1 ? 'One more class' : `${others.length} more classes`}
-          </summary>
-          <div className="mt-3">
-            <ClassList classes={others} />
-          </div>
-        </details>
+      <ul className="divide-y divide-line">
+        {classes.map((each) => (
+          <li
+            key={`${each.courseRunId} ${each.part}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <Link href={`/classes/${each.courseRunId}`} className="link target-44 font-medium">
+                {each.courseTitle}
+              </Link>
+              <p className="text-sm text-muted">{datesOf(each)}</p>
+            </div>
+            <StatusBadge tone={parts[each.part].tone}>{parts[each.part].label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      {total > pageSize ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted tabular-nums">
+            {rangeText({ page, pageSize, total }, ['class', 'classes'])}
+          </p>
+          <Pagination
+            page={page}
+            totalPages={Math.ceil(total / pageSize)}
+            hrefFor={hrefFor}
+            label="Pages of classes"
+          />
+        </div>
       ) : null}
     </>
-  );
-}
-
-function ClassList({ classes }: { classes: readonly PersonClass[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {classes.map((each) => (
-        <li
-          key={`${each.courseRunId} ${each.part}`}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
-        >
-          <div className="min-w-0">
-            <Link href={`/classes/${each.courseRunId}`} className="link target-44 font-medium">
-              {each.courseTitle}
-            </Link>
-            <p className="text-sm text-muted">{datesOf(each)}</p>
-          </div>
-          <StatusBadge tone={parts[each.part].tone}>{parts[each.part].label}</StatusBadge>
-        </li>
-      ))}
-    </ul>
   );
 }

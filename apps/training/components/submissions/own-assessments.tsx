@@ -1,26 +1,25 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { Pagination } from '@repo/ui/pagination';
+import { PastEnd } from '@repo/ui/past-end';
 import { TabLinks } from '@repo/ui/tab-links';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
-import type { OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
+import { type OwnAssessment, type OwnView, ownViews } from '#domain/submissions/list-own-assessments.ts';
 import { LateBadge, OwnStatusBadge, ownState } from './own-status.tsx';
 import { scoreText } from './score-text.ts';
 
-const views = {
-  due: { label: 'To hand in', states: ['due', 'overdue'] },
-  waiting: { label: 'Waiting for a grade', states: ['handed-in'] },
-  graded: { label: 'Graded', states: ['graded'] },
-} as const;
-
-export type OwnView = keyof typeof views;
-const viewNames = Object.keys(views) as OwnView[];
+const labels: Record<OwnView, string> = {
+  due: 'To hand in',
+  waiting: 'Waiting for a grade',
+  graded: 'Graded',
+};
 
 export function readOwnView(text: string | null): OwnView {
-  return viewNames.find((name) => name === text) ?? 'due';
+  return ownViews.find((name) => name === text) ?? 'due';
 }
 
 const nothing: Record<OwnView, { title: string; description: string }> = {
@@ -38,24 +37,42 @@ const nothing: Record<OwnView, { title: string; description: string }> = {
   },
 };
 
+/** The address of a page of a view. */
+function hrefOf(view: OwnView, page = 1): string {
+  const parameters = new URLSearchParams({
+    ...(view !== 'due' && { show: view }),
+    ...(page > 1 && { ownPage: String(page) }),
+  });
+  return parameters.size > 0 ? `/assessments?${parameters}` : '/assessments';
+}
+
+type Props = {
+  /** One page of the view. */
+  rows: OwnAssessment[];
+  counts: Record<OwnView, number>;
+  view: OwnView;
+  page: number;
+  pageSize: number;
+  now: Date;
+};
+
 /** A learner's assessments by what is to be done about them. */
-export function OwnAssessments({ rows, view, now }: { rows: OwnAssessment[]; view: OwnView; now: Date }) {
-  const inView = (name: OwnView) =>
-    rows.filter((row) => views[name].states.some((state) => state === ownState(row, now)));
-  const shown = inView(view);
+export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Props) {
   return (
     <>
       <TabLinks
         label="My assessments"
         className="mb-4"
-        tabs={viewNames.map((name) => ({
-          href: name === 'due' ? '/assessments' : `/assessments?show=${name}`,
-          label: views[name].label,
+        tabs={ownViews.map((name) => ({
+          href: hrefOf(name),
+          label: labels[name],
           current: name === view,
-          count: inView(name).length,
+          count: counts[name],
         }))}
       />
-      {shown.length === 0 ? (
+      {rows.length === 0 && counts[view] > 0 ? (
+        <PastEnd noun="assessments" href={hrefOf(view)} />
+      ) : rows.length === 0 ? (
         <EmptyState
           icon={<ClipboardList />}
           {...nothing[view]}
@@ -63,13 +80,20 @@ export function OwnAssessments({ rows, view, now }: { rows: OwnAssessment[]; vie
         />
       ) : (
         <ul className="grid gap-3">
-          {shown.map((row) => (
+          {rows.map((row) => (
             <li key={row.id}>
               <OwnAssessmentCard row={row} now={now} />
             </li>
           ))}
         </ul>
       )}
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(counts[view] / pageSize)}
+        hrefFor={(next) => hrefOf(view, next)}
+        label="Pages of my assessments"
+        className="mt-6"
+      />
     </>
   );
 }

@@ -1,16 +1,10 @@
-import { assertRole } from '#domain/assert-role.ts';
+import { type FirstChoices, firstChoices } from '#domain/choices/find-choices.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-export type CourseChoice = { value: string; label: string; description: string };
-
-/** The courses that stand here, by title; one that stands only at the agency is added by its code. For admins. */
-export async function listCourseChoices(ctx: SignedInContext, alsoCode = ''): Promise<CourseChoice[]> {
-  assertRole(ctx, 'admin');
-  const courses = await ctx.db.course.findMany({
-    select: { code: true, title: true },
-    orderBy: [{ title: 'asc' }, { code: 'asc' }],
-  });
-  const choices = courses.map(({ code, title }) => ({ value: code, label: title, description: code }));
-  if (alsoCode === '' || choices.some(({ value }) => value === alsoCode)) return choices;
-  return [{ value: alsoCode, label: alsoCode, description: 'Not in this service' }, ...choices];
+/** The courses of this service, by title; one that only the agency has is added by its code. For admins. */
+export async function listCourseChoices(ctx: SignedInContext, alsoCode = ''): Promise<FirstChoices> {
+  const { options, more } = await firstChoices(ctx, 'course-codes', { chosen: alsoCode });
+  if (alsoCode === '' || options.some(({ value }) => value === alsoCode)) return { options, more };
+  const added = { value: alsoCode, label: alsoCode, description: 'Not in this service' };
+  return { options: [added, ...options], more };
 }

@@ -1,6 +1,8 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { assertRunsClass } from '#domain/classes/class-visibility.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A session of a class that the caller teaches or, as an admin, may look after. Throws sessionNotFound, forbidden. */
@@ -20,5 +22,20 @@ export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: st
   });
   if (session === null) throw errors.sessionNotFound();
   assertRunsClass(actor, session.courseRun);
+  return session;
+}
+
+/**
+ * The same, to mark attendance by hand: two who mark one session are judged one after the other. Throws sessionNotFound,
+ * forbidden, sessionToCome before the day of the session.
+ */
+export async function findMarkableSession(
+  tx: TrainingDb,
+  { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
+  id: string,
+) {
+  await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${id} FOR NO KEY UPDATE`;
+  const session = await findTaughtSession(tx, actor, id);
+  if (singaporeDate(clock()) < dateText(session.startDate)) throw errors.sessionToCome();
   return session;
 }

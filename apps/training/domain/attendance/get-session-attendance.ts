@@ -1,47 +1,52 @@
-import type { SessionAttendance } from '@repo/schemas/training/attendance';
+import type {
+  AttendanceRow,
+  AttendanceTableFilters,
+  SessionAttendance,
+} from '@repo/schemas/training/attendance';
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { findTaughtSession } from './find-session.ts';
+import { countAttendance, readAttendance } from './read-attendance.ts';
 
-/** Everybody in a session's class with what was marked. Throws sessionNotFound, forbidden. */
+/**
+ * Everybody in a session's class with what was marked, by name; or only some of them, and how many of the class are not
+ * marked. Throws sessionNotFound, forbidden.
+ */
 export async function getSessionAttendance(
   { db, actor }: SignedInContext,
   sessionId: string,
+  userIds: readonly string[] | null = null,
 ): Promise<SessionAttendance> {
   const { courseRunId } = await findTaughtSession(db, actor, sessionId);
-  const enrolments = await db.enrolment.findMany({
-    where: { courseRunId, ...activeEnrolment },
-    orderBy: [{ user: { fullName: 'asc' } }, { id: 'asc' }],
-    select: {
-      user: {
-        select: {
-          id: true,
-          fullName: true,
-          email: true,
-          attendances: {
-            where: { sessionId },
-            select: {
-              status: true,
-              method: true,
-              markedAt: true,
-              markedBy: { select: { fullName: true } },
-            },
-          },
-        },
-      },
-    },
-  });
-  const learners = enrolments.map(({ user: { id, fullName, email, attendances } }) => {
-    const [mark] = attendances;
-    return {
-      userId: id,
-      fullName,
-      email,
-      status: mark?.status ?? null,
-      method: mark?.method ?? null,
-      markedAt: mark?.markedAt.toISOString() ?? null,
-      markedByName: mark?.markedBy.fullName ?? null,
-    };
-  });
-  return { sessionId, courseRunId, learners };
+  const place = { sessionId, courseRunId };
+  if (userIds === null) return { ...place, learners: await readAttendance(db, place) };
+  const [learners, { unmarked }] = await Promise.all([
+    readAttendance(db, { ...place, userIds }),
+    countAttendance(db, place),
+  ]);
+  return { ...place, learners, unmarked };
+}
+
+export type AttendancePage = {
+  rows: AttendanceRow[];
+  /** How many match. */
+  total: number;
+  /** The class, whatever is searched for. */
+  everybody: { total: number; unmarked: number };
+};
+
+/** A page of those that match. Throws sessionNotFound, forbidden. */
+export async function pageSessionAttendance(
+  { db, actor }: SignedInContext,
+  sessionId: string,
+  { page, limit, ...filters }: AttendanceTableFilters & { page: number; limit: number },
+): Promise<AttendancePage> {
+  const { courseRunId } = await findTaughtSession(db, actor, sessionId);
+  const place = { sessionId, courseRunId };
+  const [rows, { total }, everybody] = await Promise.all([
+    readAttendance(db, { ...place, filters }, { skip: skipTo(page, limit), take: limit }),
+    countAttendance(db, { ...place, filters }),
+    countAttendance(db, place),
+  ]);
+  return { rows, total, everybody };
 }

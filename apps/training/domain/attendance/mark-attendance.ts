@@ -5,11 +5,10 @@ import type {
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { findTaughtSession } from './find-session.ts';
+import { findMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
 /**
@@ -20,13 +19,10 @@ import { getSessionAttendance } from './get-session-attendance.ts';
 export async function markAttendance(
   ctx: SignedInContext,
   sessionId: string,
-  { marks }: MarkAttendanceBody,
+  { marks, answer }: MarkAttendanceBody,
 ): Promise<SessionAttendance> {
   await inTransaction(ctx.db, async (tx) => {
-    // Two who mark one session are judged one after the other.
-    await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${sessionId} FOR NO KEY UPDATE`;
-    const { courseRunId, startDate } = await findTaughtSession(tx, ctx.actor, sessionId);
-    if (singaporeDate(ctx.clock()) < dateText(startDate)) throw errors.sessionToCome();
+    const { courseRunId } = await findMarkableSession(tx, ctx, sessionId);
     const userIds = marks.map(({ userId }) => userId);
     if (new Set(userIds).size < userIds.length) {
       throw errors.invalid({ message: 'Somebody is marked twice' });
@@ -64,7 +60,7 @@ export async function markAttendance(
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
   });
-  return getSessionAttendance(ctx, sessionId);
+  return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));
 }
 
 function refuseOthersMarks(

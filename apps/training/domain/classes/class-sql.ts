@@ -64,10 +64,12 @@ const tables = Prisma.sql`course_run run JOIN course ON course.id = run.course_i
   LEFT JOIN "user" trainer ON trainer.id = run.trainer_id`;
 
 type ClassSort = NonNullable<AdminClassQuery['sort']>;
-type Wish = {
+export type ClassesWanted = {
   conditions: Prisma.Sql[];
   /** By nearness to `today` when absent. */
   sort?: ClassSort | undefined;
+  /** Instead of a sort, and whole: by a column that only the caller knows. */
+  order?: Prisma.Sql;
   today: DateText;
   page?: { skip: number; take: number };
 };
@@ -75,7 +77,7 @@ type Wish = {
 /** Classes in one statement, however many there are. */
 export async function findClasses(
   db: TrainingDb,
-  { conditions, sort, today, page }: Wish,
+  { conditions, sort, order, today, page }: ClassesWanted,
 ): Promise<ClassRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT run.id, run.agency_run_id AS "agencyRunId", run.status::text AS status,
@@ -90,7 +92,7 @@ export async function findClasses(
       (SELECT count(*)::int FROM course_run_session WHERE course_run_id = run.id) AS "sessionCount"
     FROM ${tables}
     WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY ${sort ? orders[sort] : byNearness(today)}
+    ORDER BY ${order ?? (sort ? orders[sort] : byNearness(today))}
     ${page ? Prisma.sql`LIMIT ${page.take} OFFSET ${page.skip}` : Prisma.empty}`;
   return rows.map(toClassRow);
 }
@@ -98,11 +100,11 @@ export async function findClasses(
 /** The ids of all classes that match, in order. */
 export async function findClassIds(
   db: TrainingDb,
-  { conditions, sort, today }: Omit<Wish, 'page'>,
+  { conditions, sort, order, today }: Omit<ClassesWanted, 'page'>,
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT run.id FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY ${sort ? orders[sort] : byNearness(today)}`;
+    ORDER BY ${order ?? (sort ? orders[sort] : byNearness(today))}`;
   return rows.map(({ id }) => id);
 }
 

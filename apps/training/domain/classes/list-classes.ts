@@ -1,6 +1,7 @@
 import type { AdminClassQuery, ClassRow } from '@repo/schemas/training/class';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { classConditions, countClasses, findClasses } from './class-sql.ts';
 
 type ClassList = {
@@ -23,7 +24,7 @@ export async function listClasses(
     return { data: await findClasses(db, { conditions, sort, today }) };
   }
   const { page = 1, limit = 50 } = query;
-  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const skip = skipTo(page, limit);
   const [data, total] = await Promise.all([
     findClasses(db, { conditions, sort, today, page: { skip, take: limit } }),
     countClasses(db, conditions),

@@ -6,6 +6,7 @@ import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { statusText } from '#domain/enrolments/enrolment-rows.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { describeVenue } from './describe-venue.ts';
 
 type Page = {
@@ -13,25 +14,37 @@ type Page = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
+/** What has neither finished nor been cancelled. */
+export function openRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
+  const today = dateColumn(singaporeDate(ctx.clock()));
+  return {
+    status: { not: 'Cancelled' },
+    OR: [{ startDate: null }, { endDate: { gte: today } }, { endDate: null, startDate: { gte: today } }],
+  };
+}
+
+/** Whether the caller is in a class of a course that has not finished: one at a time. */
+export async function hasPlaceInCourse(ctx: SignedInContext, courseId: string): Promise<boolean> {
+  const where = {
+    userId: ctx.actor.id,
+    status: 'enrolled' as const,
+    courseRun: { courseId, ...openRuns(ctx) },
+  };
+  return (await ctx.db.enrolment.count({ where })) > 0;
+}
+
 /** Classes that have neither finished nor been cancelled, the next first; full ones too, with no place left. */
 export async function listOpenRuns(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,
 ): Promise<Page> {
-  const today = dateColumn(singaporeDate(clock()));
+  const { db, actor } = ctx;
   const text = q ? { contains: literally(q), mode: 'insensitive' as const } : undefined;
   const where: Prisma.CourseRunWhereInput = {
-    status: { not: 'Cancelled' },
     ...(courseId && { courseId }),
     course: visibleCourses(actor),
     AND: [
-      {
-        OR: [
-          { startDate: null },
-          { endDate: { gte: today } },
-          { AND: [{ endDate: null }, { startDate: { gte: today } }] },
-        ],
-      },
+      openRuns(ctx),
       ...(text
         ? [
             {
@@ -49,7 +62,7 @@ export async function listOpenRuns(
     db.courseRun.findMany({
       where,
       orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-      skip: Math.min((page - 1) * limit, 2_000_000_000),
+      skip: skipTo(page, limit),
       take: limit,
       include: {
         course: { select: { id: true, code: true, title: true } },

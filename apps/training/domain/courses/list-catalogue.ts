@@ -2,6 +2,7 @@ import type { CourseSummary } from '@repo/schemas/training/course';
 import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { courseConditions } from './list-courses.ts';
 
@@ -28,7 +29,7 @@ export async function listCatalogue(
     ctx.db.course.findMany({
       where,
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      skip: Math.min((page - 1) * limit, 2_000_000_000),
+      skip: skipTo(page, limit),
       take: limit,
       select: {
         ...courseSummarySelect,

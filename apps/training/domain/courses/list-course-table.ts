@@ -3,6 +3,7 @@ import type { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
@@ -71,7 +72,7 @@ export async function listCourseTable(
   query: CourseTableQuery,
 ): Promise<{ rows: CourseTableRow[]; total: number }> {
   const { where, orderBy } = matchingCourses(ctx, query);
-  const skip = Math.min((query.page - 1) * query.limit, 2_000_000_000);
+  const skip = skipTo(query.page, query.limit);
   const [found, total] = await Promise.all([
     ctx.db.course.findMany({ where, orderBy, skip, take: query.limit, select }),
     ctx.db.course.count({ where }),

@@ -2,6 +2,7 @@ import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseQuery, CourseSummary } from '@repo/schemas/training/course';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
@@ -36,8 +37,7 @@ export async function listCourses(ctx: SignedInContext, query: CourseQuery): Pro
     return { data: (await ctx.db.course.findMany(sorted)).map(toCourseSummary) };
   }
   const { page = 1, limit = 50 } = query;
-  // Past any row; a larger number is none for the database.
-  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([
     ctx.db.course.findMany({ ...sorted, skip, take: limit }),
     ctx.db.course.count({ where }),

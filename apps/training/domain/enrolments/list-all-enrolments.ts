@@ -6,6 +6,7 @@ import type {
 } from '@repo/schemas/training/enrolment';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { enrolmentSelect, storedStatus, toEnrolment } from './enrolment-rows.ts';
 import { searchEnrolments } from './search-enrolments.ts';
 
@@ -63,7 +64,7 @@ export async function listAllEnrolments(
   query: AdminEnrolmentQuery,
 ): Promise<Page> {
   const { page, limit } = query;
-  const { rows, total } = await readPage(db, query, Math.min((page - 1) * limit, 2_000_000_000));
+  const { rows, total } = await readPage(db, query, skipTo(page, limit));
   return {
     data: rows.map(toAdminEnrolment),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },

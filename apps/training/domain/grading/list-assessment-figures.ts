@@ -6,6 +6,7 @@ import { assertRole } from '#domain/assert-role.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type AssessmentFigures = AssessmentSummary & {
@@ -16,8 +17,6 @@ export type AssessmentFigures = AssessmentSummary & {
 };
 
 export type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
-
-const mostSkipped = 2_000_000_000;
 
 /** One page of the assessments that trainers, developers and admins may know of, with what was handed in; the latest due first. */
 export async function listAssessmentFigures(
@@ -30,7 +29,7 @@ export async function listAssessmentFigures(
     ctx.db.assessment.findMany({
       where,
       orderBy: orderOf(query),
-      skip: Math.min((query.page - 1) * query.limit, mostSkipped),
+      skip: skipTo(query.page, query.limit),
       take: query.limit,
       select: assessmentSummarySelect,
     }),

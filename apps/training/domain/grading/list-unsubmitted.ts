@@ -4,6 +4,7 @@ import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -40,7 +41,7 @@ export async function pageUnsubmitted(
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`
     : Prisma.sql`TRUE`;
   const wanted = { assessmentId, graderId: ctx.actor.id };
-  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([
     readUnsubmitted(ctx.db, { ...wanted, page: { skip, take: limit, search } }),
     countUnsubmitted(ctx.db, wanted, search),

@@ -33,8 +33,30 @@ test('each course once, by its newest seat; drafts, left classes and other peopl
   await seat(draft.id, '2026-05-01T00:00:00Z');
   await createEnrolment(database.db);
   const ctx: Pick<SignedInContext, 'db' | 'actor'> = { db: database.db, actor: actorOf(learner) };
-  expect(await listOwnCourses(ctx)).toEqual([
-    { courseId: read.id, title: 'Read', progress: 40, courseRunId: newest.courseRunId },
-    { courseId: fresh.id, title: 'Fresh', progress: 0, courseRunId: expect.any(String) },
-  ]);
+  expect(await listOwnCourses(ctx, { page: 1, limit: 10 })).toEqual({
+    courses: [
+      { courseId: read.id, title: 'Read', progress: 40, courseRunId: newest.courseRunId },
+      { courseId: fresh.id, title: 'Fresh', progress: 0, courseRunId: expect.any(String) },
+    ],
+    total: 2,
+  });
+});
+
+test('they are read a page at a time, those read to the end last', async () => {
+  const learner = await createUser(database.db);
+  for (let count = 0; count < 12; count += 1) {
+    const { id: courseId } = await createCourse(database.db, { title: `Course ${count}` });
+    await createEnrolment(database.db, {
+      userId: learner.id,
+      courseRunId: (await createCourseRun(database.db, { courseId })).id,
+      enrolledAt: new Date(Date.UTC(2026, 0, 1 + count)),
+      progress: count === 11 ? 100 : 0,
+    });
+  }
+  const ctx = { db: database.db, actor: actorOf(learner) };
+  const titles = async (page: number) =>
+    (await listOwnCourses(ctx, { page, limit: 10 })).courses.map(({ title }) => title);
+  expect((await titles(1)).slice(0, 2)).toEqual(['Course 10', 'Course 9']);
+  expect(await titles(2)).toEqual(['Course 0', 'Course 11']);
+  expect(await listOwnCourses(ctx, { page: 3, limit: 10 })).toEqual({ courses: [], total: 12 });
 });

@@ -1,26 +1,29 @@
+import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from './active-enrolment.ts';
+import { skipTo } from '#domain/skip-to.ts';
 
 export type OwnCourse = { courseId: string; title: string; progress: number; courseRunId: string };
 
-/** The courses the caller sits in, the one enrolled in last first; of several enrolments in one course the newest counts. */
-export async function listOwnCourses({
-  db,
-  actor,
-}: Pick<SignedInContext, 'db' | 'actor'>): Promise<OwnCourse[]> {
-  const rows = await db.enrolment.findMany({
-    where: { userId: actor.id, ...activeEnrolment, courseRun: { course: { status: 'active' } } },
-    orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
-    select: {
-      progress: true,
-      courseRunId: true,
-      courseRun: { select: { course: { select: { id: true, title: true } } } },
-    },
-  });
-  const newest = new Map<string, OwnCourse>();
-  for (const { progress, courseRunId, courseRun } of rows) {
-    const { id: courseId, title } = courseRun.course;
-    if (!newest.has(courseId)) newest.set(courseId, { courseId, title, progress, courseRunId });
-  }
-  return [...newest.values()];
+/** Of several enrolments in one course the newest counts. Index: enrolment_user_id_course_run_id_key. */
+function newestSeats(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT ON (c.id) c.id, c.title, e.progress, e.course_run_id, e.enrolled_at, e.id AS enrolment_id
+    FROM enrolment e JOIN course_run r ON r.id = e.course_run_id JOIN course c ON c.id = r.course_id
+    WHERE e.user_id = ${userId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
+      AND c.status = 'active'
+    ORDER BY c.id, e.enrolled_at DESC, e.id DESC`;
+}
+
+/** A page of the courses the caller sits in: what is still to be read first, the one enrolled in last before others. */
+export async function listOwnCourses(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ courses: OwnCourse[]; total: number }> {
+  const [courses, [counted]] = await Promise.all([
+    db.$queryRaw<OwnCourse[]>`
+      SELECT id AS "courseId", title, progress, course_run_id AS "courseRunId" FROM (${newestSeats(actor.id)}) own
+      ORDER BY progress = 100, enrolled_at DESC, enrolment_id DESC LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${newestSeats(actor.id)}) own`,
+  ]);
+  return { courses, total: counted?.total ?? 0 };
 }

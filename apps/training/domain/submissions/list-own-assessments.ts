@@ -1,9 +1,9 @@
+import { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { mapOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnAssessment = AssessmentSummary & {
@@ -13,29 +13,79 @@ export type OwnAssessment = AssessmentSummary & {
   isOpen: boolean;
 };
 
-/** The caller's own assessments, the first due first: of the courses they sit in, and those they once handed in. */
-export async function listOwnAssessments({ db, actor }: SignedInContext): Promise<OwnAssessment[]> {
-  const seat = { some: { userId: actor.id, ...activeEnrolment } };
-  const dueDates = await mapOwnDueDates(db, actor.id);
+/** What is to be done about an assessment: hand in, wait for the grade, read it. */
+export const ownViews = ['due', 'waiting', 'graded'] as const;
+export type OwnView = (typeof ownViews)[number];
+
+/**
+ * A learner's assessments, each in the view it belongs to. One of a course that the learner left, with nothing handed in, is
+ * in none. The due date is that of the class enrolled in last. Indexes: enrolment_user_id_course_run_id_key,
+ * assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
+ */
+function ownAssessments(learnerId: string): Prisma.Sql {
+  return Prisma.sql`
+    WITH seat AS (
+      SELECT DISTINCT ON (a.id) a.id, coalesce(d.due_at, a.due_date) AS due_at
+      FROM enrolment e
+      JOIN course_run r ON r.id = e.course_run_id
+      JOIN assessment a ON a.course_id = r.course_id
+      LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id
+      WHERE e.user_id = ${learnerId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
+      ORDER BY a.id, e.enrolled_at DESC, e.id DESC
+    ), work AS (
+      SELECT assessment_id AS id, status, file_id, graded_at FROM submission
+      WHERE learner_id = ${learnerId} AND superseded_at IS NULL
+    ), own AS (
+      SELECT a.id, coalesce(seat.due_at, a.due_date) AS due_at, seat.id IS NOT NULL AS seated, work.graded_at,
+        CASE WHEN work.status = 'graded' THEN 'graded' WHEN work.file_id IS NOT NULL THEN 'waiting'
+          WHEN seat.id IS NOT NULL THEN 'due' END AS view
+      FROM seat FULL JOIN work ON work.id = seat.id JOIN assessment a ON a.id = coalesce(seat.id, work.id)
+    )`;
+}
+
+type Caller = Pick<SignedInContext, 'db' | 'actor'>;
+type Found = { id: string; dueAt: Date; seated: boolean };
+
+/** How many of the caller's assessments are in each view. */
+export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnView, number>> {
+  const rows = await db.$queryRaw<{ view: OwnView; total: number }[]>`${ownAssessments(actor.id)}
+    SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`;
+  return {
+    due: 0,
+    waiting: 0,
+    graded: 0,
+    ...Object.fromEntries(rows.map(({ view, total }) => [view, total])),
+  };
+}
+
+/** A page of one view of the caller's assessments: graded ones by the latest grade, others by what is due first. */
+export async function listOwnAssessments(
+  { db, actor }: Caller,
+  { view, page, limit }: { view: OwnView; page: number; limit: number },
+): Promise<OwnAssessment[]> {
+  const found = await db.$queryRaw<Found[]>`${ownAssessments(actor.id)}
+    SELECT id, due_at AS "dueAt", seated FROM own WHERE view = ${view}
+    ORDER BY CASE WHEN view = 'graded' THEN graded_at END DESC, due_at, id
+    LIMIT ${limit} OFFSET ${skipTo(page, limit)}`;
   const rows = await db.assessment.findMany({
-    where: {
-      OR: [
-        { course: { runs: { some: { enrolments: seat } } } },
-        { submissions: { some: { learnerId: actor.id } } },
-      ],
-    },
+    where: { id: { in: found.map(({ id }) => id) } },
     select: {
       ...assessmentSummarySelect,
-      course: {
-        select: { title: true, runs: { where: { enrolments: seat }, take: 1, select: { id: true } } },
-      },
       submissions: { where: { learnerId: actor.id, supersededAt: null }, select: submissionSelect },
     },
   });
-  const own = rows.map(({ submissions: [current], ...row }) => ({
-    ...toAssessmentSummary({ ...row, dueDate: dueDates.get(row.id) ?? row.dueDate }),
-    submission: current && isShown(current) ? toSubmissionRow(current) : null,
-    isOpen: row.course.runs.length > 0 && current?.status !== 'graded',
-  }));
-  return own.toSorted((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, dueAt, seated }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { submissions, ...assessment } = row;
+    const [current] = submissions;
+    return [
+      {
+        ...toAssessmentSummary({ ...assessment, dueDate: dueAt }),
+        submission: current && isShown(current) ? toSubmissionRow(current) : null,
+        isOpen: seated && current?.status !== 'graded',
+      },
+    ];
+  });
 }

@@ -1,6 +1,7 @@
 import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** One synchronisation with a page of its lines. Throws notFound. */
@@ -17,7 +18,7 @@ export async function getSyncReport(
     db.syncItem.findMany({
       where,
       orderBy: [{ courseCode: 'asc' }, { agencyRunId: 'asc' }],
-      skip: (page - 1) * limit,
+      skip: skipTo(page, limit),
       take: limit,
     }),
     db.syncItem.count({ where }),

@@ -1,5 +1,6 @@
 import type { SyncRunQuery } from '@repo/schemas/training/sync';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Synchronisations, the latest first. */
@@ -8,7 +9,7 @@ export async function listSyncRuns({ db }: Pick<SignedInContext, 'db'>, { page, 
     db.syncRun.findMany({
       include: syncRunParts,
       orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * limit,
+      skip: skipTo(page, limit),
       take: limit,
     }),
     db.syncRun.count(),

@@ -4,6 +4,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload } from './find-upload.ts';
 import { mapInTurns } from './in-turns.ts';
@@ -30,7 +31,7 @@ async function readPage(
   where: Prisma.Sql,
   { page, limit }: Pick<UploadQuery, 'page' | 'limit'>,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const offset = Math.min((page - 1) * limit, 2_000_000_000);
+  const offset = skipTo(page, limit);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<StoredRow[]>`
       SELECT ${rowColumns} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,

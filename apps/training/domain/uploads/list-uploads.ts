@@ -1,5 +1,6 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { describeUpload } from './describe-upload.ts';
 import { visibleUploads } from './find-upload.ts';
 
@@ -14,7 +15,7 @@ export async function listUploads(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page> {
   const where = visibleUploads(ctx);
-  const skip = Math.min((page - 1) * limit, 2_000_000_000);
+  const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([
     ctx.db.enrolmentUpload.findMany({
       where,

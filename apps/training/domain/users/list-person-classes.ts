@@ -1,8 +1,8 @@
+import { Prisma } from '@repo/db/training';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import { assertRole } from '#domain/assert-role.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { statusText } from '#domain/enrolments/enrolment-rows.ts';
+import { skipTo } from '#domain/skip-to.ts';
 
 /** A class that a person has to do with. */
 export type PersonClass = {
@@ -14,44 +14,33 @@ export type PersonClass = {
   part: 'trainer' | EnrolmentStatusText;
 };
 
-/** More belongs on the page of enrolments. */
-const most = 50;
-
-const run = {
-  select: { id: true, startDate: true, endDate: true, course: { select: { title: true } } },
-} as const;
-
-type RunRow = { id: string; startDate: Date | null; endDate: Date | null; course: { title: string } };
-
-function toClass({ id, startDate, endDate, course }: RunRow, part: PersonClass['part']): PersonClass {
-  return {
-    courseRunId: id,
-    courseTitle: course.title,
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
-    part,
-  };
+/** Indexes: course_run_trainer_id_start_date_idx, enrolment_user_id_course_run_id_key. */
+function partsOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id AS course_run_id, 'trainer' AS part FROM course_run WHERE trainer_id = ${userId}
+    UNION ALL
+    SELECT course_run_id, status::text FROM enrolment WHERE user_id = ${userId}`;
 }
 
-/** The classes that a person teaches and those they are or were enrolled in, the latest first; 50 of each at most. */
-export async function listPersonClasses(ctx: SignedInContext, userId: string): Promise<PersonClass[]> {
+/**
+ * A page of the classes that a person teaches and those they are or were enrolled in: those without a date first, then the
+ * latest.
+ */
+export async function listPersonClasses(
+  ctx: Pick<SignedInContext, 'db' | 'actor'>,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ classes: PersonClass[]; total: number }> {
   assertRole(ctx, 'admin');
-  const [taught, enrolments] = await Promise.all([
-    ctx.db.courseRun.findMany({
-      where: { trainerId: userId },
-      orderBy: [{ startDate: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
-      take: most,
-      ...run,
-    }),
-    ctx.db.enrolment.findMany({
-      where: { userId },
-      orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
-      take: most,
-      select: { status: true, courseRun: run },
-    }),
+  const [classes, [counted]] = await Promise.all([
+    ctx.db.$queryRaw<PersonClass[]>`
+      SELECT run.id AS "courseRunId", course.title AS "courseTitle", run.start_date::text AS "startDate",
+        run.end_date::text AS "endDate", own.part
+      FROM (${partsOf(userId)}) own JOIN course_run run ON run.id = own.course_run_id
+        JOIN course ON course.id = run.course_id
+      ORDER BY run.start_date DESC NULLS FIRST, run.id DESC, own.part
+      LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+    ctx.db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${partsOf(userId)}) own`,
   ]);
-  return [
-    ...taught.map((row) => toClass(row, 'trainer')),
-    ...enrolments.map(({ status, courseRun }) => toClass(courseRun, statusText(status))),
-  ];
+  return { classes, total: counted?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import type { AdminUser, UserQuery } from '@repo/schemas/training/user';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { skipTo } from '#domain/skip-to.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
@@ -9,15 +10,12 @@ type UserPage = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** No list is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
-const furthestOffset = 2_000_000_000;
-
 /** The people, a page of them. */
 export async function listUsers(ctx: SignedInContext, query: UserQuery): Promise<UserPage> {
   assertRole(ctx, 'admin');
   const { page, limit } = query;
   const where = userConditions(query);
-  const skip = Math.min((page - 1) * limit, furthestOffset);
+  const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([
     ctx.db.user.findMany({ where, orderBy: userOrder(query), skip, take: limit, select: userColumns }),
     ctx.db.user.count({ where }),

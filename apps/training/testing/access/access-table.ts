@@ -159,6 +159,13 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
   'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
 
+  'GET /api/choices/{list}': [
+    who({ trainer: 'allowed', otherTrainer: 'allowed', admin: 'allowed', rest: 403 }, () => ({
+      ids: ['grading-classes'],
+    })),
+    who(admins, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
+  ],
+  'GET /api/own-classes/export': signedIn(() => ({ query: { view: 'learning' } })),
   'GET /api/course-runs': signedIn(),
   'GET /api/course-runs/{id}': signedIn((w) => ({ ids: [w.run] })),
   'POST /api/course-runs': who(admins, (w) => ({ body: newRun(w) })),
@@ -180,6 +187,10 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],
   })),
+  'GET /api/course-runs/{id}/roster/export': who(
+    { trainer: 'own list', admin: 'own list', rest: 403 },
+    (w) => ({ ids: [w.run] }),
+  ),
   'GET /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({ ids: [w.run] })),
   'PUT /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({
     ids: [w.run],
@@ -190,6 +201,11 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     ids: [w.session],
     body: { marks: [{ userId: w.people.learner.id, status: 'present' }] },
   })),
+  'POST /api/sessions/{id}/attendance/rest': who(classStaff, (w) => ({
+    ids: [w.session],
+    body: { status: 'present', expectedUnmarked: 1000 },
+  })),
+  'GET /api/sessions/{id}/attendance/export': who(classStaff, (w) => ({ ids: [w.session] })),
   'GET /api/sessions/{id}/attendance-code': who(classStaff, (w) => ({ ids: [w.session] })),
   'POST /api/attendance': signedIn(() => ({ body: { code: '000000' } }), 400),
   'GET /api/calendar': signedIn(),

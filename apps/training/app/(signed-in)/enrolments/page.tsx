@@ -1,7 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { adminEnrolmentQuery } from '@repo/schemas/training/enrolment';
 import { DataTableSkeleton } from '@repo/ui/data-table';
-import { formatShortDate } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState, type TableState } from '@repo/ui/table-state';
@@ -9,7 +8,7 @@ import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
-import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { requireRole } from '#page-context.ts';
@@ -17,8 +16,6 @@ import { requireRole } from '#page-context.ts';
 export const generateMetadata = checkedTitle('Enrolments', () => requireRole('admin'));
 
 const pageSize = 50;
-/** Classes to choose from; who looks for another one opens it and enrols there. */
-const mostClasses = 500;
 
 /** The table's part of the address, and `courseRunId` of a link from a class; nonsense counts as absent. */
 function readQuery(parameters: URLSearchParams, { query, filters, sort, page }: TableState) {
@@ -40,14 +37,6 @@ function csvHrefOf(parameters: URLSearchParams): string {
   return `/api/admin/enrolments/export?${kept}`;
 }
 
-async function classOptions(ctx: SignedInContext) {
-  const { data } = await listOpenRuns(ctx, { limit: mostClasses });
-  return data.map(({ id, course, startDate }) => ({
-    value: id,
-    label: `${course.title}, ${startDate ? formatShortDate(startDate) : 'no date yet'}, ${course.code}`,
-  }));
-}
-
 export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);
@@ -60,7 +49,7 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
       <PageHeader
         title="Enrolments"
         description="Who is in which class, and who left."
-        actions={<EnrolDialog classes={await classOptions(ctx)} />}
+        actions={<EnrolDialog classes={await firstChoices(ctx, 'open-classes')} />}
       />
       <Suspense fallback={<DataTableSkeleton />}>
         <Enrolments ctx={ctx} query={readQuery(parameters, state)} csvHref={csvHrefOf(parameters)} />

@@ -11,7 +11,7 @@ import { gradingHref, readGradingView } from '#components/grading/grading-addres
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { QueueLinks } from '#components/grading/queue-links.tsx';
-import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { countUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
@@ -25,9 +25,10 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const teaches = ctx.actor.roles.includes('trainer');
   const view = readGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;
-  const [queue, choices, waiting] = await Promise.all([
+  const [queue, assessments, classes, waiting] = await Promise.all([
     listGradingQueue(ctx, view),
-    listGradingChoices(ctx, { mine: view.mine }),
+    firstChoices(ctx, 'grading-assessments', { chosen: view.assessmentId, mine: view.mine }),
+    firstChoices(ctx, 'grading-classes', { chosen: view.courseRunId, mine: view.mine }),
     countUnreleased(ctx, view),
   ]);
   // An address may name one that the filters leave out, such as one that was graded meanwhile.
@@ -66,7 +67,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
           </>
         }
       />
-      <GradingFilters view={view} choices={choices} teaches={teaches} />
+      <GradingFilters view={view} assessments={assessments} classes={classes} teaches={teaches} />
       {rows.length === 0 ? (
         <EmptyState
           icon={<PenLine />}

@@ -1,5 +1,6 @@
 import { rolesByStrength, strongestRole, type TrainingRole } from '@repo/auth/training-actor';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
@@ -21,7 +22,9 @@ const labels: Record<TrainingRole, string> = {
   learner: 'Learning',
 };
 
-function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
+type RoleHomeProps = { ctx: SignedInContext; role: TrainingRole; parameters: URLSearchParams };
+
+function RoleHome({ ctx, role, parameters }: RoleHomeProps) {
   switch (role) {
     case 'admin':
       return <AdminHome ctx={ctx} />;
@@ -30,16 +33,16 @@ function RoleHome({ ctx, role }: { ctx: SignedInContext; role: TrainingRole }) {
     case 'trainer':
       return <TrainerHome ctx={ctx} />;
     case 'learner':
-      return <LearnerHome ctx={ctx} />;
+      return <LearnerHome ctx={ctx} parameters={parameters} />;
   }
 }
 
 /** The home of one's strongest role; with several roles, each has its tab. */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const { as } = await searchParams;
+  const parameters = await pageParameters(searchParams);
   const own = rolesByStrength.filter((role) => ctx.actor.roles.includes(role));
-  const role = own.find((candidate) => candidate === as) ?? strongestRole(ctx.actor.roles);
+  const role = own.find((candidate) => candidate === parameters.get('as')) ?? strongestRole(ctx.actor.roles);
   return (
     <>
       <PageHeader title={`Hello, ${ctx.actor.fullName}`} />
@@ -55,7 +58,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
         />
       ) : null}
       <Suspense key={role} fallback={<HomeSkeleton />}>
-        <RoleHome ctx={ctx} role={role} />
+        <RoleHome ctx={ctx} role={role} parameters={parameters} />
       </Suspense>
     </>
   );

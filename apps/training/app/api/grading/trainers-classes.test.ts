@@ -1,7 +1,6 @@
 import { pdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
-  actorOf,
   createAssessment,
   createCourse,
   createCourseRun,
@@ -11,9 +10,8 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
-import { listGradingChoices } from '#domain/grading/list-grading-choices.ts';
 import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -22,13 +20,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-const contextOf = (person: Person): SignedInContext => ({
-  ...service.services,
-  actor: actorOf(person),
-  client: { address: '203.0.113.7', userAgent: '' },
-  requestId: 'r',
-  defer: () => undefined,
-});
+const contextOf = (person: Person) => service.contextOf(person);
 
 /** Work of one learner in each of two courses. The trainer runs another class of the first course, and nothing of the second. */
 async function setUp() {
@@ -208,9 +200,14 @@ describe('a trainer', () => {
     expect(queue.data.map(({ submissionId }) => submissionId)).toEqual([mine.submission.id]);
     expect(await findGradable(ctx, other.submission.id)).toBeNull();
     expect(await findGradable(ctx, mine.submission.id)).not.toBeNull();
-    const choices = await listGradingChoices(ctx, { mine: false });
-    expect(choices.assessments.map(({ id }) => id)).toEqual([mine.assessment.id]);
-    expect(choices.classes.map(({ id }) => id)).toEqual([mine.run.id]);
+    for (const [list, id] of [
+      ['grading-assessments', mine.assessment.id],
+      ['grading-classes', mine.run.id],
+      ['assessments', mine.assessment.id],
+    ] as const) {
+      const { options } = await firstChoices(ctx, list);
+      expect(options.map(({ value }) => value)).toEqual([id]);
+    }
     expect((await listGradingQueue(contextOf(stranger), { mine: false, page: 1 })).data).toEqual([]);
     expect(await listAssessmentFigures(ctx, firstPage)).toMatchObject({
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],

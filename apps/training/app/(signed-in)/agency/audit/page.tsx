@@ -31,7 +31,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         description="Your classes beside the agency’s list, read live: what is missing, what differs, what is listed twice."
       />
       <div className="mb-6">
-        <CoursePicker options={choices} value={course || null} action="/agency/audit" />
+        <CoursePicker choices={choices} value={course || null} action="/agency/audit" />
       </div>
       {course ? (
         <Suspense key={JSON.stringify([query, page])} fallback={<ReadingAgency />}>

@@ -8,8 +8,9 @@ import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
+import type { SignedInContext } from '#domain/context.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
-import { listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
+import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Assessments' };
@@ -26,6 +27,17 @@ function readTable(parameters: URLSearchParams) {
   return { ...filters, page, limit: tableSize };
 }
 
+async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
+  const view = readOwnView(parameters.get('show'));
+  const wanted = Number(parameters.get('ownPage'));
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const [rows, counts] = await Promise.all([
+    listOwnAssessments(ctx, { view, page, limit: tableSize }),
+    countOwnAssessments(ctx),
+  ]);
+  return { rows, counts, view, page };
+}
+
 /** A learner's own assessments; for everybody else those they teach, write or run. Who is both sees both. */
 export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
@@ -35,7 +47,7 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
   const isStaff = roles.some((role) => role !== 'learner');
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
   const [own, figures] = await Promise.all([
-    isLearner ? listOwnAssessments(ctx) : null,
+    isLearner ? readOwn(ctx, parameters) : null,
     isStaff ? listAssessmentFigures(ctx, readTable(parameters)) : null,
   ]);
   return (
@@ -53,7 +65,7 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
       />
       {own ? (
         <section aria-label="My assessments" className={figures ? 'mb-10' : undefined}>
-          <OwnAssessments rows={own} view={readOwnView(parameters.get('show'))} now={ctx.clock()} />
+          <OwnAssessments {...own} pageSize={tableSize} now={ctx.clock()} />
         </section>
       ) : null}
       {figures ? <AssessmentTable {...figures} pageSize={tableSize} mayGrade={mayGrade} /> : null}

@@ -1,5 +1,6 @@
 import { type ClassPeriod, classPeriods, classSorts } from '@repo/schemas/training/class';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
+import { type OwnClassView, ownClassSorts, ownClassTableQuery } from '@repo/schemas/training/own-class';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
@@ -9,14 +10,13 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AttendedTable } from '#components/classes/attended-table.tsx';
-import { periodOf, readPeriod } from '#components/classes/class-period.ts';
+import { readPeriod } from '#components/classes/class-period.ts';
 import { ClassTable } from '#components/classes/class-table.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
 import { TaughtTable } from '#components/classes/taught-table.tsx';
-import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { listAttendedClasses } from '#domain/classes/list-attended-classes.ts';
+import { tableAddress } from '#components/table-address.ts';
 import { listClasses } from '#domain/classes/list-classes.ts';
-import { listTaughtClasses } from '#domain/classes/list-taught-classes.ts';
+import { pageOwnClasses } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -30,7 +30,6 @@ const views = [
   { view: 'teaching', role: 'trainer', label: 'I teach' },
   { view: 'learning', role: 'learner', label: 'I attend' },
 ] as const;
-type View = (typeof views)[number]['view'];
 
 type Part = { ctx: SignedInContext; parameters: URLSearchParams; period: ClassPeriod | null };
 
@@ -67,14 +66,14 @@ async function AllClasses({ ctx, parameters, period }: Part) {
   );
 }
 
-async function OwnClasses({ ctx, period, view }: Part & { view: View }) {
-  const today = singaporeDate(ctx.clock());
-  const isWanted = (row: { startDate: string | null; endDate: string | null }) =>
-    period === null || periodOf(row, today) === period;
-  if (view === 'teaching') {
-    return <TaughtTable rows={(await listTaughtClasses(ctx)).filter(isWanted)} period={period} />;
-  }
-  return <AttendedTable rows={(await listAttendedClasses(ctx)).filter(isWanted)} period={period} />;
+async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnClassView }) {
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: ownClassSorts });
+  const { query, csvHref } = tableAddress(parameters, ['classStatus', 'mine']);
+  const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
+  const found = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
+  const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });
+  const Table = view === 'teaching' ? TaughtTable : AttendedTable;
+  return <Table {...found} csvHref={csv} pageSize={pageSize} period={period} />;
 }
 
 export default async function ClassesPage({ searchParams }: { searchParams: SearchParams }) {

@@ -4,6 +4,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -14,7 +15,7 @@ import { ClassFacts } from '#components/classes/class-facts.tsx';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { ClassStatusBadge } from '#components/classes/class-status-badge.tsx';
 import { enrolmentStatusLabels } from '#components/classes/labels.ts';
-import { RosterTable } from '#components/classes/roster-table.tsx';
+import { RosterSection } from '#components/classes/roster-section.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
@@ -26,18 +27,17 @@ import { runsClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
-import { listRoster } from '#domain/classes/list-roster.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { requireActor } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const load = cache(async (id: string) => {
   const ctx = await requireActor();
   return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { run } = await load((await pathParams(params)).id);
   return { title: run.course.title };
 }
@@ -51,12 +51,11 @@ function hasBegun({ startDate, sessions }: Run, now: Date): boolean {
   return beginning !== null && beginning <= now;
 }
 
-export default async function ClassPage({ params }: Props) {
+export default async function ClassPage({ params, searchParams }: Props) {
   const { ctx, run } = await load((await pathParams(params)).id);
   const { course, myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
-  const roster = teaches ? await listRoster(ctx, run.id) : null;
   const clashes = teaches ? await findStoredClashes(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
@@ -161,10 +160,16 @@ export default async function ClassPage({ params }: Props) {
           <ClassFacts run={run} />
         </Card>
       </div>
-      {roster ? (
+      {teaches ? (
         <div className="mt-8">
           <h2 className="mb-4 text-lg font-semibold">Roster</h2>
-          <RosterTable courseRunId={run.id} rows={roster} manages={manages} open={isOpen} />
+          <RosterSection
+            ctx={ctx}
+            courseRunId={run.id}
+            parameters={await pageParameters(searchParams)}
+            manages={manages}
+            open={isOpen}
+          />
         </div>
       ) : null}
     </>

@@ -6,9 +6,8 @@ import { pageParameters } from '@repo/ui/page-parameters';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
-import { listTrainers } from '#domain/classes/list-trainers.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
-import { listCourses } from '#domain/courses/list-courses.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('New class', () => requireRole('admin'));
@@ -16,12 +15,12 @@ export const generateMetadata = checkedTitle('New class', () => requireRole('adm
 export default async function NewClassPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const wanted = (await pageParameters(searchParams)).get('courseId');
-  const [{ data: courses }, trainers, defaults] = await Promise.all([
-    listCourses(ctx, {}),
-    listTrainers(ctx),
+  const [courses, trainers, defaults] = await Promise.all([
+    firstChoices(ctx, 'courses', { chosen: wanted }),
+    firstChoices(ctx, 'trainers'),
     readRunDefaults(ctx.db),
   ]);
-  const courseId = courses.find(({ id }) => id === wanted)?.id ?? '';
+  const courseId = courses.options.find(({ value }) => value === wanted)?.value ?? '';
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -31,7 +30,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
       />
       <Card>
         <NewClassForm
-          courses={courses.map(({ id, title, code }) => ({ value: id, label: `${title} (${code})` }))}
+          courses={courses}
           trainers={trainers}
           defaultValues={{
             ...toDetailsValues({

@@ -3,6 +3,9 @@ import { pathParams } from '@repo/pages/path-params';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { Pagination } from '@repo/ui/pagination';
+import { readTableState } from '@repo/ui/table-state';
 import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cache } from 'react';
@@ -13,17 +16,19 @@ import { feeText, hoursText } from '#components/courses/labels.ts';
 import { OpenRuns } from '#components/courses/open-runs.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
-import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { hasPlaceInCourse, listOpenRuns } from '#domain/classes/list-open-runs.ts';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+const classesPerPage = 25;
 
 const readCourse = cache(async (id: string) => orNotFound(getCourseOverview(await requireActor(), id)));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   return { title: (await readCourse((await pathParams(params)).id)).title };
 }
 
@@ -73,19 +78,22 @@ function About({ course }: { course: CourseOverview }) {
 }
 
 /** What a course is about, when it runs next, and what is to be read. */
-export default async function CoursePage({ params }: Props) {
+export default async function CoursePage({ params, searchParams }: Props) {
   const ctx = await requireActor();
   const { id } = await pathParams(params);
-  const [course, { enrolment, readIds }, runs] = await Promise.all([
+  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(id),
     getOwnProgress(ctx, id),
-    listOpenRuns(ctx, { courseId: id }),
+    listOpenRuns(ctx, { courseId: id, page, limit: classesPerPage }),
+    hasPlaceInCourse(ctx, id),
   ]);
   const clashes = await findLearnerClashes(
     ctx.db,
     ctx.actor.id,
     runs.data.map((run) => run.id),
   );
+  const hrefFor = (to: number) => `/courses/${id}${to > 1 ? `?page=${to}` : ''}`;
   const writes = seesDrafts(ctx.actor);
   const learns = ctx.actor.roles.includes('learner');
   const reads = writes || enrolment !== null || ctx.actor.roles.includes('trainer');
@@ -115,11 +123,21 @@ export default async function CoursePage({ params }: Props) {
             />
             <OpenRuns
               runs={runs.data}
+              total={runs.pagination.total}
+              hasPlace={hasPlace}
+              hrefFor={hrefFor}
               title={course.title}
               fee={course.fee}
               canEnrol={learns && course.status === 'active'}
               leads={enrolment === null && !writes}
               clashes={clashes}
+            />
+            <Pagination
+              page={page}
+              totalPages={runs.pagination.totalPages}
+              hrefFor={hrefFor}
+              label="Pages of classes"
+              className="mt-4"
             />
           </Card>
           <Card>

@@ -4,7 +4,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
-import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
+import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole('trainer', 'admin'));
@@ -13,8 +14,10 @@ export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const wanted = (await pageParameters(searchParams)).get('assessmentId');
-  const assessments = await listGradableAssessments(ctx);
-  const known = assessments.find(({ id }) => id === wanted);
+  const [assessments, known] = await Promise.all([
+    firstChoices(ctx, 'assessments', { chosen: wanted }),
+    wanted ? findGradableAssessment(ctx, wanted) : null,
+  ]);
   return (
     <>
       <PageHeader

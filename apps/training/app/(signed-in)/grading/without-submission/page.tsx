@@ -5,7 +5,8 @@ import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
-import { listGradableAssessments } from '#domain/grading/list-gradable-assessments.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
+import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { pageUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -25,8 +26,10 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
   const wanted = parameters.get('assessmentId');
   const q = parameters.get('q')?.trim() ?? '';
   const page = pageNumber(parameters.get('page'));
-  const assessments = await listGradableAssessments(ctx);
-  const assessment = assessments.find(({ id }) => id === wanted);
+  const [assessments, assessment] = await Promise.all([
+    firstChoices(ctx, 'assessments', { chosen: wanted }),
+    wanted ? findGradableAssessment(ctx, wanted) : null,
+  ]);
   const found = assessment
     ? await pageUnsubmitted(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
     : { rows: [], total: 0 };

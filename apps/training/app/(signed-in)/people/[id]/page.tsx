@@ -5,7 +5,9 @@ import { SettingsSection } from '@repo/ui/account/settings-section';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { readTableState } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { Documents } from '#components/account/documents.tsx';
@@ -21,22 +23,25 @@ import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { listPersonClasses } from '#domain/users/list-person-classes.ts';
 import { requireRole } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+const classesPerPage = 10;
 
 const findPerson = cache(async (id: string) => {
   const ctx = await requireRole('admin');
   return { ctx, person: await orNotFound(getUser(ctx, id)) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { person } = await findPerson((await pathParams(params)).id);
   return { title: person.fullName };
 }
 
-export default async function PersonPage({ params }: Props) {
+export default async function PersonPage({ params, searchParams }: Props) {
   const { ctx, person } = await findPerson((await pathParams(params)).id);
-  const [classes, deletion, isSecondStepOn] = await Promise.all([
-    listPersonClasses(ctx, person.id),
+  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const [attended, deletion, isSecondStepOn] = await Promise.all([
+    listPersonClasses(ctx, person.id, { page, limit: classesPerPage }),
     findDeletionRequest(ctx, person.id),
     hasSecondFactor(ctx, person.id),
   ]);
@@ -73,7 +78,7 @@ export default async function PersonPage({ params }: Props) {
           <IdentityPanel userId={person.id} name={person.fullName} masked={person.identityNumber} />
         </SettingsSection>
         <SettingsSection id="classes" title="Classes" description="Taught, taken and left.">
-          <PersonClasses classes={classes} />
+          <PersonClasses {...attended} page={page} pageSize={classesPerPage} personId={person.id} />
         </SettingsSection>
         <SettingsSection
           id="documents"

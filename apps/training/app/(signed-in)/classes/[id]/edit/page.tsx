@@ -12,8 +12,8 @@ import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { DetailsForm } from '#components/classes/details-form.tsx';
 import { ScheduleForm } from '#components/classes/schedule-form.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
+import { firstChoices } from '#domain/choices/find-choices.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
-import { listTrainers } from '#domain/classes/list-trainers.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -30,7 +30,7 @@ export const generateMetadata = checkedTitle('Edit class', async ({ params }: Pr
 export default async function EditClassPage({ params }: Props) {
   const { id } = await pathParams(params);
   const { ctx, run } = await load(id);
-  const trainers = await listTrainers(ctx);
+  const trainers = await firstChoices(ctx, 'trainers', { chosen: run.trainer?.id });
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (

@@ -1,4 +1,4 @@
-import { markAttendanceBody, sessionAttendance } from '@repo/schemas/training/attendance';
+import { attendanceQuery, markAttendanceBody, sessionAttendance } from '@repo/schemas/training/attendance';
 import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
@@ -14,9 +14,11 @@ export const GET = route({
   tags: ['Attendance'],
   access: 'trainer',
   params,
+  query: attendanceQuery,
   response: { schema: envelope(sessionAttendance) },
   errors: [errors.sessionNotFound],
-  run: async ({ ctx, params }) => succeed(await getSessionAttendance(ctx, params.id)),
+  run: async ({ ctx, params, query: { userId } }) =>
+    succeed(await getSessionAttendance(ctx, params.id, userId.length > 0 ? userId : null)),
 });
 
 export const PUT = route({

@@ -1,36 +1,47 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
+import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readTableState } from '@repo/ui/table-state';
 import { QrCode } from 'lucide-react';
 import { cache } from 'react';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
+import { tableAddress } from '#components/table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
-import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
+import { pageSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string; sessionId: string }> };
+type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams: SearchParams };
+
+/** A class that fits is marked without turning a page; of a larger one a phone shows a page that can be scrolled. */
+const pageSize = 25;
 
 const load = cache(async (courseRunId: string, sessionId: string) => {
   const ctx = await requireRole('trainer', 'admin');
   return { ctx, heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })) };
 });
 
-export const generateMetadata = checkedTitle('Attendance', async ({ params }: Props) => {
+export const generateMetadata = checkedTitle('Attendance', async ({ params }: Pick<Props, 'params'>) => {
   const { id, sessionId } = await pathParams(params);
   return load(id, sessionId);
 });
 
-export default async function AttendancePage({ params }: Props) {
+export default async function AttendancePage({ params, searchParams }: Props) {
   const { id, sessionId } = await pathParams(params);
   const { ctx, heading } = await load(id, sessionId);
-  const [{ learners }, screen] = await Promise.all([
-    getSessionAttendance(ctx, sessionId),
+  const parameters = await pageParameters(searchParams);
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
+  const asked = tableAddress(parameters, ['mark']);
+  const filters = attendanceTableQuery.parse(asked.query);
+  const [{ rows, total, everybody }, screen] = await Promise.all([
+    pageSessionAttendance(ctx, sessionId, { ...filters, page, limit: pageSize }),
     getAttendanceCode(ctx, sessionId),
   ]);
   const begins = singaporeDate(new Date(screen.opensAt));
@@ -66,7 +77,14 @@ export default async function AttendancePage({ params }: Props) {
           Attendance can be marked from its day on.
         </Alert>
       ) : null}
-      <MarkTable sessionId={sessionId} learners={learners} />
+      <MarkTable
+        sessionId={sessionId}
+        learners={rows}
+        total={total}
+        everybody={everybody}
+        csvHref={asked.csvHref(`/api/sessions/${sessionId}/attendance/export`)}
+        pageSize={pageSize}
+      />
     </>
   );
 }

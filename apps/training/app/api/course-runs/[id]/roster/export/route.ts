@@ -1,0 +1,22 @@
+import { csvResponse } from '@repo/http/csv-response';
+import { id } from '@repo/schemas/training/common';
+import { rosterTableQuery } from '@repo/schemas/training/roster-table';
+import { z } from 'zod';
+import { exportRoster } from '#domain/classes/export-roster.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportRoster',
+  summary: 'The learners of a class that match, as CSV',
+  description: 'For its trainer and admins.',
+  tags: ['Classes'],
+  access: 'trainer',
+  params: z.object({ id }),
+  query: rosterTableQuery,
+  response: { contentType: 'text/csv', description: 'The roster' },
+  errors: [errors.courseRunNotFound],
+  run: ({ ctx, params, query }) => csvResponse('roster', exportRoster(ctx, params.id, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

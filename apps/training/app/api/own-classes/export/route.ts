@@ -1,0 +1,17 @@
+import { csvResponse } from '@repo/http/csv-response';
+import { ownClassExportQuery } from '@repo/schemas/training/own-class';
+import { exportOwnClasses } from '#domain/classes/export-own-classes.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportOwnClasses',
+  summary: 'The classes that the caller teaches or attends, as CSV',
+  tags: ['Classes'],
+  access: 'user',
+  query: ownClassExportQuery,
+  response: { contentType: 'text/csv', description: 'The classes that match' },
+  run: ({ ctx, query: { view, ...filters } }) =>
+    csvResponse('my-classes', exportOwnClasses(ctx, view, filters)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

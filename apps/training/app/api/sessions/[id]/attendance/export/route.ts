@@ -1,0 +1,22 @@
+import { csvResponse } from '@repo/http/csv-response';
+import { attendanceTableQuery } from '@repo/schemas/training/attendance';
+import { id } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { exportAttendance } from '#domain/attendance/export-attendance.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportAttendance',
+  summary: 'The attendance of a session, as CSV',
+  description: 'For the trainer of the class and admins.',
+  tags: ['Attendance'],
+  access: 'trainer',
+  params: z.object({ id }),
+  query: attendanceTableQuery,
+  response: { contentType: 'text/csv', description: 'The learners that match' },
+  errors: [errors.sessionNotFound],
+  run: ({ ctx, params, query }) => csvResponse('attendance', exportAttendance(ctx, params.id, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,0 +1,20 @@
+import { markedRest, markRestBody } from '@repo/schemas/training/attendance';
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { z } from 'zod';
+import { markRest } from '#domain/attendance/mark-rest.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'markRest',
+  summary: 'Mark everybody in a session’s class who is not marked yet',
+  tags: ['Attendance'],
+  access: 'trainer',
+  params: z.object({ id }),
+  body: markRestBody,
+  response: { schema: envelope(markedRest) },
+  errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
+  run: async ({ ctx, params, body }) => succeed(await markRest(ctx, params.id, body)),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,0 +1,106 @@
+'use client';
+
+import type {
+  AttendanceRow,
+  AttendanceStatus,
+  MarkedRest,
+  SessionAttendance,
+} from '@repo/schemas/training/attendance';
+import { callApi } from '@repo/ui/call-api';
+import { isConflict } from '@repo/ui/form-version';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useMemo, useRef, useState, useTransition } from 'react';
+
+/** A mark that is chosen and not yet stored. */
+type Sending = { status: AttendanceStatus | null; before: AttendanceStatus | null };
+type Sent = { sending: ReadonlyMap<string, Sending>; stored: ReadonlyMap<string, AttendanceRow> };
+
+const nothing: Sent = { sending: new Map(), stored: new Map() };
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  return new Map([...map].filter(([each]) => each !== key));
+}
+
+const othersMarked = 'Somebody else marked attendance meanwhile. Their marks are shown now.';
+
+/** The page's learners with what is marked since, each mark shown before it is stored and sent after the one before it. */
+export function useMarks(sessionId: string, learners: readonly AttendanceRow[], unmarked: number) {
+  const router = useRouter();
+  const [isMarkingRest, startRest] = useTransition();
+  const [read, setRead] = useState(learners);
+  const [sent, setSent] = useState(nothing);
+  const [left, setLeft] = useState(unmarked);
+  const [saved, setSaved] = useState('');
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  // What was stored before the page was read is part of it.
+  if (read !== learners) {
+    setRead(learners);
+    setSent({ ...sent, stored: new Map() });
+    setLeft(unmarked);
+  }
+
+  const rows = useMemo(
+    () =>
+      learners.map((learner) => {
+        const row = sent.stored.get(learner.userId) ?? learner;
+        const chosen = sent.sending.get(learner.userId);
+        return chosen ? { ...row, status: chosen.status } : row;
+      }),
+    [learners, sent],
+  );
+
+  const path = `/api/sessions/${sessionId}/attendance`;
+
+  function settle(userId: string, mark: Sending, rowsNow: readonly AttendanceRow[]) {
+    setSent(({ sending, stored }) => ({
+      // What is chosen since is on its way.
+      sending: sending.get(userId) === mark ? without(sending, userId) : sending,
+      stored: new Map([...stored, ...rowsNow.map((row) => [row.userId, row] as const)]),
+    }));
+  }
+
+  async function send(userId: string, mark: Sending): Promise<void> {
+    const marks = [{ userId, status: mark.status, expectedStatus: mark.before }];
+    const body = { marks, answer: 'marked' };
+    const answer = await callApi<{ data: SessionAttendance }>(path, { method: 'PUT', body });
+    const asked = new URLSearchParams({ userId });
+    const now = answer.ok ? answer : await callApi<{ data: SessionAttendance }>(`${path}?${asked}`);
+    settle(userId, mark, now.ok ? now.data.data.learners : []);
+    if (now.ok) setLeft((before) => now.data.data.unmarked ?? before);
+    setSaved(answer.ok ? 'Saved' : '');
+    if (answer.ok) return;
+    if (now.ok && isConflict(answer.failure)) toast.info(othersMarked);
+    else toast.error(answer.failure.error);
+  }
+
+  function mark(row: AttendanceRow, status: AttendanceStatus | null) {
+    const next = { status, before: row.status };
+    setSaved('Saving…');
+    setSent((all) => ({ ...all, sending: new Map([...all.sending, [row.userId, next]]) }));
+    queue.current = queue.current.then(() => send(row.userId, next));
+  }
+
+  /** Everybody of the class who is not marked, on whatever page; nobody's mark is written over. */
+  function markRest(status: AttendanceStatus) {
+    startRest(async () => {
+      await queue.current;
+      const body = { status, expectedUnmarked: notMarked };
+      const answer = await callApi<{ data: MarkedRest }>(`${path}/rest`, { method: 'POST', body });
+      setSaved(answer.ok ? 'Saved' : '');
+      if (!answer.ok && isConflict(answer.failure)) {
+        toast.info('The class has changed meanwhile. It is shown as it is now: please look again.');
+      } else if (!answer.ok) {
+        toast.error(answer.failure.error);
+        return;
+      }
+      startRest(() => router.refresh());
+    });
+  }
+
+  const notMarked = [...sent.sending.values()].reduce(
+    (count, { status, before }) => count + Number(status === null) - Number(before === null),
+    left,
+  );
+  return { rows, mark, markRest, isMarkingRest, saved, unmarked: notMarked };
+}

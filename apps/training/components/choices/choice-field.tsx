@@ -1,0 +1,23 @@
+'use client';
+
+import type { ChoiceList } from '@repo/schemas/training/choice';
+import { ComboboxField, type ComboboxFieldProps } from '@repo/ui/form-fields';
+import type { FieldValues } from 'react-hook-form';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
+import { choiceSource } from './choice-source.ts';
+
+type Props<T extends FieldValues> = Omit<ComboboxFieldProps<T>, 'options' | 'source'> & {
+  list: ChoiceList;
+  choices: FirstChoices;
+};
+
+/** One of a list in a form, found by typing; of a long list the server is asked. */
+export function ChoiceField<T extends FieldValues = FieldValues>({ list, choices, ...field }: Props<T>) {
+  return (
+    <ComboboxField<T>
+      {...(field as ComboboxFieldProps<T>)}
+      options={choices.options}
+      {...(choices.more && { source: choiceSource(list) })}
+    />
+  );
+}

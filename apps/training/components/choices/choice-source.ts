@@ -1,0 +1,29 @@
+import type { Choice, ChoiceList } from '@repo/schemas/training/choice';
+import { callApi } from '@repo/ui/call-api';
+import type { ComboboxSource } from '@repo/ui/combobox';
+
+type Query = Readonly<Record<string, string>>;
+
+async function ask(list: ChoiceList, query: Query, signal: AbortSignal): Promise<Choice[]> {
+  const path = `/api/choices/${list}?${new URLSearchParams(query)}`;
+  const answer = await callApi<{ data: Choice[] }>(path, { signal });
+  if (!answer.ok) throw new Error(answer.failure.error);
+  return answer.data.data;
+}
+
+function makeSource(list: ChoiceList, more: Query): ComboboxSource {
+  return {
+    search: (q, signal) => ask(list, { ...more, q: q.trim().slice(0, 200) }, signal),
+    find: async (value, signal) => (await ask(list, { ...more, value }, signal))[0] ?? null,
+  };
+}
+
+const sources = new Map<string, ComboboxSource>();
+
+/** The server's choices of a list; always the same object for the same list. */
+export function choiceSource(list: ChoiceList, { mine = false }: { mine?: boolean } = {}): ComboboxSource {
+  const key = `${list} ${mine}`;
+  const source = sources.get(key) ?? makeSource(list, mine ? { mine: 'true' } : {});
+  sources.set(key, source);
+  return source;
+}

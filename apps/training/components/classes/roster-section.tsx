@@ -1,0 +1,38 @@
+import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
+import { readTableState } from '@repo/ui/table-state';
+import { tableAddress } from '#components/table-address.ts';
+import { pageRoster } from '#domain/classes/list-roster.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { RosterTable } from './roster-table.tsx';
+
+const pageSize = 25;
+
+type Props = {
+  ctx: SignedInContext;
+  courseRunId: string;
+  parameters: URLSearchParams;
+  manages: boolean;
+  open: boolean;
+};
+
+/** One page of a class's learners, as the address asks for it. */
+export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: rosterSorts });
+  const asked = tableAddress(parameters, ['enrolment']);
+  const { rows, total } = await pageRoster(ctx, courseRunId, {
+    ...rosterTableQuery.parse(asked.query),
+    page,
+    limit: pageSize,
+  });
+  return (
+    <RosterTable
+      courseRunId={courseRunId}
+      rows={rows}
+      total={total}
+      csvHref={asked.csvHref(`/api/course-runs/${courseRunId}/roster/export`)}
+      pageSize={pageSize}
+      manages={manages}
+      open={open}
+    />
+  );
+}

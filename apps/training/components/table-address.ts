@@ -1,0 +1,25 @@
+type TableAddress = {
+  /** For the table's query schema. */
+  query: { q: string; sort: string | undefined } & Record<string, string | string[] | undefined>;
+  /** The address of the same rows, all pages of them, as CSV; `more` is what the page's path says besides. */
+  csvHref: (path: string, more?: Readonly<Record<string, string>>) => string;
+};
+
+/** What a page's address asks of the table whose rows the server reads; a search that is too long is cut. */
+export function tableAddress(parameters: URLSearchParams, filterIds: readonly string[]): TableAddress {
+  const q = (parameters.get('q') ?? '').trim().slice(0, 200);
+  const sort = parameters.get('sort') ?? undefined;
+  const filters = filterIds.map((id) => [id, parameters.getAll(id)] as const);
+  const wanted = new URLSearchParams([
+    ...(q ? [['q', q]] : []),
+    ...(sort ? [['sort', sort]] : []),
+    ...filters.flatMap(([id, values]) => values.map((value) => [id, value])),
+  ]);
+  return {
+    query: { q, sort, ...Object.fromEntries(filters) },
+    csvHref: (path, more = {}) => {
+      const all = new URLSearchParams([...Object.entries(more), ...wanted]);
+      return all.size > 0 ? `${path}?${all}` : path;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '@repo/db/training';
+import type { AttendanceStatus, MarkedRest, MarkRestBody } from '@repo/schemas/training/attendance';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { findMarkableSession } from './find-session.ts';
+import { countAttendance } from './read-attendance.ts';
+
+/**
+ * Marks everybody in the class who is not marked yet; what is marked stays as it is. Throws sessionNotFound, forbidden,
+ * sessionToCome before the day of the session, changedMeanwhile where more learners are unmarked than the caller saw.
+ */
+export async function markRest(
+  ctx: SignedInContext,
+  sessionId: string,
+  { status, expectedUnmarked }: MarkRestBody,
+): Promise<MarkedRest> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { courseRunId } = await findMarkableSession(tx, ctx, sessionId);
+    // A learner may send the code meanwhile: their own mark stands.
+    const marked = await tx.$queryRaw<{ userId: string }[]>`
+      INSERT INTO attendance (session_id, user_id, status, method, marked_by_id, marked_at)
+      SELECT ${sessionId}, e.user_id, ${status}::"AttendanceStatus", 'hand', ${ctx.actor.id}, ${ctx.clock()}
+      FROM enrolment e
+      WHERE e.course_run_id = ${courseRunId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
+      ON CONFLICT (session_id, user_id) DO NOTHING
+      RETURNING user_id AS "userId"`;
+    if (marked.length > expectedUnmarked) {
+      const message = 'More learners are not marked than when you looked';
+      throw errors.changedMeanwhile({ details: [{ field: 'expectedUnmarked', message }] });
+    }
+    if (marked.length > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'attendance.mark',
+        targetType: 'session',
+        targetId: sessionId,
+        before: {},
+        after: Object.fromEntries(marked.map(({ userId }): [string, AttendanceStatus] => [userId, status])),
+      });
+    }
+    const { unmarked } = await countAttendance(tx, { sessionId, courseRunId });
+    return { marked: marked.length, unmarked };
+  });
+}

@@ -1,0 +1,73 @@
+import { literally } from '@repo/db/like-pattern';
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
+
+export type AttendanceWanted = {
+  sessionId: string;
+  courseRunId: string;
+  filters?: AttendanceTableFilters | undefined;
+  /** Only these learners. */
+  userIds?: readonly string[] | undefined;
+};
+
+type Row = Omit<AttendanceRow, 'markedAt'> & { markedAt: Date | null };
+
+const columns = {
+  name: Prisma.sql`u.full_name`,
+  email: Prisma.sql`u.email`,
+  mark: Prisma.sql`a.status::text`,
+  how: Prisma.sql`a.method::text`,
+  when: Prisma.sql`a.marked_at`,
+} as const;
+
+function orderOf(sort: AttendanceTableFilters['sort']): Prisma.Sql {
+  const byName = Prisma.sql`u.full_name, e.id`;
+  if (!sort) return byName;
+  const column = columns[sort.id];
+  return sort.descending
+    ? Prisma.sql`${column} DESC NULLS LAST, ${byName}`
+    : Prisma.sql`${column} ASC NULLS LAST, ${byName}`;
+}
+
+/** Everybody in the class, their mark in the session if there is one. Index: enrolment_course_run_id_status_idx. */
+function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): Prisma.Sql {
+  const q = filters?.q.trim() ?? '';
+  const pattern = `%${literally(q)}%`;
+  const marks = filters?.mark ?? [];
+  const conditions = [
+    Prisma.sql`e.course_run_id = ${courseRunId}`,
+    Prisma.sql`e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')`,
+    ...(q ? [Prisma.sql`(u.full_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`] : []),
+    ...(marks.length > 0 ? [Prisma.sql`coalesce(a.status::text, 'none') = ANY(${marks})`] : []),
+    ...(userIds ? [Prisma.sql`e.user_id = ANY(${userIds})`] : []),
+  ];
+  return Prisma.sql`enrolment e JOIN "user" u ON u.id = e.user_id
+    LEFT JOIN attendance a ON a.session_id = ${sessionId} AND a.user_id = e.user_id
+    LEFT JOIN "user" marker ON marker.id = a.marked_by_id
+    WHERE ${Prisma.join(conditions, ' AND ')}`;
+}
+
+/** The learners that match; unless sorted otherwise, by name. */
+export async function readAttendance(
+  db: TrainingDb,
+  wanted: AttendanceWanted,
+  page?: { skip: number; take: number },
+): Promise<AttendanceRow[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT u.id AS "userId", u.full_name AS "fullName", u.email, a.status::text AS status, a.method::text AS method,
+      a.marked_at AS "markedAt", marker.full_name AS "markedByName"
+    FROM ${from(wanted)}
+    ORDER BY ${orderOf(wanted.filters?.sort ?? null)}
+    ${page ? Prisma.sql`LIMIT ${page.take} OFFSET ${page.skip}` : Prisma.empty}`;
+  return rows.map((row) => ({ ...row, markedAt: row.markedAt?.toISOString() ?? null }));
+}
+
+/** How many match, and how many of those are not marked. */
+export async function countAttendance(
+  db: TrainingDb,
+  wanted: AttendanceWanted,
+): Promise<{ total: number; unmarked: number }> {
+  const [row] = await db.$queryRaw<{ total: number; unmarked: number }[]>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE a.status IS NULL)::int AS unmarked FROM ${from(wanted)}`;
+  return row ?? { total: 0, unmarked: 0 };
+}

@@ -1,0 +1,73 @@
+import type { Choice } from '@repo/schemas/training/choice';
+import { assertRole } from '#domain/assert-role.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import { openRuns } from '#domain/classes/list-open-runs.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { eachWord, type Wanted } from './wanted.ts';
+
+/** The courses, by title; the value is the id. For admins. */
+export async function courseChoices(ctx: SignedInContext, wanted: Wanted): Promise<Choice[]> {
+  const rows = await findCourses(ctx, wanted, 'id');
+  return rows.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }));
+}
+
+/** The same; the value is the code that the agency knows too. */
+export async function courseCodeChoices(ctx: SignedInContext, wanted: Wanted): Promise<Choice[]> {
+  const rows = await findCourses(ctx, wanted, 'code');
+  return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));
+}
+
+function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
+  assertRole(ctx, 'admin');
+  return ctx.db.course.findMany({
+    where: {
+      ...eachWord(q, (text) => [{ title: text }, { code: text }]),
+      ...(value !== undefined && { [valueColumn]: value }),
+    },
+    orderBy: [{ title: 'asc' }, { code: 'asc' }],
+    take: limit,
+    select: { id: true, code: true, title: true },
+  });
+}
+
+/** Everybody who may be given a class, by name. For admins. */
+export async function trainerChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
+  assertRole(ctx, 'admin');
+  const rows = await ctx.db.user.findMany({
+    where: {
+      roles: { has: 'trainer' },
+      deactivatedAt: null,
+      ...eachWord(q, (text) => [{ fullName: text }, { email: text }]),
+      ...(value !== undefined && { id: value }),
+    },
+    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true, fullName: true, email: true },
+  });
+  return rows.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }));
+}
+
+/** Classes that have neither finished nor been cancelled, the next first. For admins. */
+export async function openClassChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
+  assertRole(ctx, 'admin');
+  const rows = await ctx.db.courseRun.findMany({
+    where: {
+      ...openRuns(ctx),
+      ...eachWord(q, (text) => [
+        { course: { title: text } },
+        { course: { code: text } },
+        { agencyRunId: text },
+        { trainer: { fullName: text } },
+      ]),
+      ...(value !== undefined && { id: value }),
+    },
+    orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    take: limit,
+    select: { id: true, startDate: true, endDate: true, course: { select: { title: true, code: true } } },
+  });
+  return rows.map(({ id, startDate, endDate, course }) => ({
+    value: id,
+    label: `${course.title}, ${sayDates(dateText(startDate), dateText(endDate))}, ${course.code}`,
+  }));
+}

@@ -1,0 +1,50 @@
+import type { Choice, ChoiceList, ChoiceQuery } from '@repo/schemas/training/choice';
+import type { SignedInContext } from '#domain/context.ts';
+import { courseChoices, courseCodeChoices, openClassChoices, trainerChoices } from './admin-choices.ts';
+import {
+  assessmentChoices,
+  type GradingWanted,
+  gradingAssessmentChoices,
+  gradingClassChoices,
+} from './grading-choices.ts';
+
+type Find = (ctx: SignedInContext, wanted: GradingWanted) => Promise<Choice[]>;
+
+const lists: Record<ChoiceList, Find> = {
+  courses: courseChoices,
+  'course-codes': courseCodeChoices,
+  trainers: trainerChoices,
+  'open-classes': openClassChoices,
+  assessments: assessmentChoices,
+  'grading-assessments': gradingAssessmentChoices,
+  'grading-classes': gradingClassChoices,
+};
+
+/** One answer: more than this nobody reads, who looks for another one types more. */
+const perAnswer = 20;
+/** So many fit into a page; of more than these the page asks the server. */
+const mostSent = 100;
+
+/** The choices of a list that match. Throws forbidden. */
+export function findChoices(ctx: SignedInContext, list: ChoiceList, query: ChoiceQuery): Promise<Choice[]> {
+  return lists[list](ctx, { ...query, limit: perAnswer });
+}
+
+export type FirstChoices = {
+  options: Choice[];
+  /** Whether there are others, which are found by asking. */
+  more: boolean;
+};
+
+/** What a page shows of a list at first: all of it, or where it is long its beginning and the chosen one. Throws forbidden. */
+export async function firstChoices(
+  ctx: SignedInContext,
+  list: ChoiceList,
+  { chosen, mine = false }: { chosen?: string | null | undefined; mine?: boolean } = {},
+): Promise<FirstChoices> {
+  const options = await lists[list](ctx, { mine, limit: mostSent + 1 });
+  if (options.length <= mostSent) return { options, more: false };
+  const first = options.slice(0, perAnswer);
+  if (!chosen || first.some(({ value }) => value === chosen)) return { options: first, more: true };
+  return { options: [...(await lists[list](ctx, { mine, value: chosen, limit: 1 })), ...first], more: true };
+}

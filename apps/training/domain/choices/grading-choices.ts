@@ -1,0 +1,104 @@
+import type { Prisma } from '@repo/db/training';
+import type { Choice } from '@repo/schemas/training/choice';
+import { assertRole } from '#domain/assert-role.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
+import { eachWord, type Wanted } from './wanted.ts';
+
+export type GradingWanted = Wanted & {
+  /** Only of classes that the caller teaches. */
+  mine: boolean;
+};
+
+const byCourse = [
+  { course: { title: 'asc' } },
+  { title: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.AssessmentOrderByWithRelationInput[];
+
+const inTitles = (text: { contains: string; mode: 'insensitive' }): Prisma.AssessmentWhereInput[] => [
+  { title: text },
+  { course: { title: text } },
+  { course: { code: text } },
+];
+
+/** Every assessment that the caller may grade, by course and title, whether or not something was handed in. */
+export async function assessmentChoices(
+  ctx: SignedInContext,
+  { q, value, limit }: Wanted,
+): Promise<Choice[]> {
+  assertRole(ctx, 'trainer', 'admin');
+  const rows = await ctx.db.assessment.findMany({
+    where: {
+      AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), eachWord(q, inTitles)],
+      ...(value !== undefined && { id: value }),
+    },
+    orderBy: byCourse,
+    take: limit,
+    select: { id: true, title: true, course: { select: { title: true } } },
+  });
+  return rows.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course.title}` }));
+}
+
+/** Work that counts and that the caller may grade. */
+async function handedIn(ctx: SignedInContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
+  assertRole(ctx, 'trainer', 'admin');
+  const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
+  return {
+    AND: [{ supersededAt: null, ...taught }, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)],
+  };
+}
+
+/** The assessments in which something was handed in, with how much of it waits for a grade. */
+export async function gradingAssessmentChoices(
+  ctx: SignedInContext,
+  { q, value, limit, mine }: GradingWanted,
+): Promise<Choice[]> {
+  const work = await handedIn(ctx, mine);
+  const rows = await ctx.db.assessment.findMany({
+    where: {
+      submissions: { some: work },
+      ...eachWord(q, inTitles),
+      ...(value !== undefined && { id: value }),
+    },
+    orderBy: byCourse,
+    take: limit,
+    select: {
+      id: true,
+      title: true,
+      course: { select: { title: true } },
+      _count: { select: { submissions: { where: { AND: [work, { status: 'pending' }] } } } },
+    },
+  });
+  return rows.map(({ id, title, course, _count }) => ({
+    value: id,
+    label: `${title} · ${course.title} (${_count.submissions.toLocaleString('en')} to grade)`,
+  }));
+}
+
+/** The classes in which something was handed in, the latest first. */
+export async function gradingClassChoices(
+  ctx: SignedInContext,
+  { q, value, limit, mine }: GradingWanted,
+): Promise<Choice[]> {
+  const rows = await ctx.db.courseRun.findMany({
+    where: {
+      submissions: { some: await handedIn(ctx, mine) },
+      ...eachWord(q, (text) => [
+        { course: { title: text } },
+        { course: { code: text } },
+        { agencyRunId: text },
+      ]),
+      ...(value !== undefined && { id: value }),
+    },
+    orderBy: [{ startDate: 'desc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true, startDate: true, endDate: true, course: { select: { title: true } } },
+  });
+  return rows.map(({ id, startDate, endDate, course }) => ({
+    value: id,
+    label: `${course.title} · ${sayDates(dateText(startDate), dateText(endDate))}`,
+  }));
+}

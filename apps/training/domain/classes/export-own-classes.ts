@@ -1,0 +1,53 @@
+import { readInParts } from '@repo/db/read-in-parts';
+import { Prisma } from '@repo/db/training';
+import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-class';
+import type { SignedInContext } from '#domain/context.ts';
+import { findClasses, findClassIds } from './class-sql.ts';
+import { type OwnClass, ownClassesWanted, withEnrolments } from './own-classes.ts';
+
+type Column = [header: string, cell: (row: OwnClass) => CsvCell];
+
+const about: Column[] = [
+  ['Course', ({ course }) => course.title],
+  ['Code', ({ course }) => course.code],
+  ['Status', ({ status }) => status],
+  ['Start', ({ startDate }) => startDate],
+  ['End', ({ endDate }) => endDate],
+];
+const columns: Record<OwnClassView, Column[]> = {
+  teaching: [
+    ...about,
+    ['Enrolled', ({ enrolledCount }) => enrolledCount],
+    ['Places', ({ capacity }) => capacity],
+    ['Mode', ({ modeOfLearning }) => modeOfLearning],
+    ['Venue', ({ venue }) => venue],
+  ],
+  learning: [
+    ...about,
+    ['My enrolment', ({ enrolment }) => enrolment?.status],
+    ['Read', ({ enrolment }) => enrolment?.progress],
+    ['Trainer', ({ trainer }) => trainer?.fullName],
+    ['Venue', ({ venue }) => venue],
+  ],
+};
+
+/** The caller's own classes that match, as CSV, in the order of the page. */
+export async function* exportOwnClasses(
+  ctx: SignedInContext,
+  view: OwnClassView,
+  filters: OwnClassFilters,
+): AsyncGenerator<string> {
+  const wanted = ownClassesWanted(ctx, view, filters);
+  const found = await findClassIds(ctx.db, wanted);
+  const { today } = wanted;
+  const read = async (ids: string[]) => {
+    const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
+    return withEnrolments(ctx.db, ctx.actor.id, rows);
+  };
+  yield* formatCsvParts(
+    columns[view].map(([header]) => header),
+    readInParts(found, read, ({ id }) => id),
+    (row) => columns[view].map(([, cell]) => cell(row)),
+  );
+}

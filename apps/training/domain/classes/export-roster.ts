@@ -1,0 +1,43 @@
+import { formatCsvParts } from '@repo/schemas/csv';
+import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
+import type { SignedInContext } from '#domain/context.ts';
+import { assertSeesRoster } from './list-roster.ts';
+import { readRoster } from './read-roster.ts';
+
+const header = [
+  'Name',
+  'Email',
+  'Phone',
+  'Enrolment',
+  'Attended',
+  'Late',
+  'Absent',
+  'Read',
+  'Sponsorship',
+  'Enrolled on',
+];
+
+/** The learners of a class that match, as CSV, in the order of the page. Throws courseRunNotFound, forbidden. */
+export async function* exportRoster(
+  ctx: SignedInContext,
+  courseRunId: string,
+  filters: RosterTableFilters,
+): AsyncGenerator<string> {
+  async function* read() {
+    await assertSeesRoster(ctx, courseRunId);
+    // One class: its learners fit into one part.
+    yield await readRoster(ctx.db, courseRunId, filters);
+  }
+  yield* formatCsvParts(header, read(), (row) => [
+    row.fullName,
+    row.email,
+    row.phone,
+    row.status,
+    row.attendance.present + row.attendance.late,
+    row.attendance.late,
+    row.attendance.absent,
+    row.progress,
+    row.sponsorshipType,
+    row.enrolledAt,
+  ]);
+}

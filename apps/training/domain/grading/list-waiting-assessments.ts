@@ -1,0 +1,41 @@
+import { assertRole } from '#domain/assert-role.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+
+export type WaitingAssessment = { id: string; title: string; courseTitle: string; toGrade: number };
+
+/** The assessments of the caller's own classes in which work waits for a grade, by course and title: some of them, and how many there are. */
+export async function listWaitingAssessments(
+  ctx: SignedInContext,
+  limit: number,
+): Promise<{ assessments: WaitingAssessment[]; total: number }> {
+  assertRole(ctx, 'trainer', 'admin');
+  const waiting = {
+    AND: [
+      { supersededAt: null, status: 'pending' as const, courseRun: { trainerId: ctx.actor.id } },
+      gradableSubmissions(await gradingScopeOf(ctx), ctx.actor),
+    ],
+  };
+  const where = { submissions: { some: waiting } };
+  const [rows, total] = await Promise.all([
+    ctx.db.assessment.findMany({
+      where,
+      orderBy: [{ course: { title: 'asc' } }, { title: 'asc' }, { id: 'asc' }],
+      take: limit,
+      select: {
+        id: true,
+        title: true,
+        course: { select: { title: true } },
+        _count: { select: { submissions: { where: waiting } } },
+      },
+    }),
+    ctx.db.assessment.count({ where }),
+  ]);
+  const assessments = rows.map(({ id, title, course, _count }) => ({
+    id,
+    title,
+    courseTitle: course.title,
+    toGrade: _count.submissions,
+  }));
+  return { assessments, total };
+}

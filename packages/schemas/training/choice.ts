@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { cleanId, cleanLine } from '../text.ts';
+import { optionalQuery } from './common.ts';
+
+/** What a form or a filter lets people choose from, where there may be too many to send them all. */
+export const choiceLists = [
+  'courses',
+  'course-codes',
+  'trainers',
+  'open-classes',
+  'assessments',
+  'grading-assessments',
+  'grading-classes',
+] as const;
+
+export const choiceParams = z.object({
+  list: z.enum(choiceLists, `The list is one of ${choiceLists.join(', ')}`),
+});
+
+/** Query of GET /api/choices/[list]. */
+export const choiceQuery = z.object({
+  q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
+    description: 'Words that the choice’s name has, each of them anywhere',
+  }),
+  value: optionalQuery(z.string().overwrite(cleanId)).meta({ description: 'Only the choice of this value' }),
+  mine: optionalQuery(z.enum(['true', 'false'], 'mine is true or false'))
+    .transform((value) => value === 'true')
+    .meta({ description: 'Of the grading lists: only of classes that the caller teaches' }),
+});
+
+export const choice = z.object({
+  value: z.string(),
+  label: z.string(),
+  description: z.string().optional(),
+});
+
+export type ChoiceList = (typeof choiceLists)[number];
+export type ChoiceQuery = z.output<typeof choiceQuery>;
+export type Choice = z.output<typeof choice>;
