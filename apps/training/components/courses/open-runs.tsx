@@ -106,6 +106,7 @@ export function OpenRuns({ runs, title, fee, canEnrol, leads, clashes }: OpenRun
                 title={title}
                 when={whenText(run)}
                 venue={run.venue}
+                hasBegun={run.hasBegun}
                 fee={fee}
                 primary={leads && run === first}
               />
