@@ -12,7 +12,7 @@ import { type GradingView, gradingHref } from './grading-address.ts';
 type Props = {
   view: GradingView;
   choices: GradingChoices;
-  /** Whether one teaches, so that "my classes" means something. */
+  /** Whether one teaches, so that "classes I teach" means something. */
   teaches: boolean;
 };
 
@@ -60,7 +60,7 @@ export function GradingFilters({ view, choices, teaches }: Props) {
         {(control) => (
           <Select
             {...control}
-            placeholder={view.mine ? 'All my classes' : 'All classes'}
+            placeholder="Any class"
             options={classes}
             value={view.courseRunId ?? ''}
             onChange={(event) => go({ courseRunId: event.target.value || undefined })}
@@ -92,7 +92,7 @@ export function GradingFilters({ view, choices, teaches }: Props) {
             <Select
               {...control}
               options={[
-                { value: 'mine', label: 'My classes' },
+                { value: 'mine', label: 'Classes I teach' },
                 { value: 'all', label: 'All classes I may grade' },
               ]}
               value={view.mine ? 'mine' : 'all'}
