@@ -93,6 +93,7 @@ export const adminClassList = z.object({
 export const openRun = z.object({
   id,
   status: classStatus,
+  hasBegun: z.boolean().meta({ description: 'From then on a learner no longer withdraws alone' }),
   startDate: dateText.nullable(),
   endDate: dateText.nullable(),
   registrationClosingDate: dateText.nullable(),

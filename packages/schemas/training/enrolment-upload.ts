@@ -131,6 +131,7 @@ export const enrolmentUpload = z.object({
     .meta({ description: 'Why it is paused, or what it waits for while it is being sent' }),
   workflow: z.enum(['built_in', 'webhook']).nullable(),
   uploadedBy: z.string(),
+  uploadedByEmail: z.string().meta({ description: '"" for an API key, or when the account is deleted' }),
   revision: z.int(),
   counts: uploadCounts,
   progress: uploadProgress,

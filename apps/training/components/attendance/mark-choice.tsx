@@ -35,7 +35,10 @@ export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
           key={each}
           type="button"
           aria-pressed={status === each}
-          onClick={() => onChange(status === each ? null : each)}
+          onClick={({ detail }) => {
+            // The second click of a double click would take away what the first one chose.
+            if (detail < 2) onChange(status === each ? null : each);
+          }}
           className={cn(
             'flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-sm text-muted first:rounded-l-md last:rounded-r-md hover:bg-surface-muted aria-pressed:font-semibold [&_svg]:size-4',
             chosenStyles[each],

@@ -45,7 +45,15 @@ export const classColumns = {
     header: 'Trainer',
     value: (row: ClassRow) => row.trainer?.fullName,
     cell: (row: ClassRow) =>
-      row.trainer ? <bdi>{row.trainer.fullName}</bdi> : <span className="text-muted">Nobody yet</span>,
+      row.trainer ? (
+        // People of one name are distinguished by their address.
+        <span className="block min-w-0">
+          <bdi>{row.trainer.fullName}</bdi>
+          <span className="block text-sm text-muted">{row.trainer.email}</span>
+        </span>
+      ) : (
+        <span className="text-muted">Nobody yet</span>
+      ),
     sortable: false,
     phone: 'none',
   },

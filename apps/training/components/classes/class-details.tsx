@@ -21,7 +21,7 @@ export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
         choices={trainers}
         placeholder="Choose a trainer"
         emptyText="Nobody with the trainer role has this name"
-        help="They are told by email."
+        help="A new trainer is mailed, and so is the one who had the class."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="modeOfLearning" label="Mode of training" options={modes} />

@@ -14,12 +14,21 @@ type EnrolButtonProps = {
   when: string;
   /** One line; "" while nobody knows it. */
   venue: string;
+  /** Whether it is too late to withdraw. */
+  hasBegun: boolean;
   fee: number;
   primary: boolean;
 };
 
+/** How long the place can be given back. */
+export function withdrawalText(hasBegun: boolean): string {
+  return hasBegun
+    ? 'This class has begun already: once you are enrolled, only an administrator can take you out of it.'
+    : 'You can withdraw until the class begins.';
+}
+
 /** Takes a place in a class, after a look at what it costs, when and where it is. */
-export function EnrolButton({ courseRunId, title, when, venue, fee, primary }: EnrolButtonProps) {
+export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, primary }: EnrolButtonProps) {
   const router = useRouter();
 
   async function enrol() {
@@ -47,7 +56,7 @@ export function EnrolButton({ courseRunId, title, when, venue, fee, primary }: E
           <span className="block">When: {when}</span>
           <span className="block">Where: {venue || 'to be announced'}</span>
           <span className="block">Course fee: {feeText(fee)}</span>
-          <span className="mt-2 block">You can withdraw until the class begins.</span>
+          <span className="mt-2 block">{withdrawalText(hasBegun)}</span>
         </>
       }
       confirmLabel="Enrol"

@@ -112,6 +112,7 @@ export function OpenRuns(props: OpenRunsProps) {
                 title={title}
                 when={whenText(run)}
                 venue={run.venue}
+                hasBegun={run.hasBegun}
                 fee={fee}
                 primary={leads && run === first}
               />

@@ -12,7 +12,7 @@ type Props = {
   view: GradingView;
   assessments: FirstChoices;
   classes: FirstChoices;
-  /** Whether one teaches, so that "my classes" means something. */
+  /** Whether one teaches, so that "classes I teach" means something. */
   teaches: boolean;
 };
 
@@ -55,7 +55,7 @@ export function GradingFilters({ view, assessments, classes, teaches }: Props) {
         list="grading-classes"
         choices={classes}
         mine={view.mine}
-        placeholder={view.mine ? 'All my classes' : 'All classes'}
+        placeholder="Any class"
         value={view.courseRunId}
         onChange={(courseRunId) => go({ courseRunId })}
       />
@@ -84,7 +84,7 @@ export function GradingFilters({ view, assessments, classes, teaches }: Props) {
             <Select
               {...control}
               options={[
-                { value: 'mine', label: 'My classes' },
+                { value: 'mine', label: 'Classes I teach' },
                 { value: 'all', label: 'All classes I may grade' },
               ]}
               value={view.mine ? 'mine' : 'all'}

@@ -108,8 +108,8 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
               <CourseProgress progress={progress} />
             </div>
             <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
-              {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}{' '}
+              <VisuallyHidden>in {title}</VisuallyHidden>
             </LinkButton>
           </li>
         ))}

@@ -79,9 +79,9 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
               </p>
             </div>
             <LinkButton href={`/classes/${classId}/sessions/${id}`} size="sm">
-              Take attendance
+              Take attendance{' '}
               <VisuallyHidden>
-                : {courseTitle}, session {number}
+                for {courseTitle}, session {number}
               </VisuallyHidden>
             </LinkButton>
           </li>

@@ -51,6 +51,11 @@ export function nameOf({ row, cells }: UploadRow): string {
   return cells.traineeName?.trim() || cells.traineeEmail?.trim() || `Row ${row.toLocaleString('en')}`;
 }
 
+/** What distinguishes people of one name: the address, and the identity number, masked unless somebody asked for it. */
+export function whoIs({ cells }: UploadRow): string {
+  return [cells.traineeEmail?.trim(), cells.traineeNric?.trim()].filter(Boolean).join(' · ');
+}
+
 export function several(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

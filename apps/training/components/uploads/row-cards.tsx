@@ -6,9 +6,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Desk } from './desk.ts';
-import { describeRow, nameOf } from './labels.ts';
+import { describeRow, nameOf, whoIs } from './labels.ts';
 
-const cardHeight = 92;
+const cardHeight = 112;
 
 type RowCardsProps = { desk: Desk; label: string; onOpen: (row: number) => void };
 
@@ -76,6 +76,7 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
           <bdi className="min-w-0 flex-1 truncate font-medium">{nameOf(row)}</bdi>
           <StatusBadge tone={words.tone}>{words.label}</StatusBadge>
         </span>
+        <span className="block truncate text-xs text-muted">{whoIs(row)}</span>
         <span className="line-clamp-2 text-xs text-muted">{story}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

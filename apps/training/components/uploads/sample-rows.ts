@@ -29,6 +29,7 @@ export function sampleUpload(part: Partial<EnrolmentUpload> = {}): EnrolmentUplo
     pauseReason: '',
     workflow: null,
     uploadedBy: 'Serene Ong',
+    uploadedByEmail: 'serene.ong@example.com',
     revision: 1,
     counts: { ...none, rows: 0, leftOut: 0, toSend: 0, willCreate: { courses: 0, runs: 0, learners: 0 } },
     progress: { done: 0, total: 0, rowsPerSecond: null, secondsLeft: null },

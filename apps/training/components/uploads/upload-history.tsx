@@ -37,7 +37,22 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     sortable: false,
     phone: 'detail',
   },
-  { id: 'who', header: 'By', value: (upload) => upload.uploadedBy, sortable: false, phone: 'none' },
+  {
+    id: 'who',
+    header: 'By',
+    value: (upload) => upload.uploadedBy,
+    // People of one name are distinguished by their address.
+    cell: (upload) => (
+      <span className="block min-w-0">
+        <bdi>{upload.uploadedBy}</bdi>
+        {upload.uploadedByEmail ? (
+          <span className="block text-sm text-muted">{upload.uploadedByEmail}</span>
+        ) : null}
+      </span>
+    ),
+    sortable: false,
+    phone: 'none',
+  },
   {
     id: 'rows',
     header: 'Rows',

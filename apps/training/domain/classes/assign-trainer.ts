@@ -7,11 +7,12 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
+import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
 import { findStoredClashes } from './find-clashes.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
 /**
- * Gives a class its trainer, who is mailed; the same one again changes nothing. The answer names the classes which the trainer has at
+ * Gives a class its trainer, who is mailed, as is the one who had it; the same one again changes nothing. The answer names the classes which the trainer has at
  * the same time. Throws courseRunNotFound, userNotFound,
  * notATrainer, trainerDeactivated.
  */
@@ -48,6 +49,7 @@ async function setTrainer(
     after: { trainerId: trainer.id },
   });
   await tellTrainer(tx, ctx, courseRunId, trainer);
+  await mailFormerTrainer(tx, ctx, courseRunId, before.trainerId);
   return trainer;
 }
 
@@ -58,11 +60,31 @@ export async function tellTrainer(
   courseRunId: string,
   trainer: Trainer,
 ): Promise<void> {
-  const run = await tx.courseRun.findUniqueOrThrow({
-    where: { id: courseRunId },
+  await queueMails(tx, ctx, [
+    trainerAssignedMail(trainer, { courseRunId, ...(await describeRun(tx, courseRunId)) }),
+  ]);
+}
+
+/** Mails whoever taught the class until now that they no longer do. Null for a class that nobody taught. */
+export async function mailFormerTrainer(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  courseRunId: string,
+  trainerId: string | null,
+): Promise<void> {
+  if (trainerId === null) return;
+  const trainer = await tx.user.findFirst({
+    where: { id: trainerId, deactivatedAt: null },
+    select: { fullName: true, email: true },
+  });
+  if (trainer === null) return;
+  await queueMails(tx, ctx, [trainerReplacedMail(trainer, await describeRun(tx, courseRunId))]);
+}
+
+async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string; dates: string }> {
+  const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
+    where: { id },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
-  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
-  const letter = trainerAssignedMail(trainer, { courseRunId, title: run.course.title, dates });
-  await queueMails(tx, ctx, [letter]);
+  return { title: course.title, dates: sayDates(dateText(startDate), dateText(endDate)) };
 }

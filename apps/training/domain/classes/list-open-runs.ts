@@ -7,6 +7,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { statusText } from '#domain/enrolments/enrolment-rows.ts';
 import { skipTo } from '#domain/skip-to.ts';
+import { hasBegun } from './class-beginning.ts';
 import { describeVenue } from './describe-venue.ts';
 
 type Page = {
@@ -39,6 +40,7 @@ export async function listOpenRuns(
   { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,
 ): Promise<Page> {
   const { db, actor } = ctx;
+  const now = ctx.clock();
   const text = q ? { contains: literally(q), mode: 'insensitive' as const } : undefined;
   const where: Prisma.CourseRunWhereInput = {
     ...(courseId && { courseId }),
@@ -68,13 +70,19 @@ export async function listOpenRuns(
         course: { select: { id: true, code: true, title: true } },
         trainer: { select: { fullName: true } },
         enrolments: { where: { userId: actor.id }, select: { id: true, status: true } },
+        sessions: {
+          orderBy: [{ startDate: 'asc' }, { startTime: 'asc' }],
+          take: 1,
+          select: { startDate: true, startTime: true },
+        },
         _count: { select: { sessions: true } },
       },
     }),
     db.courseRun.count({ where }),
   ]);
-  const data = rows.map(
-    (run): OpenRun => ({
+  const data = rows.map((run): OpenRun => {
+    const [first] = run.sessions;
+    return {
       id: run.id,
       status: run.status,
       startDate: dateText(run.startDate),
@@ -86,10 +94,15 @@ export async function listOpenRuns(
       venue: describeVenue(run),
       placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
       sessionCount: run._count.sessions,
+      hasBegun: hasBegun(
+        dateText(run.startDate),
+        first && { ...first, startDate: dateText(first.startDate) },
+        now,
+      ),
       myEnrolment: run.enrolments[0]
         ? { id: run.enrolments[0].id, status: statusText(run.enrolments[0].status) }
         : null,
-    }),
-  );
+    };
+  });
   return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
 }

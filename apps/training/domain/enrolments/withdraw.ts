@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { beginningOf } from '#domain/classes/class-beginning.ts';
+import { hasBegun } from '#domain/classes/class-beginning.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { statusText } from './enrolment-rows.ts';
@@ -26,7 +26,7 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
       select: { status: true },
     });
     if (status !== 'enrolled') throw errors.enrolmentEnded({ message: endings[status] });
-    if (!actor.roles.includes('admin') && (await hasBegun(tx, run, ctx.clock())))
+    if (!actor.roles.includes('admin') && (await isUnderWay(tx, run, ctx.clock())))
       throw errors.withdrawalClosed();
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: 'withdrawn' } });
     await recordAudit(tx, ctx, {
@@ -40,14 +40,13 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
   });
 }
 
-async function hasBegun(tx: TrainingDb, { id, startDate }: LockedRun, now: Date): Promise<boolean> {
+async function isUnderWay(tx: TrainingDb, { id, startDate }: LockedRun, now: Date): Promise<boolean> {
   const first = await tx.courseRunSession.findFirst({
     where: { courseRunId: id },
     orderBy: [{ startDate: 'asc' }, { startTime: 'asc' }],
     select: { startDate: true, startTime: true },
   });
-  const beginning = beginningOf(startDate, first && { ...first, startDate: dateText(first.startDate) });
-  return beginning !== null && beginning <= now;
+  return hasBegun(startDate, first && { ...first, startDate: dateText(first.startDate) }, now);
 }
 
 const endings = {

@@ -22,6 +22,7 @@ export function describeUpload(row: Row, now: Date): EnrolmentUpload {
     pauseReason: row.pauseReason,
     workflow: row.workflow,
     uploadedBy: row.uploaderLabel,
+    uploadedByEmail: row.uploaderEmail,
     revision: row.revision,
     counts: readCounts(row.counts),
     progress: describeProgress(row, now),

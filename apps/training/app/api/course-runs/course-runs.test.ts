@@ -272,9 +272,9 @@ describe('classes to enrol in', () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
-      { id: today.id, placesLeft: 0, trainerName: trainer.fullName, myEnrolment: null },
-      { id: later.id, placesLeft: 1, myEnrolment: { id: enrolment.id, status: 'enrolled' } },
-      { id: undated.id, startDate: null },
+      { id: today.id, hasBegun: true, placesLeft: 0, trainerName: trainer.fullName, myEnrolment: null },
+      { id: later.id, hasBegun: false, placesLeft: 1, myEnrolment: { id: enrolment.id, status: 'enrolled' } },
+      { id: undated.id, hasBegun: false, startDate: null },
     ]);
     expect(body.pagination.total).toBe(3);
     expect((await list('?courseId=nothing')).body.data).toEqual([]);

@@ -22,7 +22,7 @@ import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { beginningOf } from '#domain/classes/class-beginning.ts';
+import { hasBegun } from '#domain/classes/class-beginning.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
@@ -44,11 +44,9 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 type Run = Awaited<ReturnType<typeof load>>['run'];
 
-/** From then on a learner no longer withdraws alone. */
-function hasBegun({ startDate, sessions }: Run, now: Date): boolean {
+function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
   const [first] = sessions.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-  const beginning = beginningOf(startDate, first);
-  return beginning !== null && beginning <= now;
+  return hasBegun(startDate, first, now);
 }
 
 export default async function ClassPage({ params, searchParams }: Props) {
@@ -93,11 +91,12 @@ export default async function ClassPage({ params, searchParams }: Props) {
                 title={course.title}
                 when={sayDates(run.startDate, run.endDate)}
                 venue={describeVenue(run)}
+                hasBegun={isUnderWay(run, now)}
                 fee={course.fee}
                 primary
               />
             ) : null}
-            {myEnrolment?.status === 'enrolled' && (manages || !hasBegun(run, now)) ? (
+            {myEnrolment?.status === 'enrolled' && (manages || !isUnderWay(run, now)) ? (
               <WithdrawButton enrolmentId={myEnrolment.id} title={course.title} />
             ) : null}
             {manages ? (

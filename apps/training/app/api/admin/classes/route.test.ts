@@ -173,6 +173,22 @@ describe('assigning a trainer', () => {
     ]);
   });
 
+  test('mails the trainer who had the class, unless the account is deactivated', async () => {
+    const former = await createUser(database.db, { roles: ['trainer'] });
+    const gone = await createUser(database.db, { roles: ['trainer'], deactivatedAt: new Date() });
+    const run = await createCourseRun(database.db, { trainerId: former.id });
+    const left = await createCourseRun(database.db, { trainerId: gone.id });
+    await assign({ courseRunId: run.id, trainerId: trainer.id });
+    await assign({ courseRunId: left.id, trainerId: trainer.id });
+    expect(service.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual(
+      [
+        `${trainer.email} You teach Safe food handling, level 1`,
+        `${trainer.email} You teach Safe food handling, level 1`,
+        `${former.email} You no longer teach Safe food handling, level 1`,
+      ].toSorted(),
+    );
+  });
+
   test('again changes and tells nothing', async () => {
     const run = await createCourseRun(database.db, { trainerId: trainer.id });
     expect((await assign({ courseRunId: run.id, trainerId: trainer.id })).status).toBe(200);

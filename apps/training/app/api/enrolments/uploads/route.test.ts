@@ -98,6 +98,7 @@ describe('an upload', () => {
       status: 'checked',
       workflow: null,
       uploadedBy: admin.fullName,
+      uploadedByEmail: admin.email,
       revision: 0,
       counts: {
         rows: 2,

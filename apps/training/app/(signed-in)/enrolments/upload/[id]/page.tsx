@@ -52,7 +52,8 @@ export default async function UploadPage(props: Props) {
         title={upload.fileName}
         description={
           <>
-            Uploaded <DateTime value={upload.createdAt} /> by {upload.uploadedBy}
+            Uploaded <DateTime value={upload.createdAt} /> by <bdi>{upload.uploadedBy}</bdi>
+            {upload.uploadedByEmail ? ` (${upload.uploadedByEmail})` : ''}
             {upload.sheetName ? `, sheet “${upload.sheetName}”` : ''}
           </>
         }
