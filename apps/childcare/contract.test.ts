@@ -51,13 +51,8 @@ const documented: [Method, string, access?: string][] = [
 /** Changes that take no version of what was read, and why. */
 const unversioned = {
   'PATCH /api/account/second-factors/passkeys/{id}': 'one name that its owner gives, over the one they see',
-  'PUT /api/categories/reorder': 'an order alone: refused unless it names exactly what there is now',
   'PUT /api/centre/settings': 'one switch at a time, sent when it is pressed',
   'PUT /api/courses/{id}/scorm-packages/{packageId}': 'a whole file in place of another one',
-  'PUT /api/courses/{id}/sections/reorder':
-    'an order alone: refused unless it names exactly what there is now',
-  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder':
-    'an order alone: refused unless it names exactly what there is now',
   'PUT /api/lectures/{id}/attempts/{attemptId}': 'the learner’s own answers, question by question',
   'PUT /api/lectures/{id}/captions/{language}': 'a whole file in place of another one',
   'PUT /api/me/password': 'takes the password of now',

@@ -41,7 +41,6 @@ const unversioned = {
   'PATCH /api/enrolments/uploads/{id}/rows': 'takes the revision of the upload',
   'PUT /api/admin/enrolments/{id}': 'one action of a menu; to be enrolled again takes a free place',
   'PUT /api/auth/password': 'takes the password of now',
-  'PUT /api/courses/{id}/outline': 'an order alone: refused unless it names exactly what there is now',
 };
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));

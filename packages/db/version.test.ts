@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextChange, refuseStale } from './version.ts';
+import { nextChange, refuseStale, refuseStaleOrder } from './version.ts';
 
 const stored = { updatedAt: new Date('2026-11-20T04:00:00.123Z') };
 const refusal = ({ details }: { details: unknown }) => Object.assign(new Error('changed'), { details });
@@ -23,3 +23,18 @@ test('versions: the next one is the time of the change, and always later than th
   expect(nextChange(stored, later)).toEqual(later);
   expect(nextChange(stored, stored.updatedAt)).toEqual(new Date('2026-11-20T04:00:00.124Z'));
 });
+
+test('orders: the stored one and none at all pass', () => {
+  refuseStaleOrder(['a', 'b'], ['a', 'b'], refusal);
+  refuseStaleOrder(['a', 'b'], undefined, refusal);
+  refuseStaleOrder([], [], refusal);
+});
+
+test.each([[['b', 'a']], [['a']], [['a', 'b', 'c']], [[]]])(
+  'orders: another one (%j) is refused, and the detail names the field',
+  (expected) => {
+    expect(() => refuseStaleOrder(['a', 'b'], expected, refusal)).toThrow(
+      expect.objectContaining({ details: [{ field: 'expectedOrder', message: expect.any(String) }] }),
+    );
+  },
+);

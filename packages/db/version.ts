@@ -17,6 +17,20 @@ export function refuseStale(
   throw changedMeanwhile({ details: [{ field: 'expectedUpdatedAt', message: staleText }] });
 }
 
+/**
+ * The order of a list is its own version. Throws the service's error when a writer says which order they changed, and it is no
+ * longer the stored one; also when something was added or taken away. Called inside the transaction, after the list is locked.
+ */
+export function refuseStaleOrder(
+  stored: readonly string[],
+  expected: readonly string[] | undefined,
+  changedMeanwhile: Refusal,
+): void {
+  if (expected === undefined) return;
+  if (expected.length === stored.length && expected.every((id, place) => id === stored[place])) return;
+  throw changedMeanwhile({ details: [{ field: 'expectedOrder', message: staleText }] });
+}
+
 /** The version after the stored one: two changes within one millisecond must still differ. */
 export function nextChange(stored: Versioned, now: Date): Date {
   return new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));

@@ -13,6 +13,12 @@ export const expectedUpdatedAt = timestamp.optional().meta({
     'The updatedAt that the writer began with: the change is refused when another one was made since, with a detail of this field',
 });
 
+/** In the body of a change of an order; left out, the change is made whatever the order is. */
+export const expectedOrder = z.array(z.string(), 'expectedOrder is a list of ids').optional().meta({
+  description:
+    'The ids in the order that the writer changed: the change is refused when the list is another one by now, with a detail of this field',
+});
+
 /** What a person is called; `label` is the field's name in messages. */
 export function nameOfPerson(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return z

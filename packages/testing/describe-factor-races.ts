@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
-import type { FactorPerson, FactorWorld, RawDb } from './describe-second-factors.ts';
+import type { FactorPerson, FactorWorld } from './describe-second-factors.ts';
+import { meanwhile, readFirst } from './meanwhile.ts';
 import { totpCode } from './totp-code.ts';
 
 type Answer = Awaited<ReturnType<FactorWorld['call']>>;
@@ -18,32 +19,6 @@ type Races = {
 /** What second factors do at the same moment as something else, or when a process dies in between. Of every service. */
 export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, step }: Races): void {
   const { service, origin, call, data } = world;
-
-  /** Runs `work` while another transaction has done `first`, which commits once that many statements wait for it. */
-  async function meanwhile<T>(
-    first: (tx: RawDb) => Promise<unknown>,
-    waiting: number,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    const { answer } = await world.db().$transaction(async (tx) => {
-      await first(tx);
-      const answer = work();
-      await vi.waitFor(
-        async () => {
-          // Outside of the transaction, which would see one and the same list each time.
-          const rows = await world
-            .db()
-            .$queryRawUnsafe<unknown[]>(
-              "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-            );
-          expect(rows).toHaveLength(waiting);
-        },
-        { timeout: 4000, interval: 20 },
-      );
-      return { answer };
-    });
-    return answer;
-  }
 
   /** Whatever makes a session fails inside `work`, as if the process died there. */
   async function withoutSessions<T>(work: () => Promise<T>): Promise<T> {
@@ -88,6 +63,7 @@ export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, 
         .db()
         .$executeRawUnsafe('UPDATE totp_secret SET confirmed_at = NULL WHERE user_id = $1', person.id);
       const answer = await meanwhile(
+        world.db(),
         async (tx) => {
           await tx.$queryRawUnsafe('SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE', person.id);
           await tx.$executeRawUnsafe(
@@ -110,6 +86,7 @@ export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, 
     const options = data(await call(`${path}/options`, { method: 'POST', cookie }));
     const response = createAuthenticator({ origin }).create(options);
     const answer = await meanwhile(
+      world.db(),
       async (tx) => {
         await tx.$queryRawUnsafe('SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE', person.id);
         await tx.$executeRawUnsafe('DELETE FROM sign_in WHERE user_id = $1', person.id);
@@ -139,10 +116,8 @@ export function describeFactorRaces({ world, createGuarded, addTotp, firstStep, 
       responses.push(authenticator.create(options));
     }
     // Rows can be counted and not written: without a lock on the person both would find nineteen.
-    const answers = await meanwhile(
-      async (tx) => tx.$executeRawUnsafe('LOCK TABLE passkey IN SHARE MODE'),
-      2,
-      () => Promise.all(responses.map((response) => call(path, { body: { response }, cookie }))),
+    const answers = await readFirst(world.db(), 'passkey', 2, () =>
+      Promise.all(responses.map((response) => call(path, { body: { response }, cookie }))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });

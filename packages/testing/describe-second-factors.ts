@@ -4,14 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
 import { describeFactorRaces } from './describe-factor-races.ts';
 import { describeRefusedFactors } from './describe-refused-factors.ts';
+import type { RacedDb } from './meanwhile.ts';
 import { totpCode, wrongTotpCode } from './totp-code.ts';
 
 export type FactorPerson = { id: string; email: string };
 /** What is written past the service. */
-export type RawDb = {
-  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
-  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
-};
 type Call = { method?: string; body?: unknown; cookie?: string };
 
 /** One service, as its second factors are tried. */
@@ -19,7 +16,7 @@ export type FactorWorld = {
   service: 'marketplace' | 'training' | 'childcare';
   /** What browsers see: an authenticator answers for this origin. */
   origin: string;
-  db: () => RawDb & { $transaction<T>(work: (tx: RawDb) => Promise<T>): Promise<T> };
+  db: () => RacedDb;
   call: (path: string, call?: Call) => Promise<ServiceAnswer>;
   /** A person with the password `password` and a proven address. */
   createPerson: () => Promise<FactorPerson>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showsSomething } from '../text.ts';
-import { expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
+import { expectedOrder, expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
 
 /** `_count.courses` counts published ones. */
 export const category = z.object({
@@ -35,4 +35,6 @@ export const updateCategoryBody = z.object({ ...fields, expectedUpdatedAt }).par
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
 /** Every category, in the new order. */
-export const reorderCategoriesBody = z.object({ categoryIds: z.array(id, 'categoryIds is a list of ids') });
+export const orderedCategories = z.object({ categoryIds: z.array(id, 'categoryIds is a list of ids') });
+export const reorderCategoriesBody = orderedCategories.extend({ expectedOrder });
+export type ReorderCategoriesBody = z.output<typeof reorderCategoriesBody>;

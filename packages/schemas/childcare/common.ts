@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 
 export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
-export { expectedUpdatedAt, id, timestamp } from '../values.ts';
+export { expectedOrder, expectedUpdatedAt, id, timestamp } from '../values.ts';
 
 export const message = z.object({ message: z.string() });
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { cleanLine, showsSomething } from '../text.ts';
 import { caption } from './caption.ts';
-import { expectedUpdatedAt, id, limitQuery, line, optionalQuery, pageQuery, timestamp } from './common.ts';
+import {
+  expectedOrder,
+  expectedUpdatedAt,
+  id,
+  limitQuery,
+  line,
+  optionalQuery,
+  pageQuery,
+  timestamp,
+} from './common.ts';
 import { openQuiz, quiz } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
@@ -185,8 +194,13 @@ export const sectionBody = z.object({ title: title('Title', 200) });
 export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
-export const reorderSectionsBody = z.object({ sectionIds: z.array(id, 'sectionIds is a list of ids') });
-export const reorderLecturesBody = z.object({ lectureIds: z.array(id, 'lectureIds is a list of ids') });
+export const orderedSections = z.object({ sectionIds: z.array(id, 'sectionIds is a list of ids') });
+export const reorderSectionsBody = orderedSections.extend({ expectedOrder });
+export type ReorderSectionsBody = z.output<typeof reorderSectionsBody>;
+
+export const orderedLectures = z.object({ lectureIds: z.array(id, 'lectureIds is a list of ids') });
+export const reorderLecturesBody = orderedLectures.extend({ expectedOrder });
+export type ReorderLecturesBody = z.output<typeof reorderLecturesBody>;
 
 const lectureFields = {
   title: title('Title', 200),
@@ -225,6 +239,10 @@ export const updateLectureBody = z
         description: 'Where it goes among the other lectures of the section, from 0; at most to the end',
       }),
     expectedUpdatedAt,
+    expectedOrder: expectedOrder.meta({
+      description:
+        'The lectures of the section that it goes to, in the order that the writer saw: a move is refused when they are others by now',
+    }),
   })
   .partial();
 export type UpdateLectureBody = z.output<typeof updateLectureBody>;

@@ -89,8 +89,8 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
   /** Goes on from what is stored by now, unless somebody has to choose. */
   async function meet(now: TStored, roundsLeft: number): Promise<ApiFailure | null> {
     const theirs = toDraft(now);
-    const theyChanged = new Set(compareThree(read, read, theirs).taken.map(({ name }) => name));
-    const found = compareThree(basis, present(), theirs);
+    const theyChanged = new Set(compareThree(read, read, theirs, 'byId').taken.map(({ name }) => name));
+    const found = compareThree(basis, present(), theirs, 'byId');
     const taken = found.taken.filter(({ name }) => theyChanged.has(name));
     const clashes = found.clashes.filter(({ name }) => theyChanged.has(name));
     const isOwn = edits.isOwn(theirs);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
+import type { FieldChange } from './merge-values.ts';
 
 /** A row as it is stored by now, as the form's values. */
 export type StoredVersion<TValues> = { values: Partial<TValues>; updatedAt: string };
@@ -20,8 +21,21 @@ export type FormVersion<TValues extends FieldValues> = {
   onMerged?: () => void;
 };
 
-/** `isTall` where `show` gives more than a line or two: it scrolls by itself, and may hold links. */
-export type MergedField = { label?: string; show?: (value: unknown) => ReactNode; isTall?: boolean };
+/** How a field is called and shown. `labelOf` where its name follows from what was changed in it. `isTall` where `show` gives more than a line or two: it scrolls by itself, and may hold links. */
+export type MergedField = {
+  label?: string;
+  labelOf?: (change: FieldChange) => string;
+  show?: (value: unknown) => ReactNode;
+  isTall?: boolean;
+};
+
+/** The field that a change is of; each entry of a list of `quiz.questions` is one of `quiz.questions.#id`. */
+export function fieldOf<T extends MergedField>(
+  fields: Readonly<Record<string, T>>,
+  { name }: FieldChange,
+): T | undefined {
+  return fields[name] ?? fields[name.replace(/\.#.+$/s, '.#id')];
+}
 
 /** What a saved change answers, so that the next one from the same page carries the right version. */
 export type SavedVersion = { updatedAt: string };

@@ -17,9 +17,9 @@ export function keptDraft<T>(draft: z.ZodType<T>): z.ZodType<KeptDraft<T>> {
 
 /** What was written, beside what is stored by now: `clashes` were changed by somebody else too. */
 export function writtenBy<T extends object>({ base, draft }: KeptDraft<T>, stored: T) {
-  const { clashes } = compareThree(base, draft, stored);
+  const { clashes } = compareThree(base, draft, stored, 'byId');
   // Seen from the other side: what the writer alone changed.
-  const free = compareThree(base, stored, draft).taken;
+  const free = compareThree(base, stored, draft, 'byId').taken;
   return { free, clashes };
 }
 
@@ -59,7 +59,7 @@ export function createKeptDraft<T extends object>(store: UnsavedStore<KeptDraft<
 
 /** What was written later, on what was written before. */
 function putOn<T extends object>(before: T, { base, draft }: KeptDraft<T>): T {
-  return takeOver(before, compareThree(base, base, draft).taken);
+  return takeOver(before, compareThree(base, base, draft, 'byId').taken);
 }
 
 /** Writing whose row is not among `present` any more, by the id that it is kept under. */

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useContext, useId, useState } from 're
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { FormContext } from './form-context.ts';
-import type { MergedField } from './form-version.ts';
+import { fieldOf, type MergedField } from './form-version.ts';
 import type { Meeting, MergeDialogProps } from './merge-dialog.tsx';
 import { labelOf, shownValue } from './merge-texts.ts';
 import type { FieldChange } from './merge-values.ts';
@@ -17,7 +17,10 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [isAsked, setAsked] = useState(false);
   const { taken, clashes } = meeting;
-  const nameOf = ({ name }: FieldChange) => fields[name]?.label ?? labelOf(formId, name);
+  const nameOf = (change: FieldChange) => {
+    const field = fieldOf(fields, change);
+    return field?.labelOf?.(change) ?? field?.label ?? labelOf(formId, change.name);
+  };
   const takenNames = new Intl.ListFormat('en').format(taken.map((field) => `“${nameOf(field)}”`));
   const open = clashes.filter(({ name }) => !choices[name]);
 
@@ -56,7 +59,7 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
             key={field.name}
             field={field}
             formId={formId}
-            {...fields[field.name]}
+            {...fieldOf(fields, field)}
             label={nameOf(field)}
             choice={choices[field.name]}
             error={isAsked && !choices[field.name] ? 'Choose one of the two' : undefined}

@@ -68,3 +68,72 @@ test('merge: what is taken over goes into its part of the values, and nothing el
     venue: { room: '4', floor: '2' },
   });
 });
+
+const quiz = (...questions: [id: string, text: string][]) => ({
+  questions: questions.map(([id, text]) => ({ id, text })),
+});
+const read = quiz(['a', 'A'], ['b', 'B'], ['c', 'C']);
+const texts = ({ questions }: ReturnType<typeof quiz>) => questions.map(({ text }) => text).join(' ');
+
+/** Their changes taken over into mine, and the names of the clashes. */
+function mergeLists(mine: ReturnType<typeof quiz>, theirs: ReturnType<typeof quiz>) {
+  const { taken, clashes } = compareThree(read, mine, theirs, 'byId');
+  return [texts(takeOver(mine, taken)), names(clashes)];
+}
+
+test.each([
+  [
+    'different entries',
+    quiz(['a', 'A1'], ['b', 'B'], ['c', 'C']),
+    quiz(['a', 'A'], ['b', 'B2'], ['c', 'C']),
+    'A1 B2 C',
+  ],
+  [
+    'an order and an entry',
+    quiz(['c', 'C'], ['a', 'A'], ['b', 'B']),
+    quiz(['a', 'A2'], ['b', 'B'], ['c', 'C']),
+    'C A2 B',
+  ],
+  [
+    'an entry and an order',
+    quiz(['a', 'A1'], ['b', 'B'], ['c', 'C']),
+    quiz(['c', 'C'], ['a', 'A'], ['b', 'B']),
+    'C A1 B',
+  ],
+  [
+    'two added entries',
+    quiz(['a', 'A'], ['b', 'B'], ['c', 'C'], ['x', 'X']),
+    quiz(['y', 'Y'], ['a', 'A'], ['z', 'Z'], ['b', 'B'], ['c', 'C']),
+    'Y A Z B C X',
+  ],
+  [
+    'a deleted entry and a changed one',
+    quiz(['a', 'A1'], ['b', 'B'], ['c', 'C']),
+    quiz(['a', 'A'], ['c', 'C']),
+    'A1 C',
+  ],
+  ['nothing and everything', read, quiz(['n.1', 'N'], ['c', 'C2'], ['a', 'A']), 'N C2 A'],
+])('merge by id: %s', (_, mine, theirs, merged) => {
+  expect(mergeLists(mine, theirs)).toEqual([merged, []]);
+});
+
+test('merge by id: one entry that both changed is the only clash, also when one of them deleted it', () => {
+  const mine = quiz(['a', 'A1'], ['b', 'B1'], ['c', 'C']);
+  expect(mergeLists(mine, quiz(['a', 'A2'], ['b', 'B'], ['c', 'C2']))).toEqual([
+    'A1 B1 C2',
+    ['questions.#a'],
+  ]);
+  expect(mergeLists(mine, quiz(['b', 'B'], ['c', 'C']))).toEqual(['A1 B1 C', ['questions.#a']]);
+});
+
+test('merge by id: two orders are a clash, and theirs can be chosen', () => {
+  const mine = quiz(['b', 'B1'], ['a', 'A'], ['c', 'C']);
+  const { taken, clashes } = compareThree(read, mine, quiz(['c', 'C'], ['b', 'B'], ['a', 'A2']), 'byId');
+  expect([names(taken), names(clashes)]).toEqual([['questions.#a'], ['questions.#']]);
+  expect(texts(takeOver(mine, [...taken, ...clashes]))).toBe('C B1 A2');
+});
+
+test('merge by id: a list without ids is one field', () => {
+  const { clashes } = compareThree(base, { ...base, tags: ['x'] }, { ...base, tags: ['y'] }, 'byId');
+  expect(names(clashes)).toEqual(['tags']);
+});

@@ -5,7 +5,7 @@ import type { ApiFailure } from './api-failure.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { type History, rebase, redo, startHistory, undo, write } from './edit-history.ts';
-import type { MergedField } from './form-version.ts';
+import { fieldOf, type MergedField } from './form-version.ts';
 import { createKeptDraft, type KeptDraft } from './kept-drafts.ts';
 import type { Meeting } from './merge-dialog.tsx';
 import { type FieldChange, takeOver } from './merge-values.ts';
@@ -26,7 +26,10 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
   toDraft: (stored: TStored) => TDraft;
   /** What is to be sent of a draft, field by field, and what cannot be. */
   changes: (draft: TDraft, stored: TDraft) => DraftChanges;
-  /** By its dotted name; what a field holds may have parts of its own. */
+  /**
+   * By its dotted name; what a field holds may have parts of its own. Of a list whose entries have ids (`questions`) the order
+   * is `questions.#`, each entry `questions.#id`.
+   */
   fields: Readonly<Record<string, DraftField>>;
   /** On the device. */
   unsaved: UnsavedStore<KeptDraft<TDraft>>;
@@ -106,14 +109,15 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     // Undoing one's own steps does not undo what somebody else wrote.
     setHistory((before) => rebase(before, (step) => takeOver(step, taken)));
     readAgain(taken);
-    const names = taken.map(({ name }) => `“${fields[name]?.label ?? name}”`);
-    if (isOwn || names.length === 0) return;
+    // Several entries of a list have one name.
+    const names = new Set(taken.map((field) => `“${fieldOf(fields, field)?.label ?? field.name}”`));
+    if (isOwn || names.size === 0) return;
     const list = new Intl.ListFormat('en').format(names);
     toast.info(`Somebody else changed ${list}. It is shown here now.`);
   }
 
   function readAgain(changed: readonly FieldChange[]) {
-    if (changed.some(({ name }) => fields[name]?.isReadOnce)) setEdition((count) => count + 1);
+    if (changed.some((field) => fieldOf(fields, field)?.isReadOnce)) setEdition((count) => count + 1);
   }
 
   function show(next: TDraft) {

@@ -87,7 +87,7 @@ export function needsSandbox(
 /** Who sets one of the deciding variables means the real service: the stand-in's others would only contradict. */
 const standInServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
-  { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM'] },
+  { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] },
   {
     decidedBy: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
     gives: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
@@ -123,6 +123,8 @@ function standInVariables(url: string, smtpPort: number, variables: Variables): 
     CLOUDINARY_URL: `cloudinary://sandbox:${secret()}@sandbox?upload_prefix=${url}/media`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'no-reply@example.com',
+    // Without one people are asked to write to the sender, which reads as if nobody did.
+    SUPPORT_EMAIL: 'help@example.com',
     GOOGLE_ISSUER: `${url}/google`,
     GOOGLE_CLIENT_ID: 'sandbox',
     GOOGLE_CLIENT_SECRET: secret(),

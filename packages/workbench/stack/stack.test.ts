@@ -46,7 +46,7 @@ test('the stand-ins run everywhere but beside production databases', () => {
 
 test('a real service replaces all of its stand-in, and only that', () => {
   const google = { GOOGLE_CLIENT_ID: 'i', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'l' };
-  const mail = { SMTP_URL: 's', MAIL_FROM: 'm' };
+  const mail = { SMTP_URL: 's', MAIL_FROM: 'm', SUPPORT_EMAIL: 'h' };
   const agency = {
     AGENCY_BASE_URL: 'b',
     AGENCY_UEN: 'u',

@@ -16,6 +16,12 @@ const formatted = (label: string): DraftField => ({
 
 const questionList = lectureDraft.shape.quiz.unwrap().shape.questions.catch([]);
 
+/** What a question asks, in whichever version has it. */
+function questionLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): string {
+  const [question] = questionList.parse([mine ?? theirs]);
+  return question?.text ? `Question “${question.text}”` : 'Question';
+}
+
 /** A lecture's fields in the dialog that merges two versions of it. */
 export const lectureFields: Record<string, DraftField> = {
   title: { label: 'Title' },
@@ -37,6 +43,18 @@ export const lectureFields: Record<string, DraftField> = {
     label: 'Questions',
     isTall: true,
     show: (questions) => <Questions questions={questionList.parse(questions)} />,
+  },
+  'quiz.questions.#': {
+    label: 'Order of the questions',
+    isTall: true,
+    show: (questions) => <Questions questions={questionList.parse(questions)} />,
+  },
+  'quiz.questions.#id': {
+    label: 'Questions',
+    labelOf: questionLabel,
+    isTall: true,
+    show: (question) =>
+      question === null ? 'Deleted' : <Questions questions={questionList.parse([question])} />,
   },
 };
 

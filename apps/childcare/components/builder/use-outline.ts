@@ -32,6 +32,12 @@ function outlineLecture(lecture: Lecture): OutlineLecture {
   };
 }
 
+function outlineSection({ id, title, updatedAt, lectures }: Section): OutlineSection {
+  return { id, title, updatedAt, lectures: lectures.map(outlineLecture) };
+}
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
 type Step = MoveStep<OutlineSection[]>;
 type NewLecture = { title: string; type: Exclude<LectureType, 'SCORM'> };
 
@@ -43,6 +49,12 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   const { put, problem, isSending } = useChangeQueue({
     onAnswered: () => {
       shownAt.current = Math.max(shownAt.current, Date.now());
+    },
+    showStored: async () => {
+      const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+      if (!answer.ok) return answer.failure;
+      setSections(answer.data.sections.map(outlineSection));
+      return undefined;
     },
   });
   const base = `/api/courses/${courseId}/sections`;
@@ -60,21 +72,29 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     if (!isStored) setSaid('The move was not stored.');
   }
 
-  const sectionStep = (next: OutlineSection[]): Step => ({
+  const sectionStep = (from: OutlineSection[], next: OutlineSection[]): Step => ({
     next,
-    send: () => put(`${base}/reorder`, { sectionIds: next.map(({ id }) => id) }),
+    send: () => put(`${base}/reorder`, { sectionIds: idsOf(next), expectedOrder: idsOf(from) }),
   });
-  const lectureStep = (sectionId: string, lectures: OutlineLecture[]): Step => ({
+  const lectureStep = (sectionId: string, from: OutlineLecture[], lectures: OutlineLecture[]): Step => ({
     next: changeSection(sections, sectionId, (section) => ({ ...section, lectures })),
-    send: () => put(`${base}/${sectionId}/lectures/reorder`, { lectureIds: lectures.map(({ id }) => id) }),
+    send: () =>
+      put(`${base}/${sectionId}/lectures/reorder`, {
+        lectureIds: idsOf(lectures),
+        expectedOrder: idsOf(from),
+      }),
   });
 
   const reorderSections = (next: OutlineSection[], words = 'Order changed') =>
-    move(sectionStep(next), () => sectionStep(sections), words);
+    move(sectionStep(sections, next), () => sectionStep(next, sections), words);
 
   const reorderLectures = (sectionId: string, lectures: OutlineLecture[], words = 'Order changed') => {
     const before = sections.find(({ id }) => id === sectionId)?.lectures ?? [];
-    return move(lectureStep(sectionId, lectures), () => lectureStep(sectionId, before), words);
+    return move(
+      lectureStep(sectionId, before, lectures),
+      () => lectureStep(sectionId, lectures, before),
+      words,
+    );
   };
 
   const placeText = (title: string, ids: { id: string }[], id: string) =>
@@ -97,15 +117,20 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   function moveLecture(lectureId: string, to: OutlineSection, place = to.lectures.length) {
     const from = sectionOf(sections, lectureId);
     if (from === undefined) return undefined;
-    const send = (at: string, target: Spot) => () =>
-      put(`${base}/${at}/lectures/${lectureId}`, { sectionId: target.groupId, place: target.place });
+    const send = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
+      put(`${base}/${at}/lectures/${lectureId}`, {
+        sectionId: target.groupId,
+        place: target.place,
+        expectedOrder: idsOf(seen),
+      });
     const before = { groupId: from.id, place: from.lectures.findIndex(({ id }) => id === lectureId) };
+    const left = from.lectures.filter(({ id }) => id !== lectureId);
     return move(
       {
         next: moveToSection(sections, lectureId, to.id, place),
-        send: send(from.id, { groupId: to.id, place }),
+        send: send(from.id, { groupId: to.id, place }, to.lectures),
       },
-      () => ({ next: sections, send: send(to.id, before) }),
+      () => ({ next: sections, send: send(to.id, before, left) }),
       `Moved to “${to.title}”`,
     );
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Category } from '@repo/schemas/childcare/category';
+import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -8,37 +9,39 @@ import { Dialog } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
-import { toast } from '@repo/ui/toast';
+import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CategoryForm } from './category-form.tsx';
+
+const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
 
 /** The categories of the catalogue in their order, to add, change, move and delete. */
 export function CategoryList({ categories: initial }: { categories: Category[] }) {
   const [categories, setCategories] = useState(initial);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
-  // One order after the other: each is judged by what the one before it left.
-  const orders = useRef<Promise<unknown>>(Promise.resolve());
+  const { put, problem } = useChangeQueue({
+    showStored: async () => {
+      const answer = await callApi<{ categories: Category[] }>('/api/categories');
+      if (!answer.ok) return answer.failure;
+      setCategories(answer.data.categories);
+      return undefined;
+    },
+  });
 
-  async function sendOrder(next: Category[]): Promise<boolean> {
-    const body = { categoryIds: next.map(({ id }) => id) };
-    const call = orders.current.then(() => callApi('/api/categories/reorder', { method: 'PUT', body }));
-    orders.current = call;
-    const answer = await call;
-    if (!answer.ok) toast.error(answer.failure.error);
-    return answer.ok;
-  }
-
-  async function reorder(next: Category[]) {
+  function reorder(next: Category[]) {
     const before = categories;
-    setCategories(next);
-    if (!(await sendOrder(next))) {
-      setCategories(before);
-      return;
-    }
-    toast.undo('Order changed', async () => {
-      setCategories(before);
-      if (!(await sendOrder(before))) setCategories(next);
+    const step = (from: Category[], to: Category[]) => ({
+      next: to,
+      send: () => put('/api/categories/reorder', { categoryIds: idsOf(to), expectedOrder: idsOf(from) }),
+    });
+    const back = () => step(next, before);
+    return moveWithUndo({
+      show: setCategories,
+      before,
+      forth: step(before, next),
+      back,
+      words: 'Order changed',
     });
   }
 
@@ -69,6 +72,11 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
         />
       ) : (
         <>
+          {problem ? (
+            <Alert tone="danger" live title="The new order was not stored">
+              {problem}
+            </Alert>
+          ) : null}
           <SortableList
             label="Categories"
             className="divide-y divide-line rounded-lg border border-line bg-surface-raised [&>li:first-child>div]:rounded-t-lg [&>li:last-child>div]:rounded-b-lg"

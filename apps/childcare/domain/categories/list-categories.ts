@@ -18,10 +18,17 @@ export function toCategory({
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
+/** The slug is unique: two categories of one name at one position are in one order too. */
+export const categoryOrder = [
+  { position: 'asc' as const },
+  { name: 'asc' as const },
+  { slug: 'asc' as const },
+];
+
 /** Every category in the order of the catalogue, with the number of its published courses. */
 export async function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
   const rows = await db.category.findMany({
-    orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    orderBy: categoryOrder,
     select: categorySelect,
   });
   return rows.map(toCategory);

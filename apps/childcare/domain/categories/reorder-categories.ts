@@ -1,21 +1,26 @@
 import { inTransaction } from '@repo/db/childcare';
+import { refuseStaleOrder } from '@repo/db/version';
+import type { ReorderCategoriesBody } from '@repo/schemas/childcare/category';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { checkWholeOrder } from '#domain/outline/whole-order.ts';
+import { categoryOrder } from './list-categories.ts';
 
-/** Puts all categories into a new order. Throws invalid unless it names each of them once. */
+/**
+ * Puts all categories into a new order. Throws invalid unless it names each of them once, and changedMeanwhile for a writer
+ * who began with an order that is no longer the stored one.
+ */
 export async function reorderCategories(
   { db }: Pick<SignedInContext, 'db'>,
-  categoryIds: string[],
+  { categoryIds, expectedOrder }: ReorderCategoriesBody,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    const present = await tx.$queryRaw<
-      { id: string }[]
-    >`SELECT id FROM category ORDER BY id FOR NO KEY UPDATE`;
-    checkWholeOrder(
-      'categoryIds',
-      categoryIds,
-      present.map(({ id }) => id),
-    );
+    // Locked first, read afterwards: the order that is compared is the one that another writer left.
+    await tx.$queryRaw`SELECT 1 FROM category ORDER BY id FOR NO KEY UPDATE`;
+    const categories = await tx.category.findMany({ orderBy: categoryOrder, select: { id: true } });
+    const present = categories.map(({ id }) => id);
+    refuseStaleOrder(present, expectedOrder, errors.changedMeanwhile);
+    checkWholeOrder('categoryIds', categoryIds, present);
     await tx.$executeRaw`
       UPDATE category SET position = place.position
       FROM unnest(${categoryIds}::text[], ${categoryIds.map((_, index) => index)}::int[]) AS place (id, position)

@@ -1,6 +1,7 @@
 import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { summarySelect, withNumbers } from './course-rows.ts';
 
 /** A lecture as the outline of the builder has it: what is in it is not sent along, only whether something is. */
@@ -44,7 +45,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
     }),
     db.section.findMany({
       where: { courseId: id },
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      orderBy: outlineOrder,
       select: { id: true, title: true, updatedAt: true },
     }),
     db.$queryRaw<(OutlineLecture & { sectionId: string })[]>`

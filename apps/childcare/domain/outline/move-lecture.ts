@@ -1,13 +1,21 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { refuseStaleOrder } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
 import { lastPlace } from './last-place.ts';
+import { outlineOrder } from './outline-order.ts';
 
 type Moved = { courseId: string; sectionId: string; lectureId: string };
-type Target = { sectionId?: string | undefined; place?: number | undefined };
+type Target = {
+  sectionId?: string | undefined;
+  place?: number | undefined;
+  /** The lectures of the section it goes to, as the writer saw them. */
+  expectedOrder?: readonly string[] | undefined;
+};
 
 /**
  * Puts a lecture of a course that the caller holds at a place of its own or another section, without a place at the end of the
- * other one. Answers whether there was anything to move. Throws sectionNotFound, and invalid for a section that is full.
+ * other one. Answers whether there was anything to move. Throws sectionNotFound, invalid for a section that is full, and
+ * changedMeanwhile where the writer saw other lectures, or another order of them.
  */
 export async function moveLecture(
   tx: ChildcareDb,
@@ -17,19 +25,23 @@ export async function moveLecture(
   const to = target.sectionId ?? sectionId;
   const isElsewhere = to !== sectionId;
   if (!isElsewhere && target.place === undefined) return false;
+  const lectures = await tx.lecture.findMany({
+    where: { sectionId: to },
+    orderBy: outlineOrder,
+    select: { id: true },
+  });
+  const present = lectures.map(({ id }) => id);
   if (isElsewhere) {
     const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
     if (section === null) throw errors.sectionNotFound();
+    refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
     const position = await lastPlace(tx, to);
     await tx.$executeRaw`UPDATE lecture SET section_id = ${to}, position = ${position} WHERE id = ${lectureId}`;
+  } else {
+    refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
   }
   if (target.place === undefined) return true;
-  const others = await tx.lecture.findMany({
-    where: { sectionId: to, id: { not: lectureId } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-  });
-  const order = others.map(({ id }) => id).toSpliced(target.place, 0, lectureId);
+  const order = present.filter((id) => id !== lectureId).toSpliced(target.place, 0, lectureId);
   await tx.$executeRaw`
     UPDATE lecture SET position = place.position
     FROM unnest(${order}::text[], ${order.map((_, index) => index)}::int[]) AS place (id, position)

@@ -38,7 +38,7 @@ async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Pro
 export async function updateLecture(
   ctx: SignedInContext,
   place: Place,
-  { expectedUpdatedAt, sectionId, place: at, type, ...body }: UpdateLectureBody,
+  { expectedUpdatedAt, expectedOrder, sectionId, place: at, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {
   checkFileAddress(ctx, 'videoUrl', body.videoUrl);
   const data = lectureData(body);
@@ -55,7 +55,7 @@ export async function updateLecture(
       await forgetWatched(tx, place.lectureId, ctx.clock());
     }
     const changes = { ...newType(stored, type), ...data };
-    const isMoved = await moveLecture(tx, place, { sectionId, place: at });
+    const isMoved = await moveLecture(tx, place, { sectionId, place: at, expectedOrder });
     const isMoveAlone = isMoved && Object.values(changes).every((value) => value === undefined);
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },

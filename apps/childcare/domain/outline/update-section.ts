@@ -5,6 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { lockSection } from './lock-course.ts';
+import { outlineOrder } from './outline-order.ts';
 
 /** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
 export async function updateSection(
@@ -24,7 +25,7 @@ export async function updateSection(
         id: true,
         title: true,
         updatedAt: true,
-        lectures: { orderBy: [{ position: 'asc' }, { id: 'asc' }], select: lectureSelect },
+        lectures: { orderBy: outlineOrder, select: lectureSelect },
       },
     });
     return {

@@ -113,10 +113,7 @@ export async function reopenCheckout(
   const page = await inTransaction(ctx.db, async (tx) => {
     const now = await holdUnpaid(tx, ctx, held);
     const first = now.payments[0]?.checkoutUrl;
-    if (first) {
-      ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
-      return { checkoutUrl: first };
-    }
+    if (first) return { checkoutUrl: first };
     // A try whose page was never stored is still open, and an assignment has one open payment: the new one takes its place.
     await closeCheckouts(tx, [id]);
     await tx.payment.create({
@@ -137,6 +134,8 @@ export async function reopenCheckout(
     ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
     throw error;
   });
+  // Somebody else's page came first. Only now is it certain: a transaction may begin again.
+  if (page.checkoutUrl !== checkout.url) ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
   finishAfterwards(ctx);
   return page;
 }

@@ -34,10 +34,14 @@ describe('outline moves', () => {
   });
 
   it('become what the API takes', () => {
-    expect(toOutlineBody(units)).toEqual({
+    expect(toOutlineBody(units, units.toReversed())).toEqual({
       learningUnits: [
         { id: '1', subtopicIds: ['a', 'b'] },
         { id: '2', subtopicIds: ['c'] },
+      ],
+      expectedOrder: [
+        { id: '2', subtopicIds: ['c'] },
+        { id: '1', subtopicIds: ['a', 'b'] },
       ],
     });
   });

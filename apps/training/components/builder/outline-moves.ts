@@ -4,14 +4,12 @@ export type Units = Outline['learningUnits'];
 export type Unit = Units[number];
 export type OutlineEntry = Unit['subtopics'][number];
 
-/** What PUT …/outline takes. */
-export function toOutlineBody(units: Units): OutlineBody {
-  return {
-    learningUnits: units.map(({ id, subtopics }) => ({
-      id,
-      subtopicIds: subtopics.map((subtopic) => subtopic.id),
-    })),
-  };
+const idsOf = (units: Units) =>
+  units.map(({ id, subtopics }) => ({ id, subtopicIds: subtopics.map((subtopic) => subtopic.id) }));
+
+/** What PUT …/outline takes: the new order, and the one that it was made of. */
+export function toOutlineBody(units: Units, before: Units): OutlineBody {
+  return { learningUnits: idsOf(units), expectedOrder: idsOf(before) };
 }
 
 /** The unit changed by `change`, the others as they are. */

@@ -20,15 +20,26 @@ type Stored<T> = { data: T };
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. */
 export function useOutline(courseId: string, initial: Units) {
   const [units, setUnits] = useState(initial);
-  const { put, problem } = useChangeQueue();
+  const path = `/api/courses/${courseId}/outline`;
+  const { put, problem } = useChangeQueue({
+    showStored: async () => {
+      const answer = await callApi<Stored<Outline>>(path);
+      if (!answer.ok) return answer.failure;
+      setUnits(answer.data.data.learningUnits);
+      return undefined;
+    },
+  });
 
   function reorder(next: Units, words: string) {
-    const stepTo = (order: Units) => ({
-      next: order,
-      send: () => put(`/api/courses/${courseId}/outline`, toOutlineBody(order)),
-    });
+    const step = (from: Units, to: Units) => ({ next: to, send: () => put(path, toOutlineBody(to, from)) });
     const before = units;
-    return moveWithUndo({ show: setUnits, before, forth: stepTo(next), back: () => stepTo(before), words });
+    return moveWithUndo({
+      show: setUnits,
+      before,
+      forth: step(before, next),
+      back: () => step(next, before),
+      words,
+    });
   }
 
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
@@ -56,7 +67,7 @@ export function useOutline(courseId: string, initial: Units) {
   /** The title of a learning unit, and how to read it once more. */
   function versionOf({ id, updatedAt }: Unit): FormVersion<{ title: string }> {
     const load = async () => {
-      const answer = await callApi<Stored<Outline>>(`/api/courses/${courseId}/outline`);
+      const answer = await callApi<Stored<Outline>>(path);
       if (!answer.ok) return answer.failure;
       const stored = answer.data.data.learningUnits.find((unit) => unit.id === id);
       if (!stored) return { error: 'Somebody else deleted this learning unit.', status: 404 };

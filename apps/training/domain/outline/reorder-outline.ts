@@ -1,4 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { refuseStaleOrder } from '@repo/db/version';
 import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -13,6 +14,11 @@ function areSame(sent: readonly string[], present: readonly string[]): boolean {
   return (
     sent.length === present.length && new Set(sent).size === sent.length && sent.every((id) => known.has(id))
   );
+}
+
+/** Learning units with their subtopics as one list of ids; it is another one wherever something moved. */
+function inOneList(units: OutlineBody['learningUnits']): string[] {
+  return units.flatMap(({ id, subtopicIds }) => [id, ...subtopicIds]);
 }
 
 /** One statement each, however long the outline is. */
@@ -37,12 +43,13 @@ async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promi
 
 /**
  * Puts the whole outline into the order that the body has; subtopics may change their learning unit. Throws
- * courseNotFound, and outlineChanged unless the body has exactly what the course has now.
+ * courseNotFound, outlineChanged unless the body has exactly what the course has now, and changedMeanwhile for a writer who
+ * began with an order that is no longer the stored one.
  */
 export async function reorderOutline(
   ctx: SignedInContext,
   courseId: string,
-  { learningUnits }: OutlineBody,
+  { learningUnits, expectedOrder }: OutlineBody,
 ): Promise<Outline> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
@@ -51,6 +58,11 @@ export async function reorderOutline(
       orderBy: outlineOrder,
       select: { id: true, title: true, subtopics: { orderBy: outlineOrder, select: { id: true } } },
     });
+    refuseStaleOrder(
+      inOneList(present.map(({ id, subtopics }) => ({ id, subtopicIds: subtopics.map((one) => one.id) }))),
+      expectedOrder && inOneList(expectedOrder),
+      errors.changedMeanwhile,
+    );
     const matches =
       areSame(
         learningUnits.map(({ id }) => id),

@@ -139,6 +139,26 @@ describe('PUT /api/categories/reorder', () => {
   });
 });
 
+it('categories are not put into an order that was made of another one than the stored', async () => {
+  const as = await superAdmin();
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C']) {
+    const data = { name, slug: name.toLowerCase(), position: ids.length };
+    ids.push((await database.db.category.create({ data })).id);
+  }
+  const [a = '', b = '', c = ''] = ids;
+  const put = (categoryIds: string[], expectedOrder: string[]) =>
+    call('/api/categories/reorder', { method: 'PUT', as, body: { categoryIds, expectedOrder } });
+  const answers = await Promise.all([put([c, a, b], ids), put([b, a, c], ids)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    details: [{ field: 'expectedOrder' }],
+  });
+  const stored: string[] = answers.find(({ status }) => status === 200)?.body.categoryIds;
+  expect((await put([a, b, c], stored)).body).toEqual({ categoryIds: [a, b, c] });
+  expect(await names()).toEqual(['A', 'B', 'C']);
+});
+
 it('only SUPER_ADMIN changes categories', async () => {
   const { id } = await database.db.category.create({ data: { name: 'Health', slug: 'health' } });
   const { id: organizationId } = await createOrganization(database.db);

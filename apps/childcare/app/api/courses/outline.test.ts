@@ -76,6 +76,61 @@ describe('sections', () => {
   });
 });
 
+describe('an order that names the one it was made of', () => {
+  const stale = { status: 409, body: { details: [{ field: 'expectedOrder' }] } };
+
+  it('of sections is refused when the stored one is another by now', async () => {
+    const { at, outline } = await authored();
+    const ids: string[] = [];
+    for (const title of ['One', 'Two', 'Three']) ids.push((await at('POST', '/sections', { title })).body.id);
+    const [one = '', two = '', three = ''] = ids;
+    const put = (sectionIds: string[], expectedOrder: unknown) =>
+      at('PUT', '/sections/reorder', { sectionIds, expectedOrder });
+    const answers = await Promise.all([put([three, one, two], ids), put([two, one, three], ids)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)?.body.sectionIds;
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(stale);
+    expect((await outline()).map(({ id }: { id: string }) => id)).toEqual(stored);
+    expect(await put([one, two, three], stored)).toMatchObject({
+      status: 200,
+      body: { sectionIds: [one, two, three] },
+    });
+    const { id: four } = (await at('POST', '/sections', { title: 'Four' })).body;
+    expect(await put([three, two, one], ids)).toMatchObject(stale);
+    expect((await put([three, two, one, four], [...ids, four])).status).toBe(200);
+    expect((await put([three, two, one, four], 'abc')).status).toBe(400);
+  });
+
+  it('of lectures is refused too, and so is a move among lectures that are others by now', async () => {
+    const { at, course, outline } = await authored();
+    const first = await createSection(database.db, { courseId: course.id, types: ['TEXT', 'TEXT', 'TEXT'] });
+    const second = await createSection(database.db, { courseId: course.id, types: ['TEXT'], position: 1 });
+    const [a = '', b = '', c = ''] = first.lectures.map(({ id }) => id);
+    const d = second.lectures[0]?.id ?? '';
+    const put = (lectureIds: string[], expectedOrder: string[]) =>
+      at('PUT', `/sections/${first.id}/lectures/reorder`, { lectureIds, expectedOrder });
+    const move = (lecture: string, body: object) =>
+      at('PUT', `/sections/${first.id}/lectures/${lecture}`, body);
+    const shape = async () =>
+      (await outline()).map(({ lectures }: { lectures: { id: string }[] }) => lectures.map(({ id }) => id));
+    const answers = await Promise.all([put([c, a, b], [a, b, c]), put([b, a, c], [a, b, c])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await put([a, b, c], answers.find(({ status }) => status === 200)?.body.lectureIds)).status).toBe(
+      200,
+    );
+    const elsewhere = { sectionId: second.id, place: 0 };
+    expect(await move(a, { ...elsewhere, expectedOrder: [] })).toMatchObject(stale);
+    expect(await move(a, { place: 2, expectedOrder: [b, a, c] })).toMatchObject(stale);
+    expect(await shape()).toEqual([[a, b, c], [d]]);
+    expect((await move(a, { place: 2, expectedOrder: [a, b, c] })).status).toBe(200);
+    expect((await move(a, { ...elsewhere, expectedOrder: [d] })).status).toBe(200);
+    expect(await shape()).toEqual([
+      [b, c],
+      [a, d],
+    ]);
+  });
+});
+
 describe('lectures', () => {
   it('are added, changed, reordered and deleted', async () => {
     const { at, outline } = await authored();

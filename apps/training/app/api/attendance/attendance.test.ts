@@ -1,3 +1,4 @@
+import { readFirst } from '@repo/testing/meanwhile';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -308,6 +309,22 @@ describe('attendance by hand', () => {
     const answers = await Promise.all([over('present', 'absent'), over('present', 'late')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await over('often')).status).toBe(400);
+  });
+
+  test('of two trainers who both read an unmarked learner the second is refused', async () => {
+    const answers = await readFirst(database.db, 'attendance', 2, () =>
+      Promise.all(
+        [trainer, admin].map((as, index) =>
+          mark([{ userId: learner.id, status: index === 0 ? 'absent' : 'late', expectedStatus: null }], as),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      details: [{ field: 'marks.0.expectedStatus' }],
+    });
+    const stored = answers.find(({ status }) => status === 200)?.body.data.learners[0].status;
+    expect((await read()).body.data.learners).toMatchObject([{ status: stored }]);
   });
 
   test('is all or nothing', async () => {

@@ -136,6 +136,43 @@ describe('learning units', () => {
   });
 });
 
+describe('an order that names the one it was made of', () => {
+  it('is refused when the stored one is another by now', async () => {
+    const { id, one, two, a, b, c, developer } = await course();
+    const opened = [
+      { id: one, subtopicIds: [a, b] },
+      { id: two, subtopicIds: [c] },
+    ];
+    const put = (learningUnits: unknown, expectedOrder: unknown) =>
+      service.call(`/api/courses/${id}/outline`, {
+        method: 'PUT',
+        body: { learningUnits, expectedOrder },
+        as: developer,
+      });
+    const swapped = [
+      { id: one, subtopicIds: [b, a] },
+      { id: two, subtopicIds: [c] },
+    ];
+    const answers = await Promise.all([put(swapped, opened), put(opened.toReversed(), opened)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      success: false,
+      details: [{ field: 'expectedOrder' }],
+    });
+    type Stored = { id: string; subtopics: { id: string }[] };
+    const stored = answers
+      .find(({ status }) => status === 200)
+      ?.body.data.learningUnits.map((unit: Stored) => ({
+        id: unit.id,
+        subtopicIds: unit.subtopics.map((subtopic) => subtopic.id),
+      }));
+    expect((await put(opened, opened)).status).toBe(400);
+    expect((await put(opened, stored)).status).toBe(200);
+    expect(await outlineOf(id, developer)).toBe('One: a b, Two: c');
+    expect((await put(opened, 'abc')).status).toBe(400);
+  });
+});
+
 describe('subtopics', () => {
   it('come last in their unit, their content cleaned', async () => {
     const { id, one, developer } = await course();

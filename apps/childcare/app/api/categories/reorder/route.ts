@@ -1,5 +1,6 @@
-import { reorderCategoriesBody } from '@repo/schemas/childcare/category';
+import { orderedCategories, reorderCategoriesBody } from '@repo/schemas/childcare/category';
 import { reorderCategories } from '#domain/categories/reorder-categories.ts';
+import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const PUT = route({
@@ -9,8 +10,9 @@ export const PUT = route({
   tags: ['Courses'],
   access: 'superAdmin',
   body: reorderCategoriesBody,
-  response: { schema: reorderCategoriesBody },
-  run: async ({ ctx, body }) => ({ categoryIds: await reorderCategories(ctx, body.categoryIds) }),
+  response: { schema: orderedCategories },
+  errors: [errors.changedMeanwhile],
+  run: async ({ ctx, body }) => ({ categoryIds: await reorderCategories(ctx, body) }),
 });
 
 export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

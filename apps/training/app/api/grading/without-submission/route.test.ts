@@ -1,4 +1,5 @@
 import { pdf } from '@repo/files/testing/sample-files';
+import { readFirst } from '@repo/testing/meanwhile';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -76,10 +77,24 @@ describe('POST /api/grading/without-submission', () => {
 
   it('and a hand-in at the same moment leave one of the two', async () => {
     const { assessmentId, trainer, learner } = await createExam();
-    const answers = await Promise.all([
-      grade(trainer, { assessmentId, learnerId: learner.id, score: 15 }),
-      submit(learner, assessmentId),
-    ]);
+    const answers = await readFirst(database.db, 'submission', 2, () =>
+      Promise.all([
+        grade(trainer, { assessmentId, learnerId: learner.id, score: 15 }),
+        submit(learner, assessmentId),
+      ]),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await database.db.submission.count()).toBe(1);
+  });
+
+  it('of two graders who both found nothing the second is refused', async () => {
+    const { assessmentId, trainer, learner } = await createExam();
+    const admin = await createUser(database.db, { roles: ['admin'] });
+    const answers = await readFirst(database.db, 'submission', 2, () =>
+      Promise.all(
+        [trainer, admin].map((as) => grade(as, { assessmentId, learnerId: learner.id, score: 15 })),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await database.db.submission.count()).toBe(1);
   });

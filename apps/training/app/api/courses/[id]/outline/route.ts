@@ -27,7 +27,7 @@ export const PUT = route({
   params: z.object({ id }),
   body: outlineBody,
   response: { schema: envelope(outline) },
-  errors: [errors.courseNotFound, errors.outlineChanged],
+  errors: [errors.courseNotFound, errors.outlineChanged, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await reorderOutline(ctx, params.id, body)),
 });
 

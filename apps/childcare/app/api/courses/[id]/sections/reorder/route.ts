@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { reorderSectionsBody } from '@repo/schemas/childcare/course';
+import { orderedSections, reorderSectionsBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderSections } from '#domain/outline/reorder-sections.ts';
@@ -13,10 +13,10 @@ export const PUT = route({
   access: 'superAdmin',
   params: z.object({ id }),
   body: reorderSectionsBody,
-  response: { schema: reorderSectionsBody },
-  errors: [errors.courseNotFound],
+  response: { schema: orderedSections },
+  errors: [errors.courseNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => ({
-    sectionIds: await reorderSections(ctx, params.id, body.sectionIds),
+    sectionIds: await reorderSections(ctx, params.id, body),
   }),
 });
 

@@ -1,0 +1,103 @@
+import type { Lecture } from '@repo/schemas/childcare/course';
+import { createDraftSaver } from '@repo/ui/draft-saver';
+import { takeOver } from '@repo/ui/merge-values';
+import { createSentEdits } from '@repo/ui/sent-edits';
+import { expect, it } from 'vitest';
+import { type LectureDraft, lectureChanges, type QuizDraft, toLectureDraft } from './lecture-draft.ts';
+
+const question = (id: string, text: string) => ({
+  id,
+  text,
+  kind: 'single' as const,
+  options: [
+    { id: 'a', text: 'Five' },
+    { id: 'b', text: 'Twenty' },
+  ],
+  correct: ['b'],
+  explanation: '',
+});
+
+const read: Lecture = {
+  id: 'l',
+  title: 'Hands',
+  type: 'QUIZ',
+  videoUrl: '',
+  videoDuration: 0,
+  content: '',
+  isPreview: false,
+  captions: [],
+  updatedAt: '2026-11-20T04:00:00.000Z',
+  quiz: {
+    passMark: 80,
+    maxAttempts: 0,
+    timeLimitMinutes: null,
+    shuffle: false,
+    questions: [question('q', 'How long?'), question('r', 'How often?')],
+  },
+};
+const nothingSent = {
+  keep: () => undefined,
+  drop: () => undefined,
+  kept: (): LectureDraft | null => null,
+  ids: () => [],
+};
+
+/** Two authors who opened one quiz: what the second one's save makes of it after the first one's is stored. */
+async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: QuizDraft) => QuizDraft) {
+  const opened = toLectureDraft(read);
+  const write = (draft: LectureDraft, change: (quiz: QuizDraft) => QuizDraft) => ({
+    ...draft,
+    quiz: draft.quiz && change(draft.quiz),
+  });
+  const { body } = lectureChanges('QUIZ', write(opened, first), opened);
+  let row: Lecture = { ...read, ...(body as Partial<Lecture>), updatedAt: '2026-11-20T05:00:00.000Z' };
+  let present = write(opened, second);
+  const clashes: string[] = [];
+  const saver = createDraftSaver<LectureDraft, Lecture>({
+    stored: read,
+    toDraft: toLectureDraft,
+    changes: (draft, stored) => lectureChanges('QUIZ', draft, stored),
+    put: async (sent) => {
+      const { expectedUpdatedAt, ...rest } = sent as Partial<Lecture> & { expectedUpdatedAt: string };
+      if (expectedUpdatedAt !== row.updatedAt) {
+        const details = [{ field: 'expectedUpdatedAt', message: 'This was changed after you opened it' }];
+        return { ok: false, failure: { error: 'Somebody else changed this', status: 409, details } };
+      }
+      row = { ...row, ...rest, updatedAt: '2026-11-20T06:00:00.000Z' };
+      return { ok: true, data: row };
+    },
+    load: async () => row,
+    edits: createSentEdits(nothingSent, 'l'),
+    present: () => present,
+    onSaved: () => undefined,
+    onTaken: (fields) => {
+      present = takeOver(present, fields);
+    },
+    onMeeting: (meeting) => void clashes.push(...(meeting?.clashes ?? []).map(({ name }) => name)),
+    onGone: () => undefined,
+  });
+  await saver.save(present);
+  return { texts: toLectureDraft(row).quiz?.questions.map(({ text }) => text), clashes };
+}
+
+const rewrite = (id: string, text: string) => (quiz: QuizDraft) => ({
+  ...quiz,
+  questions: quiz.questions.map((one) => (one.id === id ? { ...one, text } : one)),
+});
+
+it('two authors in different questions: both are stored, and nobody is asked', async () => {
+  const added = question('s', 'With what?');
+  const add = (quiz: QuizDraft) => ({ ...quiz, questions: [added, ...quiz.questions] });
+  expect(await bothSave(rewrite('q', 'Q'), rewrite('r', 'R'))).toEqual({ texts: ['Q', 'R'], clashes: [] });
+  expect(await bothSave(add, rewrite('r', 'R'))).toEqual({
+    texts: ['With what?', 'How long?', 'R'],
+    clashes: [],
+  });
+});
+
+it('two authors in one question: that question alone is asked about', async () => {
+  expect(await bothSave(rewrite('q', 'Mine'), rewrite('q', 'Yours'))).toEqual({
+    texts: ['Mine', 'How often?'],
+    clashes: ['quiz.questions.#q'],
+  });
+});
