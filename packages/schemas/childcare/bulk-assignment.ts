@@ -18,10 +18,10 @@ function ids(noun: string, most: number) {
     .transform((list) => [...new Set(list)]);
 }
 
-function listOfIds(name: string) {
+function listOfIds(name: string, done = 'assigned') {
   return z
     .array(id, `${name} is a list of ids`)
-    .max(maximumLearners, `At most ${maximumLearners} learners are assigned in one go`)
+    .max(maximumLearners, `At most ${maximumLearners} learners are ${done} in one go`)
     .default([])
     .transform((list) => [...new Set(list)]);
 }
@@ -62,14 +62,30 @@ export const bulkAssigned = z.object({
 });
 export type BulkAssigned = z.output<typeof bulkAssigned>;
 
-/** Body of POST /api/assignments/remind. */
-export const bulkRemindBody = z.object({
-  assignmentIds: z
-    .array(id, 'assignmentIds is a list of ids')
-    .min(1, 'Choose at least one assignment')
-    .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
-    .transform((list) => [...new Set(list)]),
-});
+/** Reminders that go out in one go for people who are named: of a few hundred people all courses. */
+export const maximumReminders = 20_000;
+
+/** Body of POST /api/assignments/remind: assignments, or people whose late and soon due courses they are. */
+export const bulkRemindBody = z
+  .object({
+    assignmentIds: z
+      .array(id, 'assignmentIds is a list of ids')
+      .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
+      .default([])
+      .transform((list) => [...new Set(list)]),
+    learnerIds: listOfIds('learnerIds', 'reminded').meta({
+      description: 'Learners of the centre: all their courses that are overdue or due soon',
+    }),
+    organizationId: centreField,
+  })
+  .superRefine(({ assignmentIds, learnerIds }, ctx) => {
+    const path = ['assignmentIds'];
+    if (assignmentIds.length + learnerIds.length === 0)
+      ctx.addIssue({ code: 'custom', path, message: 'Choose at least one assignment' });
+    if (assignmentIds.length > 0 && learnerIds.length > 0)
+      ctx.addIssue({ code: 'custom', path, message: 'Name assignments or learners, not both' });
+  });
+export type BulkRemindBody = z.output<typeof bulkRemindBody>;
 
 export const remindReasons = ['NOT_FOUND', 'ASSIGNMENT_ENDED', 'PAYMENT_PENDING', 'REMINDED_TODAY'] as const;
 export type RemindReason = (typeof remindReasons)[number];

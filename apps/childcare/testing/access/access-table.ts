@@ -278,6 +278,10 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
     who({ ...managers, superAdmin: 400 }),
     who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
+  'GET /api/centre/people/export': [
+    who({ ...managers, superAdmin: 400 }),
+    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+  ],
   'GET /api/centre/settings': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
   'PUT /api/centre/settings': who(ourManager, (w) => ({
     query: { organizationId: w.ours },
