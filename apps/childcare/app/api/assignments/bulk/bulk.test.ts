@@ -1,4 +1,5 @@
 import { newId } from '@repo/db/new-id';
+import type { BulkAssigned } from '@repo/schemas/childcare/bulk-assignment';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,7 @@ describe('POST /api/assignments/bulk', () => {
       skipped: [],
       planned: 0,
       skippedInvitations: [],
+      left: [],
     });
     const stored = await database.db.assignment.findMany();
     expect(stored).toHaveLength(4);
@@ -57,8 +59,11 @@ describe('POST /api/assignments/bulk', () => {
 
   it('says of each pair that cannot be why', async () => {
     const { manager, amy, ben, course, rival } = await world();
-    const draft = await createCourse(database.db, { status: 'DRAFT' });
-    const foreign = await createUser(database.db, { organizationId: rival.organizationId });
+    const draft = await createCourse(database.db, { status: 'DRAFT', title: 'Not out yet' });
+    const foreign = await createUser(database.db, {
+      name: 'Somebody Foreign',
+      organizationId: rival.organizationId,
+    });
     await call('/api/assignments', {
       method: 'POST',
       as: manager,
@@ -82,6 +87,19 @@ describe('POST /api/assignments/bulk', () => {
       expect(reasonOf(id, course.id)).toBe('LEARNER_NOT_FOUND');
     }
     expect(body.skipped).toHaveLength(14);
+    const left = new Map(
+      body.left.map(({ reason, count, examples }: BulkAssigned['left'][number]) => [
+        reason,
+        { count, examples },
+      ]),
+    );
+    expect(left.get('DUPLICATE_ASSIGNMENT')).toEqual({
+      count: 1,
+      examples: [{ personId: amy.id, name: 'Amy Tan', courseId: course.id, title: 'Infant first aid' }],
+    });
+    expect(left.get('LEARNER_NOT_FOUND')).toMatchObject({ count: 9 });
+    expect(JSON.stringify(body.left)).not.toContain(foreign.name);
+    expect(JSON.stringify(body.left)).not.toContain(draft.title);
   });
 
   it('counts seats inside the transaction, in the order of the learners', async () => {
