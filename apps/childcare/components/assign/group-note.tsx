@@ -17,8 +17,8 @@ export function GroupNote({ group, onDrop }: { group: ChosenGroup; onDrop: () =>
       <p>
         <span className="block font-medium">{groupText(group)}</span>
         <span className="block text-sm text-muted">
-          {several(group.total, 'person', 'people')} now. Whoever it is when you assign gets the courses; you
-          see the numbers and the emails before.
+          {several(group.total, 'person', 'people')} now. The list is made when you assign; you see the
+          numbers and the emails first.
         </span>
       </p>
       <Button size="sm" onClick={onDrop}>

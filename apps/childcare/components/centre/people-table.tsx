@@ -95,7 +95,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
           {selection.isAll ? <AssignGroupLink group={group} /> : <AssignLink ids={selection.ids} />}
         </>
       )}
-      searchPlaceholder="Search name, email, job or staff number"
+      searchPlaceholder="Search name, email or job"
       empty={
         <EmptyState
           icon={<Users aria-hidden />}
