@@ -71,16 +71,21 @@ const noFilters = {};
 function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
   const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
-  const filterIds = useMemo(
-    () => columns.filter((column) => column.filter).map((column) => column.id),
+  const filterValues = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.flatMap(({ id, filter }) => (filter ? [[id, filter.map(({ value }) => value)]] : [])),
+      ),
     [columns],
   );
+  const filterIds = useMemo(() => Object.keys(filterValues), [filterValues]);
   const sortIds = useMemo(
     () => columns.filter((column) => column.sortable !== false).map((column) => column.id),
     [columns],
   );
   const { state, change, hrefFor, pending } = useTableState({
     filterIds,
+    filterValues,
     sortIds,
     prefix,
     server: server !== undefined,
