@@ -307,6 +307,8 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
   await expect(page.getByRole('grid')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Zoe Late' })).toBeVisible();
   await expectHealthyPage(page);
+  await page.getByRole('button', { name: 'Courses of Zoe Late: 1 overdue' }).click();
+  await expectHealthyPage(page);
   await page.getByRole('button', { name: /Food safety.*Overdue/ }).click();
   await expect(page.getByRole('dialog', { name: 'Zoe Late' })).toBeVisible();
 });

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
 import { id } from './common.ts';
 import { centreField, skipReasons } from './invitation.ts';
+import { peopleGroup } from './people.ts';
 
 export type { SkipReason } from './invitation.ts';
 
 export const maximumLearners = 500;
 export const maximumCourses = 40;
+/** Learners times courses; of a group too, which may have more people. */
+export const maximumPairs = maximumLearners * maximumCourses;
 
 const { deadline, notes } = createAssignmentBody.shape;
 
@@ -18,10 +21,10 @@ function ids(noun: string, most: number) {
     .transform((list) => [...new Set(list)]);
 }
 
-function listOfIds(name: string) {
+function listOfIds(name: string, done = 'assigned') {
   return z
     .array(id, `${name} is a list of ids`)
-    .max(maximumLearners, `At most ${maximumLearners} learners are assigned in one go`)
+    .max(maximumLearners, `At most ${maximumLearners} learners are ${done} in one go`)
     .default([])
     .transform((list) => [...new Set(list)]);
 }
@@ -33,21 +36,45 @@ export const bulkAssignmentBody = z
     invitationIds: listOfIds('invitationIds').meta({
       description: 'Waiting invitations: the courses are assigned when they are accepted',
     }),
+    group: peopleGroup.optional().meta({
+      description:
+        'Everybody of the centre who matches, in place of learnerIds and invitationIds; {} is everybody, waiting invitations too',
+    }),
     courseIds: ids('courses', maximumCourses),
     deadline,
     notes,
     organizationId: centreField,
   })
-  .superRefine(({ learnerIds, invitationIds }, ctx) => {
+  .superRefine(({ learnerIds, invitationIds, group }, ctx) => {
     const count = learnerIds.length + invitationIds.length;
     const path = ['learnerIds'];
-    if (count === 0) ctx.addIssue({ code: 'custom', path, message: 'Choose at least one of the learners' });
+    if (group && count > 0)
+      ctx.addIssue({ code: 'custom', path: ['group'], message: 'Name people or a group, not both' });
+    if (count === 0 && !group)
+      ctx.addIssue({ code: 'custom', path, message: 'Choose at least one of the learners' });
     if (count > maximumLearners) {
       const message = `At most ${maximumLearners} learners are assigned in one go`;
       ctx.addIssue({ code: 'custom', path, message });
     }
   });
 export type BulkAssignmentBody = z.output<typeof bulkAssignmentBody>;
+
+const left = z.array(
+  z.object({
+    reason: z.enum(skipReasons),
+    count: z.int(),
+    examples: z.array(
+      z.object({
+        personId: id.meta({ description: 'Of the learner, or of the invitation' }),
+        name: z.string().nullable().meta({ description: 'null for somebody who is not in the centre' }),
+        courseId: id,
+        title: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+/** What was not assigned, counted by reason, with the first few of each. */
+export type LeftPairs = z.output<typeof left>;
 
 export const bulkAssigned = z.object({
   created: z.int().meta({ description: 'Pairs that were assigned' }),
@@ -56,20 +83,58 @@ export const bulkAssigned = z.object({
   unpaid: z.int().meta({
     description: 'Of them those to pay for first, one by one: POST /api/assignments/[id]/checkout',
   }),
-  skipped: z.array(z.object({ learnerId: id, courseId: id, reason: z.enum(skipReasons) })),
+  skipped: z
+    .array(z.object({ learnerId: id, courseId: id, reason: z.enum(skipReasons) }))
+    .meta({ description: 'Of learners who were named; of a group see `left`' }),
   planned: z.int().meta({ description: 'Pairs that wait for an invitation to be accepted' }),
   skippedInvitations: z.array(z.object({ invitationId: id, courseId: id, reason: z.enum(skipReasons) })),
+  left: left.meta({
+    description: 'What could not be assigned, counted by reason, with the first few of each',
+  }),
 });
 export type BulkAssigned = z.output<typeof bulkAssigned>;
 
-/** Body of POST /api/assignments/remind. */
-export const bulkRemindBody = z.object({
-  assignmentIds: z
-    .array(id, 'assignmentIds is a list of ids')
-    .min(1, 'Choose at least one assignment')
-    .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
-    .transform((list) => [...new Set(list)]),
+/** Answer of POST /api/assignments/bulk/check: what assigning now would do. */
+export const bulkChecked = z.object({
+  people: z.int().meta({ description: 'Named, or found for the group' }),
+  created: bulkAssigned.shape.created,
+  learners: bulkAssigned.shape.learners,
+  unpaid: bulkAssigned.shape.unpaid,
+  planned: bulkAssigned.shape.planned,
+  left: bulkAssigned.shape.left,
+  mails: z
+    .int()
+    .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
+  examples: z
+    .array(z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }))
+    .meta({ description: 'The first few of the mails' }),
 });
+export type BulkChecked = z.output<typeof bulkChecked>;
+
+/** Reminders that go out in one go for people who are named: of a few hundred people all courses. */
+export const maximumReminders = 20_000;
+
+/** Body of POST /api/assignments/remind: assignments, or people whose late and soon due courses they are. */
+export const bulkRemindBody = z
+  .object({
+    assignmentIds: z
+      .array(id, 'assignmentIds is a list of ids')
+      .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
+      .default([])
+      .transform((list) => [...new Set(list)]),
+    learnerIds: listOfIds('learnerIds', 'reminded').meta({
+      description: 'Learners of the centre: all their courses that are overdue or due soon',
+    }),
+    organizationId: centreField,
+  })
+  .superRefine(({ assignmentIds, learnerIds }, ctx) => {
+    const path = ['assignmentIds'];
+    if (assignmentIds.length + learnerIds.length === 0)
+      ctx.addIssue({ code: 'custom', path, message: 'Choose at least one assignment' });
+    if (assignmentIds.length > 0 && learnerIds.length > 0)
+      ctx.addIssue({ code: 'custom', path, message: 'Name assignments or learners, not both' });
+  });
+export type BulkRemindBody = z.output<typeof bulkRemindBody>;
 
 export const remindReasons = ['NOT_FOUND', 'ASSIGNMENT_ENDED', 'PAYMENT_PENDING', 'REMINDED_TODAY'] as const;
 export type RemindReason = (typeof remindReasons)[number];

@@ -2,32 +2,45 @@
 
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type Selection<TRow> = {
   ids: readonly string[];
-  /** Those of the selected rows that are loaded. */
+  /** Those of the selected rows that are loaded, or were on a page before this one. */
   rows: readonly TRow[];
   clear: () => void;
+  /** Everything that matches is selected, also what is on other pages; `ids` are this page's then. */
+  isAll?: boolean;
 };
+
+/** Selecting everything that matches, where the server can act on it. */
+export type SelectAll = { total: number; choose: () => void };
 
 type BulkBarProps<TRow> = {
   noun: readonly [one: string, many: string];
   selection: Selection<TRow>;
   actions: (selection: Selection<TRow>) => ReactNode;
+  all?: SelectAll | undefined;
 };
 
 /** What can be done with the selected rows; floats at the bottom while there are any. */
-export function BulkBar<TRow>({ noun, selection, actions }: BulkBarProps<TRow>) {
-  const count = selection.ids.length;
+export function BulkBar<TRow>({ noun, selection, actions, all }: BulkBarProps<TRow>) {
+  const count = selection.isAll && all ? all.total : selection.ids.length;
   return (
     <section
       aria-label="Selected rows"
       className="sticky bottom-20 z-30 mx-auto flex w-fit max-w-full animate-rise-in flex-wrap items-center gap-2 rounded-lg bg-surface-raised p-2 pl-4 shadow-float md:bottom-6"
     >
       <p aria-live="polite" className="mr-2 text-sm font-medium tabular-nums">
+        {selection.isAll ? 'All ' : ''}
         {count.toLocaleString('en')} {count === 1 ? noun[0] : noun[1]} selected
       </p>
+      {all && !selection.isAll && count < all.total ? (
+        <Button size="sm" variant="ghost" onClick={all.choose}>
+          Select all {all.total.toLocaleString('en')} {noun[1]}
+        </Button>
+      ) : null}
       {actions(selection)}
       <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={selection.clear} />
     </section>

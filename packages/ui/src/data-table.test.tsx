@@ -8,7 +8,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DataTable } from './data-table.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
 
 const router: AppRouterInstance = {
   back() {},
@@ -22,6 +22,15 @@ const router: AppRouterInstance = {
 
 type Row = { id: string; name: string };
 
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: (row) => row.name,
+    filter: [{ value: 'Person 3', label: 'The third' }],
+  },
+];
+
 function show(address: string, rows: Row[], server?: { total: number }) {
   return renderToStaticMarkup(
     <AppRouterContext value={router}>
@@ -31,7 +40,7 @@ function show(address: string, rows: Row[], server?: { total: number }) {
             id="people"
             caption="People"
             noun={['person', 'people']}
-            columns={[{ id: 'name', header: 'Name', value: (row) => row.name }]}
+            columns={columns}
             rows={rows}
             getRowId={(row) => row.id}
             getRowName={(row) => row.name}
@@ -66,4 +75,13 @@ test.each([
 
 test('a search without a match says so', () => {
   expect(show('q=zebra', many)).toContain('No people match');
+});
+
+test('a filter is shown, and one that the column does not have is not', () => {
+  const html = show('name=Person+3', many);
+  expect(html).toContain('Remove filter Name: The third');
+  expect(html).toContain('>1 person match<');
+  const unknown = show('name=x', many);
+  expect(unknown).not.toContain('Remove filter');
+  expect(unknown).toContain('of 30 people');
 });

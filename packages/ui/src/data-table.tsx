@@ -1,7 +1,7 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { BulkBar, type Selection } from './data-table-bulk-bar.tsx';
@@ -15,6 +15,7 @@ import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, tableCsv } from './table-columns.ts';
 import { rangeText } from './table-range.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useTableSelection } from './use-table-selection.ts';
 import { useTableState } from './use-table-state.ts';
 
 export type { DataColumn } from './table-columns.ts';
@@ -41,9 +42,9 @@ export type DataTableProps<TRow extends object> = {
   bulkActions?: (selection: Selection<TRow>) => ReactNode;
   /**
    * The server sorts, filters and pages: `total` rows match the address's parameters (readTableState of
-   * @repo/ui/table-state reads them there).
+   * @repo/ui/table-state reads them there). `selectsAll`: the bulk actions can act on everything that matches.
    */
-  server?: { total: number; csvHref?: string };
+  server?: { total: number; csvHref?: string; selectsAll?: boolean };
   pageSize?: number;
   searchable?: boolean;
   /** What one reads in the search box: "Search title or buyer". */
@@ -70,30 +71,35 @@ const noFilters = {};
 function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
   const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
-  const filterIds = useMemo(
-    () => columns.filter((column) => column.filter).map((column) => column.id),
+  const filterValues = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.flatMap(({ id, filter }) => (filter ? [[id, filter.map(({ value }) => value)]] : [])),
+      ),
     [columns],
   );
+  const filterIds = useMemo(() => Object.keys(filterValues), [filterValues]);
   const sortIds = useMemo(
     () => columns.filter((column) => column.sortable !== false).map((column) => column.id),
     [columns],
   );
   const { state, change, hrefFor, pending } = useTableState({
     filterIds,
+    filterValues,
     sortIds,
     prefix,
     server: server !== undefined,
   });
   const { visibility, show } = useColumnChoice(id, columns);
-  const [selected, setSelected] = useState<Record<string, true>>({});
+  const selection = useTableSelection({ rows, getRowId, state, server });
   const { table, total, page } = useDataTable({
     columns,
     rows,
     getRowId,
     state,
     visibility,
-    selected,
-    setSelected,
+    selected: selection.selected,
+    setSelected: selection.select,
     pageSize,
     server,
   });
@@ -101,8 +107,6 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   const shown = columns.filter((column) => visibility[column.id]);
   const isPastEnd = total > 0 && table.getRowModel().rows.length === 0;
   const narrowed = state.query.trim() !== '' || Object.keys(state.filters).length > 0;
-  const ids = Object.keys(selected).filter((rowId) => selected[rowId]);
-  const chosenRows = rows.filter((row) => selected[getRowId(row)]);
   const clear = () => change({ query: '', filters: noFilters });
 
   function saveCsv() {
@@ -160,11 +164,12 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
           label={`Pages of ${caption}`}
         />
       </div>
-      {bulkActions && ids.length > 0 ? (
+      {bulkActions && selection.ids.length > 0 ? (
         <BulkBar
           noun={noun}
-          selection={{ ids, rows: chosenRows, clear: () => setSelected({}) }}
+          selection={selection}
           actions={bulkActions}
+          all={server?.selectsAll ? { total, choose: selection.selectAll } : undefined}
         />
       ) : null}
     </section>

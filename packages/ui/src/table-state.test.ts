@@ -27,6 +27,16 @@ test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=secret', 'sort=', 's
   },
 );
 
+test('values that a column cannot be filtered by are ignored where they are known', () => {
+  const known = { ...options, filterValues: { status: ['SOLD'] } };
+  const address = 'status=LOST&status=SOLD&status=&place=Bedok';
+  expect(readTableState(new URLSearchParams(address), known).filters).toEqual({
+    status: ['SOLD'],
+    place: ['Bedok'],
+  });
+  expect(readTableState(new URLSearchParams('status=LOST'), known)).toEqual(read(''));
+});
+
 test('two tables on a page keep out of each other’s way', () => {
   const runs = { ...options, prefix: 'runs.' };
   const state = readTableState(new URLSearchParams('page=2&runs.page=5'), runs);

@@ -13,18 +13,26 @@ export type TableStateOptions = {
   /** Columns that may be filtered and sorted by; anything else in the address is ignored. */
   filterIds: readonly string[];
   sortIds: readonly string[];
+  /** What a column may be filtered by, where that is known; any other value in the address is ignored. */
+  filterValues?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Before each parameter's name, where a page has two tables: "runs." */
   prefix?: string;
 };
 
 /** Reads `q`, `sort` ("price" or "-price"), `page`, and a repeated parameter for each filter. Nonsense counts as absent. */
 export function readTableState(parameters: URLSearchParams, options: TableStateOptions): TableState {
-  const { filterIds, sortIds, prefix = '' } = options;
+  const { filterIds, sortIds, filterValues = {}, prefix = '' } = options;
   const sort = parameters.get(`${prefix}sort`) ?? '';
   const sortId = sort.replace(/^-/, '');
   const page = Number(parameters.get(`${prefix}page`));
   const filters = filterIds
-    .map((id) => [id, parameters.getAll(`${prefix}${id}`).filter(Boolean)] as const)
+    .map((id) => {
+      const known = filterValues[id];
+      const values = parameters
+        .getAll(`${prefix}${id}`)
+        .filter((value) => known?.includes(value) ?? value !== '');
+      return [id, values] as const;
+    })
     .filter(([, values]) => values.length > 0);
   return {
     query: parameters.get(`${prefix}q`) ?? '',

@@ -13,11 +13,11 @@ export function useTableState(options: TableStateOptions & { server: boolean }) 
   const pathname = usePathname();
   const parameters = useSearchParams();
   const [pending, startTransition] = useTransition();
-  const { server, filterIds, sortIds, prefix } = options;
+  const { server, filterIds, filterValues, sortIds, prefix } = options;
 
   const settled = useMemo(
-    () => readTableState(new URLSearchParams(parameters), { filterIds, sortIds, prefix }),
-    [parameters, filterIds, sortIds, prefix],
+    () => readTableState(new URLSearchParams(parameters), { filterIds, filterValues, sortIds, prefix }),
+    [parameters, filterIds, filterValues, sortIds, prefix],
   );
 
   // The address follows a moment later; what was pressed shows at once.

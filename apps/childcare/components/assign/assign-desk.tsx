@@ -1,6 +1,11 @@
 'use client';
 
-import { type BulkAssigned, maximumCourses, maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import {
+  type BulkAssigned,
+  maximumCourses,
+  maximumLearners,
+  maximumPairs,
+} from '@repo/schemas/childcare/bulk-assignment';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
@@ -8,22 +13,24 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
-import Link from 'next/link';
 import { useState } from 'react';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
+import { AssignCheck } from './assign-check.tsx';
 import { AssignSummary } from './assign-summary.tsx';
-import { beginChoice, type KeptChoice, parseChoice } from './kept-choice.ts';
+import { beginChoice, type ChosenGroup, type KeptChoice, parseChoice } from './kept-choice.ts';
+import { PeoplePick } from './people-pick.tsx';
+import type { PersonOption } from './person-option.ts';
 import { PickList, type PickOption } from './pick-list.tsx';
 
 export type AssignDeskProps = {
-  /** `isInvited`: has not joined yet, and `id` is the invitation's. */
-  people: (PickOption & { isInvited: boolean })[];
-  /** More than `people` where a centre has very many. */
+  /** The first page of `totalPeople`. */
+  people: PersonOption[];
   totalPeople: number;
   courses: (PickOption & { priceSgd: number })[];
   /** Chosen at first. */
-  chosenPeople: string[];
+  chosenPeople: PersonOption[];
+  chosenGroup: ChosenGroup | null;
   chosenCourses: string[];
   freeSeats: number;
   isBilled: boolean;
@@ -34,48 +41,78 @@ function present(options: readonly PickOption[], ids: readonly string[]): Readon
   return new Set(ids.filter((id) => known.has(id)));
 }
 
+/** What stands against assigning in one go; null where nothing does. */
+function boundOf({ people, group }: KeptChoice, courses: number): string | null {
+  if (people.length > maximumLearners || courses > maximumCourses)
+    return `At most ${maximumLearners} people and ${maximumCourses} courses are assigned in one go.`;
+  const pairs = (group?.total ?? 0) * courses;
+  if (pairs <= maximumPairs) return null;
+  const [many, most] = [pairs, maximumPairs].map((count) => count.toLocaleString('en'));
+  return `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people.`;
+}
+
 /** Whom, what and until when: every chosen person is assigned every chosen course. */
 export function AssignDesk(props: AssignDeskProps) {
   const { people, totalPeople, courses, isBilled, freeSeats } = props;
-  const begun = beginChoice({ people: props.chosenPeople, courses: props.chosenCourses });
+  const begun = beginChoice({
+    people: props.chosenPeople,
+    group: props.chosenGroup,
+    courses: props.chosenCourses,
+  });
   const [kept, keep] = useTabState('assign-choice', (value) => parseChoice(value, begun.basis));
   // Another address, in the same tab, chooses for itself.
   const choice = kept?.basis === begun.basis ? kept : begun;
   const change = (part: Partial<KeptChoice>) => keep({ ...choice, ...part });
-  const { deadline, notes } = choice;
-  // Somebody may have left the centre since.
-  const chosen = present(people, choice.people);
+  const { people: chosen, group, deadline, notes } = choice;
+  // A course may have been withdrawn since.
   const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState<object | null>(null);
   const [result, setResult] = useState<{ assigned: BulkAssigned; of: KeptChoice } | null>(null);
-  const tooMany = chosen.size > maximumLearners || wanted.size > maximumCourses;
+  const bound = boundOf(choice, wanted.size);
+  const count = group ? group.total : chosen.length;
   const priced = courses.filter(({ id, priceSgd }) => wanted.has(id) && priceSgd > 0).length;
+  const titleOf = (id: string) => courses.find((course) => course.id === id)?.label;
 
-  async function assign() {
-    setPending(true);
-    setProblem(null);
-    const body = {
-      learnerIds: people.filter(({ id, isInvited }) => chosen.has(id) && !isInvited).map(({ id }) => id),
-      invitationIds: people.filter(({ id, isInvited }) => chosen.has(id) && isInvited).map(({ id }) => id),
+  function bodyOf() {
+    const named = {
+      learnerIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
+      invitationIds: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
+    };
+    return {
+      ...(group ? { group: { q: group.q, state: group.state } } : named),
       courseIds: courses.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
       ...(deadline ? { deadline } : {}),
       ...(notes.trim() ? { notes } : {}),
     };
-    const answer = await callApi<BulkAssigned>('/api/assignments/bulk', { method: 'POST', body });
+  }
+
+  async function assign(): Promise<string | undefined> {
+    const answer = await callApi<BulkAssigned>('/api/assignments/bulk', { method: 'POST', body: bodyOf() });
+    if (!answer.ok) return answer.failure.error;
+    setChecking(null);
+    setResult({ assigned: answer.data, of: choice });
+    keep(null);
+    return undefined;
+  }
+
+  async function submit() {
+    if (group) {
+      setChecking(bodyOf());
+      return;
+    }
+    setPending(true);
+    setProblem((await assign()) ?? null);
     setPending(false);
-    if (answer.ok) {
-      setResult({ assigned: answer.data, of: choice });
-      keep(null);
-    } else setProblem(answer.failure.error);
   }
 
   if (result) {
     return (
       <AssignSummary
         result={result.assigned}
-        people={people}
-        courses={courses}
+        nameOf={(id) => result.of.people.find((person) => person.id === id)?.label}
+        titleOf={titleOf}
         onAgain={() => {
           setResult(null);
           keep({ ...result.of, courses: [] });
@@ -88,20 +125,18 @@ export function AssignDesk(props: AssignDeskProps) {
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void assign();
+        void submit();
       }}
     >
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <PickList
-          title="People"
-          noun={['person', 'people']}
-          options={people}
+        <PeoplePick
+          first={people}
+          total={totalPeople}
           chosen={chosen}
-          onChange={(people) => change({ people: [...people] })}
+          group={group}
+          onChoose={(people) => change({ people })}
+          onGroup={(group) => change({ group, people: [] })}
           help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
-          notice={
-            totalPeople > people.length ? <NotAllPeople {...{ totalPeople }} listed={people.length} /> : null
-          }
         />
         <PickList
           title="Courses"
@@ -140,17 +175,13 @@ export function AssignDesk(props: AssignDeskProps) {
             page Payments; learning begins once they are paid.
           </Alert>
         ) : null}
-        {people.some(({ id, isInvited }) => isInvited && chosen.has(id)) ? (
+        {chosen.some(({ isInvited }) => isInvited) ? (
           <Alert>
             People who have not joined yet get the courses when they accept the invitation, as long as seats
             are free then.
           </Alert>
         ) : null}
-        {tooMany ? (
-          <Alert tone="warning">
-            At most {maximumLearners} people and {maximumCourses} courses are assigned in one go.
-          </Alert>
-        ) : null}
+        {bound ? <Alert tone="warning">{bound}</Alert> : null}
         {problem ? (
           <Alert tone="danger" live title="Nothing was assigned">
             {problem}
@@ -159,13 +190,13 @@ export function AssignDesk(props: AssignDeskProps) {
         <Button
           type="submit"
           variant="primary"
-          disabled={chosen.size === 0 || wanted.size === 0 || tooMany}
+          disabled={count === 0 || wanted.size === 0 || bound !== null}
           pending={pending}
           pendingText="Assigning…"
         >
-          {chosen.size === 0 || wanted.size === 0
+          {count === 0 || wanted.size === 0
             ? 'Choose people and courses'
-            : `Assign ${several(wanted.size, 'course', 'courses')} to ${several(chosen.size, 'person', 'people')}`}
+            : `${group ? 'Check and assign' : 'Assign'} ${several(wanted.size, 'course', 'courses')} to ${several(count, 'person', 'people')}`}
         </Button>
         {choice === kept ? (
           <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>
@@ -173,19 +204,9 @@ export function AssignDesk(props: AssignDeskProps) {
           </Button>
         ) : null}
       </Card>
+      {checking ? (
+        <AssignCheck body={checking} titleOf={titleOf} close={() => setChecking(null)} assign={assign} />
+      ) : null}
     </form>
-  );
-}
-
-function NotAllPeople({ listed, totalPeople }: { listed: number; totalPeople: number }) {
-  return (
-    <Alert>
-      This list has {listed.toLocaleString('en')} of {totalPeople.toLocaleString('en')} people. Find the
-      others on the page{' '}
-      <Link href="/centre/people" className="link">
-        People
-      </Link>
-      , select them there and choose Assign courses.
-    </Alert>
   );
 }

@@ -1,22 +1,51 @@
+import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
+import type { PersonOption } from './person-option.ts';
+
+/** Everybody who matches; `total` were they when they were chosen. */
+export type ChosenGroup = PeopleGroup & { total: number };
+
 /** What is chosen on the page that assigns courses, and not sent yet. */
 export type KeptChoice = {
   /** What the address had chosen: another address is another choice. */
   basis: string;
-  people: string[];
+  people: PersonOption[];
+  /** In place of people. */
+  group: ChosenGroup | null;
   courses: string[];
   deadline: string;
   notes: string;
 };
 
+type Unknown<T> = { [name in keyof T]?: unknown };
+
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isPerson(value: unknown): value is PersonOption {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, label, detail, isInvited }: Unknown<PersonOption> = value;
+  return [id, label, detail].every((one) => typeof one === 'string') && typeof isInvited === 'boolean';
+}
+
+function isGroup(value: unknown): value is ChosenGroup {
+  if (typeof value !== 'object' || value === null) return false;
+  const { q, state, total }: Unknown<ChosenGroup> = value;
+  const isKnown = isTexts(state) && state.every((one) => peopleStates.some((known) => known === one));
+  return typeof q === 'string' && typeof total === 'number' && isKnown;
 }
 
 /** By hand: the page has no other use for a library that checks everything. */
 function isChoice(value: unknown): value is KeptChoice {
   if (typeof value !== 'object' || value === null) return false;
-  const { basis, people, courses, deadline, notes }: { [name in keyof KeptChoice]?: unknown } = value;
-  return [basis, deadline, notes].every((one) => typeof one === 'string') && [people, courses].every(isTexts);
+  const { basis, people, group, courses, deadline, notes }: Unknown<KeptChoice> = value;
+  return (
+    [basis, deadline, notes].every((one) => typeof one === 'string') &&
+    isTexts(courses) &&
+    Array.isArray(people) &&
+    people.every(isPerson) &&
+    (group === null || isGroup(group))
+  );
 }
 
 /** What was kept of this page; null when there is nothing, or when it was begun from another address. */
@@ -24,6 +53,8 @@ export function parseChoice(kept: unknown, basis: string): KeptChoice | null {
   return isChoice(kept) && kept.basis === basis ? kept : null;
 }
 
-export function beginChoice(chosen: { people: string[]; courses: string[] }): KeptChoice {
-  return { basis: JSON.stringify([chosen.people, chosen.courses]), ...chosen, deadline: '', notes: '' };
+export function beginChoice(chosen: Pick<KeptChoice, 'people' | 'group' | 'courses'>): KeptChoice {
+  const { people, group, courses } = chosen;
+  const named = group === null ? people.map(({ id }) => id) : { q: group.q, state: group.state };
+  return { basis: JSON.stringify([named, courses]), ...chosen, deadline: '', notes: '' };
 }

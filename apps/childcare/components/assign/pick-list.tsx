@@ -4,7 +4,7 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Input } from '@repo/ui/input';
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { several } from '#components/centre/statuses.tsx';
 
 export type PickOption = { id: string; label: string; detail?: string };
@@ -16,14 +16,12 @@ export type PickListProps = {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   help: string;
-  /** Above the list. */
-  notice?: ReactNode;
 };
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A list to tick in, with a search and one box for all that is shown. */
-export function PickList({ title, noun, options, chosen, onChange, help, notice }: PickListProps) {
+export function PickList({ title, noun, options, chosen, onChange, help }: PickListProps) {
   const [text, setText] = useState('');
   const wanted = fold(text.trim());
   const shown = options.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
@@ -44,7 +42,6 @@ export function PickList({ title, noun, options, chosen, onChange, help, notice 
       <CardHeader title={title} description={help} />
       <fieldset className="space-y-2">
         <legend className="sr-only">{title}</legend>
-        {notice}
         <Input
           type="search"
           aria-label={`Search ${noun[1]}`}

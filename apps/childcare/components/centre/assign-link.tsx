@@ -1,6 +1,8 @@
+import type { PeopleGroup } from '@repo/schemas/childcare/people';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { Send } from 'lucide-react';
+import { assignGroupHref } from '#components/assign/group-address.ts';
 
 /**
  * How many people an address can carry. Browsers send it three times over (itself, referrer, state of the router), and a
@@ -23,6 +25,16 @@ export function AssignLink({ ids }: { ids: readonly string[] }) {
       variant="primary"
       href={`/centre/assign?${new URLSearchParams(ids.map((id) => ['person', id]))}`}
     >
+      <Send aria-hidden />
+      Assign courses
+    </LinkButton>
+  );
+}
+
+/** The same for everybody who matches, whoever they are when the courses are assigned. */
+export function AssignGroupLink({ group }: { group: PeopleGroup }) {
+  return (
+    <LinkButton size="sm" variant="primary" href={assignGroupHref(group)}>
       <Send aria-hidden />
       Assign courses
     </LinkButton>

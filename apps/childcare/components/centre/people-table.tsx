@@ -1,36 +1,20 @@
 'use client';
 
-import { BulkButton } from '@repo/ui/bulk-button';
-import { callApi } from '@repo/ui/call-api';
+import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { toast } from '@repo/ui/toast';
-import { Bell, Users } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { AssignLink } from './assign-link.tsx';
+import { Users } from 'lucide-react';
+import type { CentrePerson } from '#domain/centre/list-people.ts';
+import { stateLabels, stateOf } from '#domain/centre/people-state.ts';
+import { AssignGroupLink, AssignLink } from './assign-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { plainHours, several } from './statuses.tsx';
+import { RemindSelected } from './remind-selected.tsx';
+import { plainHours } from './statuses.tsx';
 
-export type PersonRow = {
-  id: string;
-  name: string;
-  email: string;
-  jobTitle: string;
-  staffId: string;
-  hasJoined: boolean;
-  cpdHours: number;
-  assigned: number;
-  done: number;
-  overdue: number;
-  dueSoon: number;
-  /** Assignments that one may remind of. */
-  dueIds: string[];
-};
-
-const columns: readonly DataColumn<PersonRow>[] = [
+const columns: readonly DataColumn<CentrePerson>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   emailColumn({
     hidden: true,
@@ -41,15 +25,9 @@ const columns: readonly DataColumn<PersonRow>[] = [
   {
     id: 'state',
     header: 'State',
-    value: (row) => stateOf(row),
+    value: (row) => stateLabels[stateOf(row)],
     cell: (row) => <State row={row} />,
-    filter: [
-      { value: 'Overdue', label: 'Overdue' },
-      { value: 'Due soon', label: 'Due soon' },
-      { value: 'On track', label: 'On track' },
-      { value: 'Nothing assigned', label: 'Nothing assigned' },
-      { value: 'Not joined yet', label: 'Not joined yet' },
-    ],
+    filter: peopleStates.map((value) => ({ value, label: stateLabels[value] })),
     phone: 'detail',
   },
   {
@@ -78,25 +56,26 @@ const columns: readonly DataColumn<PersonRow>[] = [
   },
 ];
 
-function stateOf({ overdue, dueSoon, hasJoined, assigned }: PersonRow): string {
-  if (overdue > 0) return 'Overdue';
-  if (!hasJoined) return 'Not joined yet';
-  if (dueSoon > 0) return 'Due soon';
-  return assigned > 0 ? 'On track' : 'Nothing assigned';
-}
-
-function State({ row }: { row: PersonRow }) {
+function State({ row }: { row: CentrePerson }) {
   const state = stateOf(row);
-  if (state === 'Overdue') return <StatusBadge tone="danger">{row.overdue} overdue</StatusBadge>;
-  if (state === 'Due soon') return <StatusBadge tone="warning">{row.dueSoon} due soon</StatusBadge>;
-  return <StatusBadge tone={state === 'On track' ? 'success' : 'neutral'}>{state}</StatusBadge>;
+  if (state === 'overdue') return <StatusBadge tone="danger">{row.overdue} overdue</StatusBadge>;
+  if (state === 'due-soon') return <StatusBadge tone="warning">{row.dueSoon} due soon</StatusBadge>;
+  return <StatusBadge tone={state === 'on-track' ? 'success' : 'neutral'}>{stateLabels[state]}</StatusBadge>;
 }
 
-type PeopleTableProps = { rows: PersonRow[]; organizationId: string };
+type PeopleTableProps = {
+  /** Of one page. */
+  rows: CentrePerson[];
+  total: number;
+  pageSize: number;
+  /** What they match. */
+  group: PeopleGroup;
+  csvHref: string;
+  organizationId: string;
+};
 
-/** Everybody who learns in the centre. */
-export function PeopleTable({ rows, organizationId }: PeopleTableProps) {
-  const router = useRouter();
+/** Everybody who learns in the centre, a page at a time. */
+export function PeopleTable({ rows, total, pageSize, group, csvHref, organizationId }: PeopleTableProps) {
   return (
     <DataTable
       id="centre-people"
@@ -108,31 +87,14 @@ export function PeopleTable({ rows, organizationId }: PeopleTableProps) {
       getRowName={(row) => row.name}
       rowHref={(row) => `/centre/people/${row.id}`}
       rowActions={(row) => <PersonMenu person={row} organizationId={organizationId} />}
-      bulkActions={({ rows: selected, clear }) => {
-        const due = selected.flatMap(({ dueIds }) => dueIds);
-        return (
-          <>
-            <BulkButton
-              ids={due}
-              disabled={due.length === 0}
-              act={async (id) => {
-                const answer = await callApi(`/api/assignments/${id}/remind`, { method: 'POST' });
-                return answer.ok ? undefined : answer.failure.error;
-              }}
-              onDone={({ done }) => {
-                clear();
-                router.refresh();
-                if (done.length > 0)
-                  toast.success(`${several(done.length, 'reminder is', 'reminders are')} on the way`);
-              }}
-            >
-              <Bell aria-hidden />
-              {due.length === 0 ? 'Nothing is due' : `Remind of ${several(due.length, 'course', 'courses')}`}
-            </BulkButton>
-            <AssignLink ids={selected.map(({ id }) => id)} />
-          </>
-        );
-      }}
+      server={{ total, csvHref, selectsAll: true }}
+      pageSize={pageSize}
+      bulkActions={(selection) => (
+        <>
+          <RemindSelected {...selection} />
+          {selection.isAll ? <AssignGroupLink group={group} /> : <AssignLink ids={selection.ids} />}
+        </>
+      )}
       searchPlaceholder="Search name, email or job"
       empty={
         <EmptyState

@@ -2,12 +2,14 @@
 
 import { cellStatuses } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
+import { cn } from '@repo/ui/cn';
 import { DateTime } from '@repo/ui/time';
+import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
 import { StatusMark } from './status-mark.tsx';
-import { deadlineWord, plainHours, several } from './statuses.tsx';
+import { deadlineWord, plainHours, several, statusLooks } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];
@@ -18,10 +20,10 @@ type PersonCardsProps = {
   onOpen: (open: OpenCell) => void;
 };
 
-const atOnce = 30;
-const mostShown = 4;
+const atOnce = 25;
+const mostShown = 6;
 
-/** The heatmap on a phone: people as cards, each with what is late first. */
+/** The heatmap on a phone: people as cards, each with how many courses are late, due, done; the courses open below. */
 export function PersonCards({ people, ...rest }: PersonCardsProps) {
   const [shown, setShown] = useState(atOnce);
   return (
@@ -52,14 +54,11 @@ function PersonCard({
   onSelect,
   onOpen,
 }: Omit<PersonCardsProps, 'people'> & { person: HeatPerson }) {
-  const [isWhole, setWhole] = useState(false);
-  const rows = courses
-    .map((course, column) => ({ course, cell: cellAt(person, column) }))
-    .toSorted((a, b) => cellStatuses.indexOf(a.cell.status) - cellStatuses.indexOf(b.cell.status));
-  const shown = isWhole ? rows : rows.slice(0, mostShown);
+  const [isOpen, setOpen] = useState(false);
+  const coursesId = useId();
   return (
     <li className="rounded-lg border border-line bg-surface-raised">
-      <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <div className="flex items-center gap-3 px-4 pt-3">
         <Checkbox
           checked={selected.has(person.id)}
           onChange={() => onSelect(person.id)}
@@ -78,6 +77,50 @@ function PersonCard({
           <span className="block text-xs text-muted">CPD hours</span>
         </p>
       </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? coursesId : undefined}
+        className="flex min-h-11 w-full flex-wrap items-center gap-1.5 px-4 py-2 text-left text-sm"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="sr-only">Courses of {person.name}: </span>
+        <Counts person={person} />
+        <ChevronDown aria-hidden className={cn('ml-auto size-4 text-muted', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen ? <Courses id={coursesId} person={person} courses={courses} onOpen={onOpen} /> : null}
+    </li>
+  );
+}
+
+const shownCounts = 3;
+
+/** How many courses are in the most urgent states. */
+function Counts({ person }: { person: HeatPerson }) {
+  const cells = [...person.cells.values()];
+  const counts = cellStatuses
+    .map((status) => ({ status, count: cells.filter((cell) => cell.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .slice(0, shownCounts);
+  if (counts.length === 0) return <span className="text-muted">Nothing assigned</span>;
+  return counts.map(({ status, count }) => (
+    <StatusMark key={status} status={status}>
+      {`${count} ${statusLooks[status].label.toLowerCase()}`}
+    </StatusMark>
+  ));
+}
+
+type CoursesProps = Pick<PersonCardsProps, 'courses' | 'onOpen'> & { id: string; person: HeatPerson };
+
+/** The courses of one person, what is late first. */
+function Courses({ id, person, courses, onOpen }: CoursesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = courses
+    .map((course, column) => ({ course, cell: cellAt(person, column) }))
+    .toSorted((a, b) => cellStatuses.indexOf(a.cell.status) - cellStatuses.indexOf(b.cell.status));
+  const shown = isWhole ? rows : rows.slice(0, mostShown);
+  return (
+    <div id={id} className="border-t border-line">
       <ul className="divide-y divide-line">
         {shown.map(({ course, cell }) => (
           <li key={course.id}>
@@ -109,6 +152,6 @@ function PersonCard({
           {isWhole ? 'Show fewer' : `Show all ${several(rows.length, 'course', 'courses')}`}
         </button>
       ) : null}
-    </li>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { BulkBar } from '@repo/ui/data-table-bulk-bar';
 import { Bell } from 'lucide-react';
 import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
-import { several } from './statuses.tsx';
+import { remindedText, several } from './statuses.tsx';
 import { useAct } from './use-act.ts';
 
 /** What can be done for the people who are selected: remind them of what is late or due soon, assign courses. */
@@ -23,10 +23,7 @@ export function SelectedPeople({ people, clear }: { people: readonly HeatPerson[
     const { data } = await act<BulkReminded>('remind', {
       path: '/api/assignments/remind',
       options: { method: 'POST', body: { assignmentIds: due.slice(0, maximumLearners) } },
-      done: ({ reminded, skipped }) =>
-        skipped.length === 0
-          ? `${several(reminded, 'reminder is', 'reminders are')} on the way`
-          : `${several(reminded, 'reminder is', 'reminders are')} on the way; ${skipped.length} were left out, most of them reminded today already`,
+      done: remindedText,
     });
     if (data) clear();
   }

@@ -1,3 +1,4 @@
+import type { BulkReminded } from '@repo/schemas/childcare/bulk-assignment';
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
 import {
@@ -62,4 +63,12 @@ export function several(count: number, one: string, many: string): string {
 /** Hours with no more figures than they have. */
 export function plainHours(hours: number): string {
   return String(Math.round(hours * 100) / 100);
+}
+
+/** What became of reminders that were asked for. */
+export function remindedText({ reminded, skipped }: BulkReminded): string {
+  const done = `${several(reminded, 'reminder is', 'reminders are')} on the way`;
+  return skipped.length === 0
+    ? done
+    : `${done}; ${skipped.length} were left out, most of them reminded today already`;
 }

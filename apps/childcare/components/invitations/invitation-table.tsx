@@ -12,7 +12,7 @@ import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { sentences } from '#components/assign/assign-summary.tsx';
+import { sentences } from '#components/assign/left-pairs-list.tsx';
 import { several } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { statusLabels } from './labels.ts';

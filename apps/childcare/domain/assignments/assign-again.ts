@@ -1,14 +1,13 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { composeMail } from '@repo/mail/compose-mail';
 import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
-import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import { refuseDeadline } from '@repo/schemas/childcare/assignment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
 import { isEnding } from '#domain/certificates/list-ending.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assignedMail } from '#mails/assigned.ts';
+import { composeAssigned } from './compose-assigned.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 type Row = {
@@ -132,51 +131,26 @@ async function assignRow(
   });
 }
 
-/** The mails that `tellAssigned` sends of these. */
-async function writeMails(tx: ChildcareDb, rows: readonly Row[], deadline: Date | null) {
-  const people = await tx.user.findMany({
-    where: { id: { in: rows.map(({ learnerId }) => learnerId) }, passwordHash: { not: null } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true, email: true },
-  });
-  const courses = await tx.course.findMany({
-    where: { id: { in: rows.map(({ courseId }) => courseId) } },
-    select: { id: true, title: true, slug: true },
-  });
-  const courseOf = new Map(courses.map((course) => [course.id, course]));
-  return people.map(({ id, ...person }) => {
-    const own = rows.flatMap((row) => {
-      const course = row.learnerId === id ? courseOf.get(row.courseId) : undefined;
-      return course ? [{ ...course, deadline }] : [];
-    });
-    const { subject, text } = composeMail(assignedMail(person, own));
-    return { to: person.email, name: person.name, subject, text };
-  });
-}
-
 /**
  * Assigns courses again whose certificates have expired or expire soon: the next cycle begins, with a deadline, and the learners
  * are notified. What cannot be comes back with the reasons. With `preview` nothing is stored or sent. Throws invalid for a
- * deadline that has passed, and what `findCentre` throws.
+ * deadline that `refuseDeadline` refuses, and what `findCentre` throws.
  */
 export function assignAgain(ctx: SignedInContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
-  const message = pastDeadline(body.deadline, ctx.clock());
+  const message = refuseDeadline(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   return inTransaction(
     ctx.db,
     async (tx) => {
       const centre = await findCentre(ctx, tx, organizationId);
       const { taken, skipped } = await planAgain(tx, ctx, { centre, ids: certificateIds });
-      const mails = await writeMails(tx, taken, deadline);
+      const pairs = taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
+      const { mails } = await composeAssigned(tx, pairs);
       if (!preview) {
         for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
-        await tellAssigned(
-          tx,
-          ctx,
-          taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline })),
-        );
+        await tellAssigned(tx, ctx, pairs);
       }
       return { assigned: taken.length, skipped, mails };
     },

@@ -1,12 +1,20 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { pastDeadline } from '@repo/schemas/childcare/assignment';
-import type { BulkAssigned, BulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { refuseDeadline } from '@repo/schemas/childcare/assignment';
+import {
+  type BulkAssigned,
+  type BulkAssignmentBody,
+  type BulkChecked,
+  maximumPairs,
+} from '@repo/schemas/childcare/bulk-assignment';
+import { expandGroup } from '#domain/centre/assignable-people.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { composeAssigned } from './compose-assigned.ts';
+import { describeLeft } from './describe-left.ts';
 import { planForInvited } from './plan-for-invited.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
 import { tellAssigned } from './tell-assigned.ts';
@@ -18,7 +26,7 @@ type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' |
   assignedById: string;
 };
 type Limits = Pick<Centre, 'id' | 'maxLearners' | 'billingEnabled'>;
-type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations'>;
+type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations' | 'left'>;
 
 /**
  * What decides about the pairs, read while the centre's row is held, so that its seats are counted one after the other, and
@@ -93,18 +101,11 @@ async function openEnrollments(
   return new Set(completed.map(({ id }) => id));
 }
 
-/**
- * Assigns courses to learners of a centre inside the caller's transaction, in a fixed number of statements: what can be
- * assigned is, the rest comes back with the reasons; each pair that was through already takes a few more. Where the centre is billed nothing is opened at the payment provider: the
- * pairs wait to be paid for one by one.
- */
-export async function assignInCentre(
+/** What of the pairs can be stored in a centre, whose row is held from here on, and why the rest cannot. */
+async function planInCentre(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'keys' | 'clock'>,
   { centre, wanted }: { centre: Limits; wanted: Wanted },
-): Promise<Assigned> {
-  const now = ctx.clock();
-  const deadline = wanted.deadline ?? null;
+): Promise<{ planned: Made[]; skipped: BulkAssigned['skipped'] }> {
   const { courses, learners, taken, seated, ...limits } = await readFacts(tx, centre, wanted);
   const { pairs, skipped } = planPairs({
     learnerIds: wanted.learnerIds,
@@ -119,6 +120,26 @@ export async function assignInCentre(
   const planned = pairs.map((pair) => {
     return { id: newId(), ...pair, isUnpaid: limits.billingEnabled && priced.has(pair.courseId) };
   });
+  return { planned, skipped };
+}
+
+function countLearners(pairs: readonly { learnerId: string }[]): number {
+  return new Set(pairs.map(({ learnerId }) => learnerId)).size;
+}
+
+/**
+ * Assigns courses to learners of a centre inside the caller's transaction, in a fixed number of statements: what can be
+ * assigned is, the rest comes back with the reasons; each pair that was through already takes a few more. Where the centre is billed nothing is opened at the payment provider: the
+ * pairs wait to be paid for one by one.
+ */
+export async function assignInCentre(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  { centre, wanted }: { centre: Limits; wanted: Wanted },
+): Promise<Assigned> {
+  const now = ctx.clock();
+  const deadline = wanted.deadline ?? null;
+  const { planned, skipped } = await planInCentre(tx, { centre, wanted });
   const ids = await storePairs(tx, ctx, { centre, wanted, made: planned });
   const made = planned.filter(({ id }) => ids.has(id));
   const lost = planned.filter(({ id }) => !ids.has(id));
@@ -131,7 +152,7 @@ export async function assignInCentre(
   );
   return {
     created: made.length,
-    learners: new Set(made.map(({ learnerId }) => learnerId)).size,
+    learners: countLearners(made),
     completed: completed.size,
     unpaid: made.length - free.length,
     skipped: [
@@ -143,20 +164,111 @@ export async function assignInCentre(
   };
 }
 
+function refusal(field: string, message: string): Error {
+  return errors.invalid({ message, details: [{ field, message }] });
+}
+
+/** Whom a body names, or who is in its group now. Throws invalid for an empty group, and for more pairs than go in one go. */
+async function findWanted(
+  tx: ChildcareDb,
+  centre: Limits,
+  { body, now }: { body: BulkAssignmentBody; now: Date },
+) {
+  const { group, ...rest } = body;
+  if (!group) return rest;
+  const found = await expandGroup(tx, { ...group, organizationId: centre.id, now });
+  const people = found.learnerIds.length + found.invitationIds.length;
+  if (people === 0) throw refusal('group', 'Nobody matches. Choose other people');
+  const pairs = people * rest.courseIds.length;
+  if (pairs > maximumPairs) {
+    const [many, most] = [pairs, maximumPairs].map((count) => count.toLocaleString('en'));
+    throw refusal(
+      'group',
+      `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people`,
+    );
+  }
+  return { ...rest, ...found };
+}
+
+type Skipped = Pick<BulkAssigned, 'skipped' | 'skippedInvitations'>;
+
+function leftOf({ skipped, skippedInvitations }: Skipped) {
+  return [
+    ...skipped.map(({ learnerId, ...pair }) => ({ ...pair, personId: learnerId })),
+    ...skippedInvitations.map(({ invitationId, ...pair }) => ({ ...pair, personId: invitationId })),
+  ];
+}
+
+function checkDeadline(ctx: SignedInContext, { deadline }: BulkAssignmentBody): void {
+  const message = refuseDeadline(deadline, ctx.clock());
+  if (message) throw refusal('deadline', message);
+}
+
 /**
  * Assigns many courses to many learners of a centre in one transaction, as `assignInCentre` says; for people whose
- * invitations wait the courses are planned. Throws invalid for a deadline that has passed, and what `findCentre` throws.
+ * invitations wait the courses are planned. Throws invalid for a deadline that `refuseDeadline` refuses, for a group that is empty or too
+ * large, and what `findCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
-  const message = pastDeadline(body.deadline, ctx.clock());
-  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  checkDeadline(ctx, body);
   return inTransaction(
     ctx.db,
     async (tx) => {
       const centre = await findCentre(ctx, tx, body.organizationId);
-      const wanted = { ...body, assignedById: ctx.actor.id };
-      const assigned = await assignInCentre(tx, ctx, { centre, wanted });
-      return { ...assigned, ...(await planForInvited(tx, ctx, { centre, body })) };
+      const wanted = await findWanted(tx, centre, { body, now: ctx.clock() });
+      const assigned = await assignInCentre(tx, ctx, {
+        centre,
+        wanted: { ...wanted, assignedById: ctx.actor.id },
+      });
+      const all = { ...assigned, ...(await planForInvited(tx, ctx, { centre, body: wanted })) };
+      const left = await describeLeft(tx, centre.id, leftOf(all));
+      // Of a group they could be thousands that nobody asked about by name.
+      return body.group ? { ...all, skipped: [], skippedInvitations: [], left } : { ...all, left };
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+/** Those of the pairs that their learners are not through with: nobody is notified of the others. */
+async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
+  return tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
+    SELECT p.learner_id AS "learnerId", p.course_id AS "courseId"
+    FROM unnest(${pairs.map(({ learnerId }) => learnerId)}::text[], ${pairs.map(({ courseId }) => courseId)}::text[])
+      AS p (learner_id, course_id)
+    WHERE NOT EXISTS (
+      SELECT FROM enrollment e WHERE e.user_id = p.learner_id AND e.course_id = p.course_id AND e.progress = 100
+    )`;
+}
+
+const shownMails = 3;
+
+/** What `bulkAssign` would do now, with the number of mails and the first of them; nothing is stored or sent. Throws the same. */
+export function checkBulk(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkChecked> {
+  checkDeadline(ctx, body);
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const centre = await findCentre(ctx, tx, body.organizationId);
+      const wanted = await findWanted(tx, centre, { body, now: ctx.clock() });
+      const { planned, skipped } = await planInCentre(tx, {
+        centre,
+        wanted: { ...wanted, assignedById: ctx.actor.id },
+      });
+      const invited = await planForInvited(tx, ctx, { centre, body: wanted, isCheck: true });
+      const free = planned.filter(({ isUnpaid }) => !isUnpaid);
+      const deadline = body.deadline ?? null;
+      const notified = (await findToNotify(tx, free)).map((pair) => ({ ...pair, deadline }));
+      const { count, mails } = await composeAssigned(tx, notified, shownMails);
+      return {
+        people: wanted.learnerIds.length + wanted.invitationIds.length,
+        created: planned.length,
+        learners: countLearners(planned),
+        unpaid: planned.length - free.length,
+        planned: invited.planned,
+        left: await describeLeft(tx, centre.id, leftOf({ skipped, ...invited })),
+        mails: count,
+        examples: mails,
+      };
     },
     { timeoutMs: 60_000 },
   );

@@ -5,6 +5,17 @@ import type { SignedInContext } from '#domain/context.ts';
 
 type Pair = { invitationId: string; courseId: string };
 
+/** Those of the pairs that are not planned yet. */
+function findUnplanned(tx: ChildcareDb, wanted: readonly Pair[]): Promise<Pair[]> {
+  return tx.$queryRaw<Pair[]>`
+    SELECT p.invitation_id AS "invitationId", p.course_id AS "courseId"
+    FROM unnest(${wanted.map(({ invitationId }) => invitationId)}::text[],
+      ${wanted.map(({ courseId }) => courseId)}::text[]) AS p (invitation_id, course_id)
+    WHERE NOT EXISTS (
+      SELECT FROM invitation_course c WHERE c.invitation_id = p.invitation_id AND c.course_id = p.course_id
+    )`;
+}
+
 /**
  * Notes the courses of people who have not accepted their invitation yet, inside the caller's transaction. Nothing is assigned
  * and no seat taken before they accept. The invitations are held, so that accepting one comes before or after. Indexes:
@@ -13,7 +24,16 @@ type Pair = { invitationId: string; courseId: string };
 export async function planForInvited(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { centre, body }: { centre: { id: string }; body: BulkAssignmentBody },
+  {
+    centre,
+    body,
+    isCheck = false,
+  }: {
+    centre: { id: string };
+    body: Omit<BulkAssignmentBody, 'learnerIds' | 'group'>;
+    /** Stores nothing, and answers the same. */
+    isCheck?: boolean;
+  },
 ): Promise<Pick<BulkAssigned, 'planned' | 'skippedInvitations'>> {
   const { invitationIds, courseIds, deadline, notes } = body;
   if (invitationIds.length === 0) return { planned: 0, skippedInvitations: [] };
@@ -35,7 +55,9 @@ export async function planForInvited(
     courseIds.map((courseId) => ({ invitationId, courseId })),
   );
   const wanted = pairs.filter((pair) => refusalOf(pair) === null);
-  const stored = await tx.$queryRaw<Pair[]>`
+  const stored = isCheck
+    ? await findUnplanned(tx, wanted)
+    : await tx.$queryRaw<Pair[]>`
     INSERT INTO invitation_course (id, invitation_id, course_id, deadline, notes, assigned_by_id, created_at)
     SELECT p.id, p.invitation_id, p.course_id, ${deadline ?? null}::timestamptz, ${notes ?? ''}, ${ctx.actor.id}, ${ctx.clock()}
     FROM unnest(${wanted.map(() => newId())}::text[], ${wanted.map(({ invitationId }) => invitationId)}::text[],

@@ -1,12 +1,21 @@
-import type { CellStatus, OverviewCell, OverviewQuery } from '@repo/schemas/childcare/overview';
-import { formatCsv } from '@repo/schemas/csv';
+import { readRows } from '@repo/db/hot-read';
+import { type CellStatus, cellStatuses, type OverviewQuery } from '@repo/schemas/childcare/overview';
+import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { getOverview } from './get-overview.ts';
+import { findCentre } from './find-centre.ts';
+import {
+  type SheetCells,
+  type SheetColumn,
+  type SheetPerson,
+  sheetCellsSql,
+  sheetColumnsSql,
+  sheetPeopleSql,
+} from './overview-sheet-sql.ts';
 
-/** More than a centre has of either: a spreadsheet lacks nobody and no course. */
-const everything = 1_000_000_000;
+const header = ['Name', 'Email', 'Job title', 'Staff number'];
 
 const words: Record<CellStatus, string> = {
   overdue: 'Overdue',
@@ -23,58 +32,78 @@ const words: Record<CellStatus, string> = {
 /** What the date of a cell is, where it is not a deadline. */
 const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' };
 
-/** Completed once, and to be done again. */
-function isAgain({ status }: OverviewCell): boolean {
-  return status === 'renew' || status === 'expired';
-}
-
-function describe(cell: OverviewCell | undefined): string {
-  if (!cell) return '';
-  const isWhole =
-    cell.status === 'done' || cell.status === 'waived' || (isAgain(cell) && cell.progress === 100);
+/** "Overdue, 40%, due 2026-11-19" of "overdue:40:1795000000000"; the last part, in milliseconds, may be empty. */
+function describe(cell: string): string {
+  const [name, progress, deadline] = cell.split(':');
+  const status = cellStatuses.find((each) => each === name);
+  if (status === undefined) return '';
+  const isAgain = status === 'renew' || status === 'expired';
+  const isWhole = status === 'done' || status === 'waived' || (isAgain && progress === '100');
   const facts = [
-    isWhole ? '' : `${cell.progress}%`,
-    cell.deadline && cell.status !== 'done'
-      ? `${until[cell.status] ?? 'due'} ${singaporeDay(cell.deadline)}`
+    isWhole ? '' : `${progress}%`,
+    deadline && status !== 'done'
+      ? `${until[status] ?? 'due'} ${singaporeDay(new Date(Number(deadline)))}`
       : '',
   ].filter(Boolean);
-  return [words[cell.status], ...facts].join(', ');
+  return [words[status], ...facts].join(', ');
 }
 
-/** The overview that matches, as CSV: a row for each person, a column for each course; all of them, however many. */
-export async function exportOverview(ctx: SignedInContext, query: OverviewQuery): Promise<string> {
-  const { courses, people, cells, cpd } = await getOverview(
-    ctx,
-    { ...query, page: 1, limit: everything },
-    { columns: everything },
-  );
-  await recordAudit(ctx.db, ctx, {
+/** The cells of a person in the order of the columns. Most of a centre's are alike, and each is described once. */
+function readCells(text: string | undefined, columns: number, known: Map<string, string>): string[] {
+  const row = Array.from({ length: columns }, () => '');
+  for (const part of text ? text.split(' ') : []) {
+    const cut = part.indexOf(':');
+    const cell = part.slice(cut + 1);
+    let described = known.get(cell);
+    if (described === undefined) {
+      described = describe(cell);
+      known.set(cell, described);
+    }
+    row[Number(part.slice(0, cut)) - 1] = described;
+  }
+  return row;
+}
+
+/** As many as are read quickly: what is held is one part, however many there are. */
+const peopleAtOnce = 250;
+
+/**
+ * The overview that matches, as CSV: a row for each person, a column for each course; all of them, however many. The header
+ * comes at once, before everybody is put in order. Throws what `findCentre` throws before the first part.
+ */
+export async function* exportOverview(ctx: SignedInContext, query: OverviewQuery): AsyncGenerator<string> {
+  const { db } = ctx;
+  const now = ctx.clock();
+  const { id: organizationId } = await findCentre(ctx, db, query.organizationId);
+  const sheet = { organizationId, query, now };
+  const columns = await readRows<SheetColumn>(db, sheetColumnsSql(sheet));
+  await recordAudit(db, ctx, {
     action: 'people.export',
     targetType: 'people',
     targetId: 'all',
     after: { list: 'learners and their progress' },
   });
-  const byPair = new Map(cells.map((cell) => [`${cell.learnerId} ${cell.courseId}`, cell]));
-  return formatCsv(
-    [
-      'Name',
-      'Email',
-      'Job title',
-      'Staff number',
-      `CPD hours ${cpd.year}`,
-      'Overdue',
-      'Due soon',
-      ...courses.map(({ title }) => title),
-    ],
-    people.map((person) => [
-      person.name,
-      person.email,
-      person.jobTitle,
-      person.staffId,
-      person.cpdHours,
-      person.overdue,
-      person.dueSoon,
-      ...courses.map(({ id }) => describe(byPair.get(`${person.id} ${id}`))),
-    ]),
-  );
+  const titles = columns.map(({ title }) => title);
+  yield formatCsv([...header, `CPD hours ${singaporeYear(now)}`, 'Overdue', 'Due soon', ...titles], []);
+  const courseIds = columns.map(({ id }) => id);
+  const people = await readRows<SheetPerson>(db, sheetPeopleSql(sheet, courseIds));
+  const known = new Map<string, string>();
+  for (let start = 0; start < people.length; start += peopleAtOnce) {
+    const part = people.slice(start, start + peopleAtOnce);
+    const ids = part.map(({ id }) => id);
+    const rows = await readRows<SheetCells>(db, sheetCellsSql(sheet, { ids, courseIds }));
+    const cellsOf = new Map(rows.map(({ learner_id, cells }) => [learner_id, cells]));
+    yield formatCsvRows(
+      part.map((person) => [
+        person.name,
+        person.email,
+        person.jobTitle,
+        person.staffId,
+        Number(person.cpdHours),
+        person.overdue,
+        person.dueSoon,
+        ...readCells(cellsOf.get(person.id), courseIds.length, known),
+      ]),
+    );
+  }
 }

@@ -1,32 +1,29 @@
+import type { AssignablePerson, PeopleGroup } from '@repo/schemas/childcare/people';
 import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import { findAssignable, listAssignablePeople } from './assignable-people.ts';
 import { countSeats } from './count-seats.ts';
+import { findCentre } from './find-centre.ts';
 
-const mostPeople = 2000;
+const mostChosen = 500;
 const mostCourses = 1000;
+const firstPage = { page: 1, limit: 25, organizationId: undefined };
 
 /**
- * Whom and what a manager can choose among when assigning; `invited` are people who have not joined yet. Very many people
- * are not all listed: `chosen` ones always are, as they may have been chosen on a page that finds everybody, and
- * `totalPeople` counts all. Throws forbidden for a manager without a centre.
+ * Whom and what a manager can choose among when assigning: the first page of the people, and those who are `chosen` already,
+ * wherever they are in the list. Of a chosen group the number. Throws forbidden for a manager without a centre.
  */
-export async function listAssignable({ db, actor, clock }: SignedInContext, chosen: readonly string[] = []) {
-  const organizationId = actor.organizationId;
-  if (organizationId === null) throw errors.forbidden();
-  const wanted = { in: chosen.slice(0, mostPeople) };
-  const learners = { organizationId, role: 'LEARNER', deactivatedAt: null } as const;
-  const waiting = { organizationId, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: clock() } };
-  const person = { id: true, name: true, email: true, jobTitle: true } as const;
-  const byName = [{ name: 'asc' as const }, { id: 'asc' as const }];
-  const [people, chosenPeople, allPeople, invited, chosenInvited, allInvited] = await Promise.all([
-    db.user.findMany({ where: learners, orderBy: byName, take: mostPeople, select: person }),
-    db.user.findMany({ where: { ...learners, id: wanted }, orderBy: byName, select: person }),
-    db.user.count({ where: learners }),
-    db.invitation.findMany({ where: waiting, orderBy: byName, take: mostPeople, select: person }),
-    db.invitation.findMany({ where: { ...waiting, id: wanted }, orderBy: byName, select: person }),
-    db.invitation.count({ where: waiting }),
-  ]);
-  const [courses, centre, seats] = await Promise.all([
+export async function listAssignable(
+  ctx: SignedInContext,
+  { chosen = [], group = null }: { chosen?: readonly string[]; group?: PeopleGroup | null } = {},
+) {
+  const { db, clock } = ctx;
+  const centre = await findCentre(ctx, db, undefined);
+  const ids = chosen.slice(0, mostChosen);
+  const noPeople: AssignablePerson[] = [];
+  const [listed, chosenPeople, inGroup, courses, seats] = await Promise.all([
+    listAssignablePeople(ctx, { ...firstPage, q: '', state: [] }),
+    ids.length === 0 ? noPeople : findAssignable(db, { ids, organizationId: centre.id, now: clock() }),
+    group && listAssignablePeople(ctx, { ...firstPage, ...group, limit: 1 }),
     db.course.findMany({
       where: { status: 'PUBLISHED' },
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
@@ -39,16 +36,13 @@ export async function listAssignable({ db, actor, clock }: SignedInContext, chos
         category: { select: { name: true } },
       },
     }),
-    db.organization.findUniqueOrThrow({
-      where: { id: organizationId },
-      select: { maxLearners: true, billingEnabled: true },
-    }),
-    countSeats(db, organizationId),
+    countSeats(db, centre.id),
   ]);
   return {
-    people: withChosen(people, chosenPeople),
-    invited: withChosen(invited, chosenInvited),
-    totalPeople: allPeople + allInvited,
+    people: listed.people,
+    totalPeople: listed.total,
+    chosen: chosenPeople,
+    group: group && inGroup ? { ...group, total: inGroup.total } : null,
     courses: courses.map(({ cpdPoints, priceSgd, category, ...course }) => ({
       ...course,
       cpdPoints: cpdPoints.toNumber(),
@@ -58,10 +52,4 @@ export async function listAssignable({ db, actor, clock }: SignedInContext, chos
     freeSeats: Math.max(0, centre.maxLearners - seats),
     isBilled: centre.billingEnabled,
   };
-}
-
-/** The listed ones, with those in front that were chosen elsewhere and are beyond the list. */
-function withChosen<T extends { id: string }>(listed: readonly T[], chosen: readonly T[]): T[] {
-  const known = new Set(listed.map(({ id }) => id));
-  return [...chosen.filter(({ id }) => !known.has(id)), ...listed];
 }

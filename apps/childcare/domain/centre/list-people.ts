@@ -1,52 +1,78 @@
-import { Prisma } from '@repo/db/childcare';
-import { type Overview, type OverviewPerson, overviewQuery } from '@repo/schemas/childcare/overview';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { SignedInContext } from '#domain/context.ts';
-import { cellsSql } from './cells-sql.ts';
-import { getOverview } from './get-overview.ts';
+import { earnedBy } from './earned-by.ts';
+import { type Centre, findCentre } from './find-centre.ts';
+import { matchingPeople } from './find-people.ts';
+import { standingSql } from './standing-sql.ts';
 
-/** More than a centre has. */
-const everybody = 1_000_000_000;
-
-export type CentrePerson = OverviewPerson & {
+export type CentrePerson = {
+  id: string;
+  name: string;
+  email: string;
+  jobTitle: string;
+  staffId: string;
+  /** `false`: invited, and no password is set yet. */
+  hasJoined: boolean;
+  cpdHours: number;
   /** Courses, without waived ones. */
   assigned: number;
   done: number;
-  /** Assignments that are overdue or due soon. */
-  dueIds: string[];
+  overdue: number;
+  dueSoon: number;
 };
 
-type Counted = Pick<CentrePerson, 'assigned' | 'done' | 'dueIds'> & { id: string };
+type Found = { total: number; ids: string[] };
 
-/** Of each learner of a centre who has a course, over all their courses, archived ones too. */
-function countCourses({ db, clock }: SignedInContext, organizationId: string): Promise<Counted[]> {
-  const ofCentre = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'`;
-  const cells = cellsSql({
-    assignments: Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED')`,
-    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${ofCentre}))`,
-    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${ofCentre}))`,
-    now: clock(),
-  });
-  return db.$queryRaw<Counted[]>`
-    SELECT learner_id AS id, count(*) FILTER (WHERE status <> 'waived')::int AS assigned,
-      count(*) FILTER (WHERE status = 'done')::int AS done,
-      COALESCE(array_agg(assignment_id ORDER BY deadline, assignment_id) FILTER (
-        WHERE status IN ('overdue', 'due-soon') AND assignment_id IS NOT NULL), '{}') AS "dueIds"
-    FROM ${cells} cell GROUP BY learner_id`;
+/** What a place can be counted to: nobody is past it. */
+const mostPlaces = 2_000_000_000;
+
+/** These learners of a centre in the order of their ids, and how far they are. */
+export function readPeople(
+  db: ChildcareDb,
+  scope: { organizationId: string; ids: string[]; now: Date },
+): Promise<CentrePerson[]> {
+  const { ids } = scope;
+  return db.$queryRaw<CentrePerson[]>`/* for these values */
+    SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId",
+      l.password_hash IS NOT NULL AS "hasJoined", COALESCE(e.hours, 0)::float8 AS "cpdHours",
+      COALESCE(s.assigned, 0) AS assigned, COALESCE(s.done, 0) AS done, COALESCE(s.overdue, 0) AS overdue,
+      COALESCE(s.due_soon, 0) AS "dueSoon"
+    FROM "user" l LEFT JOIN ${standingSql(scope)} s ON s.learner_id = l.id
+    LEFT JOIN ${earnedBy(scope)} e ON e.user_id = l.id
+    WHERE l.id = ANY(${ids}::text[]) ORDER BY array_position(${ids}::text[], l.id)`;
 }
 
-/** Everybody who learns in the caller's centre, by name, and how far they are. Throws what `findCentre` throws. */
+/**
+ * One page of those who learn in the caller's centre, and how far they are: two statements, the second for the people of the
+ * page alone. `total` match. Throws what `findCentre` throws. Both begin with a comment, so
+ * that they are planned for their values.
+ */
 export async function listPeople(
   ctx: SignedInContext,
-): Promise<{ organization: Overview['organization']; people: CentrePerson[] }> {
-  const query = { ...overviewQuery.parse({ sort: 'name' }), limit: everybody };
-  // The people alone: their cells are counted in the database.
-  const { organization, people } = await getOverview(ctx, query, { columns: 0 });
-  const counts = new Map((await countCourses(ctx, organization.id)).map(({ id, ...rest }) => [id, rest]));
-  return {
-    organization,
-    people: people.map((person) => ({
-      ...person,
-      ...(counts.get(person.id) ?? { assigned: 0, done: 0, dueIds: [] }),
-    })),
-  };
+  { page, limit, sort, descending, ...group }: PeopleQuery,
+): Promise<{ organization: Centre; people: CentrePerson[]; total: number }> {
+  const { db } = ctx;
+  const now = ctx.clock();
+  const organization = await findCentre(ctx, db, undefined);
+  const organizationId = organization.id;
+  const wanted = matchingPeople({ ...group, organizationId, now, order: { sort, descending } });
+  const first = Math.min((page - 1) * limit, mostPlaces);
+  const [found] = await db.$queryRaw<[Found]>`/* for these values */
+    WITH wanted AS MATERIALIZED (SELECT id, place FROM ${wanted} w)
+    SELECT (SELECT count(*)::int FROM wanted) AS total,
+      ARRAY(SELECT id FROM wanted WHERE place > ${first} AND place <= ${first + limit} ORDER BY place) AS ids`;
+  const { ids, total } = found;
+  return { organization, people: await readPeople(db, { organizationId, ids, now }), total };
+}
+
+/** The ids of everybody who matches, in their order. */
+export async function findPeople(
+  db: ChildcareDb,
+  wanted: Parameters<typeof matchingPeople>[0],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(
+    Prisma.sql`/* for these values */ SELECT id FROM ${matchingPeople(wanted)} w ORDER BY place`,
+  );
+  return rows.map(({ id }) => id);
 }

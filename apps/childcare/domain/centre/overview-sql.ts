@@ -17,17 +17,17 @@ export type OverviewRow = {
   cells: string | null;
 };
 
-const orders = {
+export const orders = {
   late: Prisma.sql`overdue DESC, "dueSoon" DESC, unpaid DESC, name, id`,
   name: Prisma.sql`name, id`,
   cpd: Prisma.sql`"cpdHours", name, id`,
 };
 
-/** The columns `c`: courses that somebody of the centre has, and published ones where they are asked for. */
-function isColumn(query: OverviewQuery): Prisma.Sql {
+/** The columns `c`: courses that somebody of the centre has (`used`, ids), and published ones where they are asked for. */
+export function isColumn(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
   return Prisma.sql`(
-      c.id IN (SELECT course_id FROM assigned UNION SELECT course_id FROM learnt)
+      c.id IN (${used})
       ${isWide ? Prisma.sql`OR c.status = 'PUBLISHED'` : Prisma.empty}
     )
     ${query.course.length > 0 ? Prisma.sql`AND c.id IN (${Prisma.join(query.course)})` : Prisma.empty}
@@ -35,7 +35,7 @@ function isColumn(query: OverviewQuery): Prisma.Sql {
 }
 
 /** People `p` who match: by what is written of them, and by having one of these states in one of the columns. */
-function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
+export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
     ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containing(q)}`
     : Prisma.sql`TRUE`;
@@ -77,6 +77,8 @@ export function overviewSql({
     Prisma.sql`learnt`,
     Prisma.sql`certified`,
   ];
+  // Each made distinct first: the pairs of both are not sorted together.
+  const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
   return Prisma.sql`/* for these values */
     WITH learner AS MATERIALIZED (
       SELECT id, name, email, job_title, staff_id, password_hash IS NOT NULL AS has_joined FROM "user"
@@ -94,7 +96,7 @@ export function overviewSql({
       SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
         g.name AS category, c.cpd_points, c.price_sgd, c.status
       FROM course c LEFT JOIN category g ON g.id = c.category_id
-      WHERE ${isColumn(query)}
+      WHERE ${isColumn(query, used)}
     ), cell AS MATERIALIZED (
       SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
       FROM ${cellsSql({ assignments, enrollments, certificates, now })} s JOIN col k ON k.id = s.course_id
@@ -120,7 +122,9 @@ export function overviewSql({
     )
     SELECT json_build_object('id', o.id, 'name', o.name, 'billingEnabled', o.billing_enabled)::text AS organization,
       json_build_object('of', o.max_learners, 'used', (
-        SELECT count(DISTINCT learner_id) FROM assigned WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+        SELECT count(*) FROM (
+          SELECT FROM assigned WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY learner_id
+        ) seated
       ))::text AS seats,
       (SELECT json_build_object('people', count(*), 'overdue', COALESCE(sum(overdue), 0),
         'dueSoon', COALESCE(sum("dueSoon"), 0), 'unpaid', COALESCE(sum(unpaid), 0))::text FROM wanted) AS summary,

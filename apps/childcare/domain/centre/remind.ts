@@ -1,11 +1,18 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { BulkReminded, RemindReason } from '@repo/schemas/childcare/bulk-assignment';
+import {
+  type BulkRemindBody,
+  type BulkReminded,
+  maximumReminders,
+  type RemindReason,
+} from '@repo/schemas/childcare/bulk-assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
+import { findCentre } from './find-centre.ts';
+import { learnerCells } from './standing-sql.ts';
 
 type Row = {
   id: string;
@@ -49,53 +56,92 @@ async function takeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set
   return new Set(taken.map(({ id }) => id));
 }
 
+/** What of the courses of these learners of a centre is late or due soon, and may be asked for. */
+async function findDue(
+  tx: ChildcareDb,
+  { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`/* for these values */
+    SELECT assignment_id AS id FROM ${learnerCells({ organizationId, ids, now })} cell
+    WHERE status IN ('overdue', 'due-soon') AND assignment_id IS NOT NULL ORDER BY assignment_id
+    LIMIT ${maximumReminders + 1}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The same as `remindMany` for all that is late or due soon of learners of a centre; others' are not found. Throws invalid
+ * when that is too much for one go, and what `findCentre` throws.
+ */
+export function remindPeople(
+  ctx: SignedInContext,
+  { learnerIds, organizationId }: Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>,
+): Promise<BulkReminded> {
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const { id } = await findCentre(ctx, tx, organizationId);
+      const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
+      if (due.length > maximumReminders) {
+        const most = maximumReminders.toLocaleString('en');
+        const message = `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`;
+        throw errors.invalid({ message, details: [{ field: 'learnerIds', message }] });
+      }
+      return remindIn(tx, ctx, due);
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
 /**
  * A manager asks learners by hand to go on: a notice for each assignment, and one letter for each learner who takes such
  * mails. At most one a day for an assignment, also of two who press at once. What cannot be reminded comes back with the
  * reasons; another centre's assignment is not found.
  */
 export function remindMany(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
+  return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
+}
+
+async function remindIn(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  assignmentIds: string[],
+): Promise<BulkReminded> {
   const now = ctx.clock();
-  return inTransaction(ctx.db, async (tx) => {
-    const rows = await readRows(tx, ctx, assignmentIds);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const refused = assignmentIds.flatMap((assignmentId) => {
-      const reason = refusalOf(byId.get(assignmentId));
-      return reason ? [{ assignmentId, reason }] : [];
-    });
-    const open = rows.filter((row) => refusalOf(row) === null);
-    const first = await takeToday(
-      tx,
-      open.map(({ id }) => id),
-      now,
-    );
-    const reminded = open.filter(({ id }) => first.has(id));
-    await notify(
-      tx,
-      reminded.map(({ learnerId, title, slug }) => ({
-        userId: learnerId,
-        kind: 'nudge' as const,
-        data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
-      })),
-    );
-    const byLearner = Map.groupBy(
-      reminded.filter(({ wantsMail }) => wantsMail),
-      ({ learnerId }) => learnerId,
-    );
-    const letters = [...byLearner.values()].flatMap((courses) => {
-      const [person] = courses;
-      return person ? [nudgeMail(person, { from: ctx.actor.name, courses, now })] : [];
-    });
-    await queueMails(tx, ctx, letters);
-    const late = open.filter(({ id }) => !first.has(id));
-    return {
-      reminded: reminded.length,
-      skipped: [
-        ...refused,
-        ...late.map(({ id }) => ({ assignmentId: id, reason: 'REMINDED_TODAY' as const })),
-      ],
-    };
+  const rows = await readRows(tx, ctx, assignmentIds);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const refused = assignmentIds.flatMap((assignmentId) => {
+    const reason = refusalOf(byId.get(assignmentId));
+    return reason ? [{ assignmentId, reason }] : [];
   });
+  const open = rows.filter((row) => refusalOf(row) === null);
+  const first = await takeToday(
+    tx,
+    open.map(({ id }) => id),
+    now,
+  );
+  const reminded = open.filter(({ id }) => first.has(id));
+  await notify(
+    tx,
+    reminded.map(({ learnerId, title, slug }) => ({
+      userId: learnerId,
+      kind: 'nudge' as const,
+      data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
+    })),
+  );
+  const byLearner = Map.groupBy(
+    reminded.filter(({ wantsMail }) => wantsMail),
+    ({ learnerId }) => learnerId,
+  );
+  const letters = [...byLearner.values()].flatMap((courses) => {
+    const [person] = courses;
+    return person ? [nudgeMail(person, { from: ctx.actor.name, courses, now })] : [];
+  });
+  await queueMails(tx, ctx, letters);
+  const late = open.filter(({ id }) => !first.has(id));
+  return {
+    reminded: reminded.length,
+    skipped: [...refused, ...late.map(({ id }) => ({ assignmentId: id, reason: 'REMINDED_TODAY' as const }))],
+  };
 }
 
 const refusals = {

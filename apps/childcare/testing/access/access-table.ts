@@ -264,17 +264,28 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
   'POST /api/assignments/bulk': who(ourManager, (w) => ({
     body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
   })),
+  'POST /api/assignments/bulk/check': who(ourManager, (w) => ({
+    body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
+  })),
   'POST /api/assignments/again': who(ourManager, (w) => ({
     body: { certificateIds: [w.certificateId], preview: true, organizationId: w.ours },
   })),
   'POST /api/assignments/remind': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
 
+  'GET /api/centre/assignable': [
+    who({ ...managers, superAdmin: 400 }),
+    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+  ],
   'GET /api/centre/certificates': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
   'GET /api/centre/overview': [
     who({ ...managers, superAdmin: 400 }),
     who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
   'GET /api/centre/overview.csv': [
+    who({ ...managers, superAdmin: 400 }),
+    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+  ],
+  'GET /api/centre/people/export': [
     who({ ...managers, superAdmin: 400 }),
     who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],

@@ -6,6 +6,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Users } from 'lucide-react';
 import { AssignDesk } from '#components/assign/assign-desk.tsx';
+import { readGroup } from '#components/assign/group-address.ts';
+import { personOption } from '#components/assign/person-option.ts';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -16,25 +18,17 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
   const parameters = await pageParameters(searchParams);
   const wantedPeople = parameters.getAll('person');
   const wantedCourses = parameters.getAll('course');
-  const { people, invited, totalPeople, courses, freeSeats, isBilled } = await listAssignable(
-    ctx,
-    wantedPeople,
-  );
-  const everybody = [
-    ...people.map(({ id, name, email, jobTitle }) => {
-      return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email, isInvited: false };
-    }),
-    ...invited.map(({ id, name, email }) => {
-      return { id, label: name, detail: `Has not joined yet, ${email}`, isInvited: true };
-    }),
-  ];
+  const { people, totalPeople, chosen, group, courses, freeSeats, isBilled } = await listAssignable(ctx, {
+    chosen: wantedPeople,
+    group: readGroup(parameters),
+  });
   return (
     <>
       <PageHeader
         title="Assign courses"
         description="Everybody you choose is assigned every course you choose, unless they have it already."
       />
-      {everybody.length === 0 ? (
+      {totalPeople === 0 ? (
         <EmptyState
           icon={<Users />}
           title="Nobody is in your centre yet"
@@ -47,14 +41,15 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         />
       ) : (
         <AssignDesk
-          people={everybody}
+          people={people.map(personOption)}
           totalPeople={totalPeople}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
             const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
             const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');
             return { id, label: title, detail, priceSgd: Number(priceSgd) };
           })}
-          chosenPeople={everybody.filter(({ id }) => wantedPeople.includes(id)).map(({ id }) => id)}
+          chosenPeople={chosen.map(personOption)}
+          chosenGroup={group}
           chosenCourses={courses.filter(({ id }) => wantedCourses.includes(id)).map(({ id }) => id)}
           freeSeats={freeSeats}
           isBilled={isBilled}

@@ -1,10 +1,13 @@
 import { newId } from '@repo/db/new-id';
+import type { BulkAssigned } from '@repo/schemas/childcare/bulk-assignment';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
+/** Ahead, and not too far. */
+const year = new Date().getFullYear() + 5;
 const database = useChildcareDatabase();
 const { call, mails } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -12,7 +15,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 const assign = (as: Person | null, body: unknown) =>
   call('/api/assignments/bulk', { method: 'POST', as, body });
 const world = (centre = {}) => createCentreWorld(database.db, centre);
-const deadline = '2099-12-31T15:59:59.000Z';
+const deadline = `${year}-12-31T15:59:59.000Z`;
 
 describe('POST /api/assignments/bulk', () => {
   it('assigns every course to every learner, enrols them, and writes one letter to each', async () => {
@@ -21,7 +24,7 @@ describe('POST /api/assignments/bulk', () => {
     const { status, body } = await assign(manager, {
       learnerIds: [amy.id, ben.id, amy.id],
       courseIds: [course.id, other.id],
-      deadline: '2099-12-31',
+      deadline: `${year}-12-31`,
       notes: 'Before the inspection',
     });
     expect(status).toBe(201);
@@ -33,6 +36,7 @@ describe('POST /api/assignments/bulk', () => {
       skipped: [],
       planned: 0,
       skippedInvitations: [],
+      left: [],
     });
     const stored = await database.db.assignment.findMany();
     expect(stored).toHaveLength(4);
@@ -57,8 +61,11 @@ describe('POST /api/assignments/bulk', () => {
 
   it('says of each pair that cannot be why', async () => {
     const { manager, amy, ben, course, rival } = await world();
-    const draft = await createCourse(database.db, { status: 'DRAFT' });
-    const foreign = await createUser(database.db, { organizationId: rival.organizationId });
+    const draft = await createCourse(database.db, { status: 'DRAFT', title: 'Not out yet' });
+    const foreign = await createUser(database.db, {
+      name: 'Somebody Foreign',
+      organizationId: rival.organizationId,
+    });
     await call('/api/assignments', {
       method: 'POST',
       as: manager,
@@ -82,6 +89,19 @@ describe('POST /api/assignments/bulk', () => {
       expect(reasonOf(id, course.id)).toBe('LEARNER_NOT_FOUND');
     }
     expect(body.skipped).toHaveLength(14);
+    const left = new Map(
+      body.left.map(({ reason, count, examples }: BulkAssigned['left'][number]) => [
+        reason,
+        { count, examples },
+      ]),
+    );
+    expect(left.get('DUPLICATE_ASSIGNMENT')).toEqual({
+      count: 1,
+      examples: [{ personId: amy.id, name: 'Amy Tan', courseId: course.id, title: 'Infant first aid' }],
+    });
+    expect(left.get('LEARNER_NOT_FOUND')).toMatchObject({ count: 9 });
+    expect(JSON.stringify(body.left)).not.toContain(foreign.name);
+    expect(JSON.stringify(body.left)).not.toContain(draft.title);
   });
 
   it('counts seats inside the transaction, in the order of the learners', async () => {
@@ -209,6 +229,7 @@ describe('POST /api/assignments/bulk', () => {
     [{ courseIds: Array.from({ length: 41 }, String) }, 'courseIds'],
     [{ courseIds: 'x' }, 'courseIds'],
     [{ deadline: '2020-01-01' }, 'deadline'],
+    [{ deadline: `${year + 6}-01-01` }, 'deadline'],
     [{ notes: 'x'.repeat(2001) }, 'notes'],
   ])('refuses %#', async (changes, field) => {
     const { manager, amy, course } = await world();

@@ -16,7 +16,7 @@ async function assigned() {
   await call('/api/assignments/bulk', {
     method: 'POST',
     as: made.manager,
-    body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2099-12-31' },
+    body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2031-12-31' },
   });
   mails.length = 0;
   const stored = await database.db.assignment.findMany();
@@ -110,5 +110,33 @@ describe('POST /api/assignments/remind', () => {
   it.each([[[]], ['x'], [Array.from({ length: 501 }, String)]])('refuses %#', async (ids) => {
     const { many, manager } = await assigned();
     expect((await many(manager, ids)).status).toBe(400);
+  });
+
+  it('reminds people of all that is late or due soon, and of nothing else', async () => {
+    const { manager, rival, admin, amy, ben, ours, ids, first } = await assigned();
+    await database.db.assignment.update({
+      where: { id: first },
+      data: { deadline: new Date('2026-11-25T00:00:00Z') },
+    });
+    const remind = (as: Person | null, body: object) =>
+      call('/api/assignments/remind', { method: 'POST', as, body });
+    const learnerIds = [amy.id, ben.id, 'unknown'];
+    expect((await remind(rival, { learnerIds })).body).toEqual({ reminded: 0, skipped: [] });
+    expect((await remind(manager, { learnerIds })).body).toEqual({ reminded: 1, skipped: [] });
+    expect(mails.map(({ to }) => to)).toEqual([amy.email]);
+    expect(mails[0]?.text).not.toContain('Food safety');
+    expect((await remind(manager, { learnerIds })).body).toEqual({
+      reminded: 0,
+      skipped: [{ assignmentId: first, reason: 'REMINDED_TODAY' }],
+    });
+    expect((await remind(admin, { learnerIds })).status).toBe(400);
+    expect((await remind(admin, { learnerIds, organizationId: ours.id })).status).toBe(200);
+    expect((await remind(rival, { learnerIds, organizationId: ours.id })).status).toBe(403);
+    for (const body of [
+      {},
+      { learnerIds, assignmentIds: ids },
+      { learnerIds: Array.from({ length: 501 }, String) },
+    ])
+      expect((await remind(manager, body)).body.code).toBe('VALIDATION_ERROR');
   });
 });

@@ -1,17 +1,22 @@
 import { bulkRemindBody, bulkReminded } from '@repo/schemas/childcare/bulk-assignment';
-import { remindMany } from '#domain/centre/remind.ts';
+import { remindMany, remindPeople } from '#domain/centre/remind.ts';
+import { errors } from '#domain/errors.ts';
 import { notAllowed, route } from '#http.ts';
 
 export const POST = route({
   operationId: 'remindMany',
   summary: 'Remind learners of several assignments',
-  description: 'A notice for each, one letter for each learner. At most one a day for an assignment.',
+  description:
+    'A notice for each, one mail for each learner. At most one a day for an assignment. Learners in place of assignments are reminded of all that is late or due soon in the centre.',
   tags: ['Assignments'],
   access: 'manager',
   rateLimit: 'letters',
   body: bulkRemindBody,
   response: { schema: bulkReminded },
-  run: ({ ctx, body }) => remindMany(ctx, body.assignmentIds),
+  mayTakeLong: 'reminds hundreds of people in one transaction',
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) =>
+    body.learnerIds.length > 0 ? remindPeople(ctx, body) : remindMany(ctx, body.assignmentIds),
 });
 
 export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

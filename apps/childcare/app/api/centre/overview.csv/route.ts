@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { overviewQuery } from '@repo/schemas/childcare/overview';
 import { exportOverview } from '#domain/centre/export-overview.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,13 +13,7 @@ export const GET = route({
   query: overviewQuery,
   response: { contentType: 'text/csv', description: 'The overview' },
   errors: [errors.organizationNotFound],
-  run: async ({ ctx, query }) =>
-    new Response(await exportOverview(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="overview.csv"',
-      },
-    }),
+  run: ({ ctx, query }) => csvResponse('overview', exportOverview(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

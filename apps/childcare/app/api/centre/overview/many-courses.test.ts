@@ -1,3 +1,4 @@
+import { peopleQuery } from '@repo/schemas/childcare/people';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
@@ -57,9 +58,8 @@ it('counts over all courses, whatever the page has room for', async () => {
     requestId: '',
     defer: () => {},
   };
-  const { people } = await listPeople(ctx);
+  const { people } = await listPeople(ctx, peopleQuery.parse({}));
   expect(people).toMatchObject([{ id: amy.id, assigned: 150, done: 142, overdue: 8 }, { assigned: 0 }]);
-  expect(people[0]?.dueIds).toHaveLength(8);
 });
 
 it('writes all courses into the CSV file', async () => {

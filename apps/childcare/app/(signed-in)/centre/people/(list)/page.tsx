@@ -1,7 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { type PeopleQuery, peopleQuery, peopleSorts, peopleStates } from '@repo/schemas/childcare/people';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readTableState } from '@repo/ui/table-state';
 import { Award, MailPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
@@ -11,8 +14,27 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('People', () => requireRole('CORPORATE_ADMIN'));
 
-export default async function PeoplePage() {
+const pageSize = 25;
+
+/** Nonsense in the address is overlooked. */
+function readQuery(parameters: URLSearchParams) {
+  const { query, sort, page, filters } = readTableState(parameters, {
+    filterIds: ['state'],
+    sortIds: peopleSorts,
+  });
+  return peopleQuery.parse({
+    q: query.slice(0, 200).trim(),
+    state: peopleStates.filter((state) => filters.state?.includes(state)),
+    sort: sort?.id,
+    descending: sort?.descending,
+    page,
+    limit: pageSize,
+  });
+}
+
+export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
+  const query = readQuery(await pageParameters(searchParams));
   return (
     <>
       <PageHeader
@@ -32,15 +54,29 @@ export default async function PeoplePage() {
         }
       />
       <Suspense fallback={<DataTableSkeleton />}>
-        <People ctx={ctx} />
+        <People ctx={ctx} query={query} />
       </Suspense>
     </>
   );
 }
 
-async function People({ ctx }: { ctx: SignedInContext }) {
-  const { organization, people } = await listPeople(ctx);
+async function People({ ctx, query }: { ctx: SignedInContext; query: PeopleQuery }) {
+  const { organization, people, total } = await listPeople(ctx, query);
+  const { q, state, sort, descending } = query;
+  const matching = new URLSearchParams([
+    ['q', q],
+    ...state.map((each) => ['state', each]),
+    ['sort', sort],
+    ['descending', String(descending)],
+  ]);
   return (
-    <PeopleTable rows={people.map(({ unpaid: _, ...person }) => person)} organizationId={organization.id} />
+    <PeopleTable
+      rows={people}
+      total={total}
+      pageSize={pageSize}
+      group={{ q, state }}
+      csvHref={`/api/centre/people/export?${matching}`}
+      organizationId={organization.id}
+    />
   );
 }

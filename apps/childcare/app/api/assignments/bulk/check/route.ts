@@ -1,0 +1,19 @@
+import { bulkAssignmentBody, bulkChecked } from '@repo/schemas/childcare/bulk-assignment';
+import { checkBulk } from '#domain/assignments/bulk-assign.ts';
+import { errors } from '#domain/errors.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'checkBulkAssignment',
+  summary: 'What assigning many courses to many learners would do',
+  description: 'Answers the numbers, with the mails that would go out. Nothing is stored or sent.',
+  tags: ['Assignments'],
+  access: 'manager',
+  body: bulkAssignmentBody,
+  response: { schema: bulkChecked },
+  mayTakeLong: 'looks at a whole centre',
+  errors: [errors.organizationNotFound],
+  run: ({ ctx, body }) => checkBulk(ctx, body),
+});
+
+export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

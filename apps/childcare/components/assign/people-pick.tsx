@@ -1,0 +1,151 @@
+'use client';
+
+import type { AssignableAnswer } from '@repo/schemas/childcare/people';
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { Card, CardHeader } from '@repo/ui/card';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { ListSearch } from '@repo/ui/list-search';
+import { useRef, useState } from 'react';
+import { several } from '#components/centre/statuses.tsx';
+import { ChosenPeople } from './chosen-people.tsx';
+import { GroupNote } from './group-note.tsx';
+import type { ChosenGroup } from './kept-choice.ts';
+import { type PersonOption, personOption } from './person-option.ts';
+
+export type PeoplePickProps = {
+  /** The first page of everybody. */
+  first: readonly PersonOption[];
+  total: number;
+  chosen: readonly PersonOption[];
+  group: ChosenGroup | null;
+  onChoose: (people: PersonOption[]) => void;
+  onGroup: (group: ChosenGroup | null) => void;
+  help: string;
+};
+
+type Listed = { query: string; page: number; people: readonly PersonOption[]; total: number };
+
+/** The list as it was searched for, a page after the other; the server searches. */
+function useListed(begun: Listed) {
+  const [listed, setListed] = useState(begun);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(0);
+
+  async function read(query: string, page: number) {
+    latest.current += 1;
+    const turn = latest.current;
+    setPending(true);
+    setProblem(null);
+    const parameters = new URLSearchParams({ q: query.trim(), page: String(page) });
+    const answer = await callApi<AssignableAnswer>(`/api/centre/assignable?${parameters}`);
+    // An answer that comes after a later question is of no use.
+    if (turn !== latest.current) return;
+    setPending(false);
+    if (!answer.ok) {
+      setProblem(answer.failure.error);
+      return;
+    }
+    const people = answer.data.people.map(personOption);
+    setListed((before) => {
+      const known = new Set(page === 1 ? [] : before.people.map(({ id }) => id));
+      const kept = page === 1 ? [] : before.people;
+      return {
+        query,
+        page,
+        total: answer.data.total,
+        people: [...kept, ...people.filter(({ id }) => !known.has(id))],
+      };
+    });
+  }
+
+  return { listed, pending, problem, read };
+}
+
+/** People to tick in, found by the server; the chosen ones are always shown. In place of people a whole group can be chosen. */
+export function PeoplePick({ first, total, chosen, group, onChoose, onGroup, help }: PeoplePickProps) {
+  const { listed, pending, problem, read } = useListed({ query: '', page: 1, people: first, total });
+  const ids = new Set(chosen.map(({ id }) => id));
+  const ticked = listed.people.filter(({ id }) => ids.has(id)).length;
+  const isAll = listed.people.length > 0 && ticked === listed.people.length;
+
+  function toggle(people: readonly PersonOption[], on: boolean) {
+    const touched = new Set(people.map(({ id }) => id));
+    const others = chosen.filter(({ id }) => !touched.has(id));
+    onChoose(on ? [...others, ...people] : others);
+  }
+
+  if (group) {
+    return (
+      <Card>
+        <CardHeader title="People" description={help} />
+        <GroupNote group={group} onDrop={() => onGroup(null)} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <CardHeader title="People" description={help} />
+      <fieldset className="space-y-2">
+        <legend className="sr-only">People</legend>
+        <ChosenPeople people={chosen} onRemove={(person) => toggle([person], false)} />
+        <ListSearch
+          label="Search people"
+          query={listed.query}
+          onSearch={(query) => void read(query.slice(0, 200), 1)}
+        />
+        <CheckboxWithLabel
+          label={`All ${several(listed.people.length, 'person', 'people')} shown`}
+          checked={isAll}
+          indeterminate={!isAll && ticked > 0}
+          disabled={listed.people.length === 0}
+          onChange={(event) => toggle(listed.people, event.target.checked)}
+          suffix={<span aria-live="polite">{chosen.length} chosen</span>}
+        />
+        {problem ? (
+          <Alert tone="danger" live title="The people could not be read">
+            {problem}
+          </Alert>
+        ) : null}
+        <div
+          aria-busy={pending}
+          className="max-h-96 overflow-y-auto overscroll-contain border-t border-line [contain:content]"
+        >
+          <p className="sr-only" aria-live="polite">
+            {several(listed.total, 'person', 'people')} {listed.query.trim() ? 'found' : 'in your centre'}
+          </p>
+          {listed.people.length === 0 ? <p className="py-4 text-sm text-muted">Nobody matches.</p> : null}
+          {listed.people.map((person) => (
+            <CheckboxWithLabel
+              key={person.id}
+              label={<bdi>{person.label}</bdi>}
+              description={person.detail}
+              checked={ids.has(person.id)}
+              onChange={(event) => toggle([person], event.target.checked)}
+            />
+          ))}
+        </div>
+        {listed.total > listed.people.length ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              pending={pending}
+              pendingText="Reading…"
+              onClick={() => void read(listed.query, listed.page + 1)}
+            >
+              Show more of {several(listed.total, 'person', 'people')}
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}
+            >
+              Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
+            </Button>
+          </div>
+        ) : null}
+      </fieldset>
+    </Card>
+  );
+}

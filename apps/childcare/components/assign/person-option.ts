@@ -1,0 +1,10 @@
+import type { AssignablePerson } from '@repo/schemas/childcare/people';
+import type { PickOption } from './pick-list.tsx';
+
+/** Somebody to choose. `isInvited`: has not joined yet, and `id` is the invitation's. */
+export type PersonOption = PickOption & { detail: string; isInvited: boolean };
+
+export function personOption({ id, name, email, jobTitle, isInvited }: AssignablePerson): PersonOption {
+  if (isInvited) return { id, label: name, detail: `Has not joined yet, ${email}`, isInvited };
+  return { id, label: name, detail: jobTitle ? `${jobTitle}, ${email}` : email, isInvited };
+}

@@ -1,0 +1,80 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type {
+  AssignableAnswer,
+  AssignablePerson,
+  AssignableQuery,
+  PeopleGroup,
+} from '@repo/schemas/childcare/people';
+import type { SignedInContext } from '#domain/context.ts';
+import { findCentre } from './find-centre.ts';
+import { matchingPeople } from './find-people.ts';
+import { matchesWords } from './match-words.ts';
+
+type Found = PeopleGroup & { organizationId: string; now: Date };
+
+/**
+ * Rows (id, name, email, jobTitle, isInvited, place) of those who can be assigned courses and match: learners by name, then
+ * invitations that wait, which stand like nobody yet. For a FROM. Indexes: user_organization_id_role_name_idx,
+ * invitation_organization_id_created_at_idx.
+ */
+function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql {
+  const waiting = Prisma.sql`
+    UNION ALL
+    SELECT i.id, i.name, i.email, i.job_title, true FROM invitation i
+    WHERE i.organization_id = ${organizationId} AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
+      AND i.expires_at > ${now}
+      AND ${matchesWords([Prisma.sql`i.name`, Prisma.sql`i.email`, Prisma.sql`i.job_title`, Prisma.sql`i.staff_id`], q)}`;
+  return Prisma.sql`(
+    SELECT found.*, row_number() OVER (ORDER BY "isInvited", name, id)::int AS place FROM (
+      SELECT u.id, u.name, u.email, u.job_title AS "jobTitle", false AS "isInvited"
+      FROM ${matchingPeople({ organizationId, q, state, now })} w JOIN "user" u ON u.id = w.id
+      ${state.length > 0 ? Prisma.empty : waiting}
+    ) found
+  )`;
+}
+
+type Page = { total: number; people: AssignablePerson[] | null };
+
+/** What a place can be counted to: nobody is past it. */
+const mostPlaces = 2_000_000_000;
+
+/** A page of those whom courses can be assigned to in a centre. Throws what `findCentre` throws. */
+export async function listAssignablePeople(
+  ctx: SignedInContext,
+  { page, limit, q = '', state, organizationId }: AssignableQuery,
+): Promise<AssignableAnswer> {
+  const centre = await findCentre(ctx, ctx.db, organizationId);
+  const first = Math.min((page - 1) * limit, mostPlaces);
+  const found = assignablePeople({ organizationId: centre.id, q, state, now: ctx.clock() });
+  const [row] = await ctx.db.$queryRaw<[Page]>`/* for these values */
+    WITH found AS MATERIALIZED (SELECT * FROM ${found} f)
+    SELECT (SELECT count(*)::int FROM found) AS total,
+      (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle",
+        'isInvited', "isInvited") ORDER BY place)
+        FROM found WHERE place > ${first} AND place <= ${first + limit}) AS people`;
+  return { people: row.people ?? [], total: row.total, page, totalPages: Math.ceil(row.total / limit) };
+}
+
+/** Those of these ids whom courses can be assigned to in a centre, in the order of the list. */
+export function findAssignable(
+  db: ChildcareDb,
+  { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
+): Promise<AssignablePerson[]> {
+  return db.$queryRaw<AssignablePerson[]>`/* for these values */
+    SELECT id, name, email, "jobTitle", "isInvited"
+    FROM ${assignablePeople({ organizationId, q: '', state: [], now })} found
+    WHERE id = ANY(${ids}::text[]) ORDER BY place`;
+}
+
+/** Everybody of a group as they are now, in the order of the list. */
+export async function expandGroup(
+  db: ChildcareDb,
+  found: Found,
+): Promise<{ learnerIds: string[]; invitationIds: string[] }> {
+  const rows = await db.$queryRaw<{ id: string; isInvited: boolean }[]>`/* for these values */
+    SELECT id, "isInvited" FROM ${assignablePeople(found)} found ORDER BY place`;
+  return {
+    learnerIds: rows.flatMap(({ id, isInvited }) => (isInvited ? [] : [id])),
+    invitationIds: rows.flatMap(({ id, isInvited }) => (isInvited ? [id] : [])),
+  };
+}

@@ -1,0 +1,25 @@
+import { Prisma } from '@repo/db/childcare';
+import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+
+/**
+ * Rows (user_id, hours) of the CPD hours that learners of a centre earned in the Singapore year of now; of those with `ids`
+ * alone where given. For a FROM.
+ */
+export function earnedBy({
+  organizationId,
+  ids,
+  now,
+}: {
+  organizationId: string;
+  ids?: readonly string[];
+  now: Date;
+}): Prisma.Sql {
+  const ofCentre = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
+    ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
+  const earned = cpdEarned({
+    year: singaporeYear(now),
+    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${ofCentre}))`,
+    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${ofCentre}))`,
+  });
+  return Prisma.sql`(SELECT user_id, sum(points) AS hours FROM ${earned} points GROUP BY user_id)`;
+}

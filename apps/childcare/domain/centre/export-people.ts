@@ -1,0 +1,60 @@
+import { readInParts } from '@repo/db/read-in-parts';
+import type { PeopleExportQuery } from '@repo/schemas/childcare/people';
+import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { findCentre } from './find-centre.ts';
+import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
+import { stateLabels, stateOf } from './people-state.ts';
+
+const header = [
+  'Name',
+  'Email',
+  'Job title',
+  'Staff number',
+  'State',
+  'Courses done',
+  'Courses assigned',
+  'Overdue',
+  'CPD hours this year',
+];
+
+function cells(person: CentrePerson): CsvCell[] {
+  const { name, email, jobTitle, staffId, done, assigned, overdue, cpdHours } = person;
+  return [
+    name,
+    email,
+    jobTitle,
+    staffId,
+    stateLabels[stateOf(person)],
+    done,
+    assigned,
+    overdue,
+    Math.round(cpdHours * 100) / 100,
+  ];
+}
+
+/** Everybody of a centre who matches as CSV, a part at a time. Throws what `findCentre` throws. */
+export async function* exportPeople(
+  ctx: SignedInContext,
+  { organizationId, sort, descending, ...group }: PeopleExportQuery,
+): AsyncGenerator<string> {
+  const { db } = ctx;
+  const now = ctx.clock();
+  const centre = await findCentre(ctx, db, organizationId);
+  const scope = { organizationId: centre.id, now };
+  const ids = await findPeople(db, { ...group, ...scope, order: { sort, descending } });
+  await recordAudit(db, ctx, {
+    action: 'people.export',
+    targetType: 'people',
+    targetId: 'all',
+    organizationId: centre.id,
+    after: { list: 'learners' },
+  });
+  const parts = readInParts(
+    ids,
+    (part) => readPeople(db, { ...scope, ids: part }),
+    ({ id }) => id,
+  );
+  yield* formatCsvParts(header, parts, cells);
+}

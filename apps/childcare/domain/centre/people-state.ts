@@ -1,0 +1,23 @@
+import type { PeopleState } from '@repo/schemas/childcare/people';
+import type { CentrePerson } from './list-people.ts';
+
+export const stateLabels: Record<PeopleState, string> = {
+  overdue: 'Overdue',
+  'not-joined': 'Not joined yet',
+  'due-soon': 'Due soon',
+  'on-track': 'On track',
+  unassigned: 'Nothing assigned',
+};
+
+/** The state by which people are filtered and sorted: the first that is true. `find-people.ts` has the same in SQL. */
+export function stateOf({
+  overdue,
+  dueSoon,
+  hasJoined,
+  assigned,
+}: Pick<CentrePerson, 'overdue' | 'dueSoon' | 'hasJoined' | 'assigned'>): PeopleState {
+  if (overdue > 0) return 'overdue';
+  if (!hasJoined) return 'not-joined';
+  if (dueSoon > 0) return 'due-soon';
+  return assigned > 0 ? 'on-track' : 'unassigned';
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery } from './common.ts';
+
+/** How somebody stands in all their courses together; the first that is true. */
+export const peopleStates = ['overdue', 'not-joined', 'due-soon', 'on-track', 'unassigned'] as const;
+export type PeopleState = (typeof peopleStates)[number];
+
+export const peopleSorts = [
+  'name',
+  'email',
+  'jobTitle',
+  'staffId',
+  'state',
+  'done',
+  'overdue',
+  'cpdHours',
+] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+const state = z.enum(peopleStates, `state is one of ${peopleStates.join(', ')}`);
+const qText = 'Words that are all in the name, email, job title or staff number';
+const stateText = 'People who stand like one of these alone; repeatable';
+
+/** What the page of a centre's people is asked for. */
+export const peopleQuery = z.object({
+  q: line('q', 200).default(''),
+  state: z.array(state).default([]),
+  sort: z.enum(peopleSorts).default('name'),
+  descending: z.boolean().default(false),
+  page: pageQuery,
+  limit: limitQuery(25, 100),
+});
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+/** Query of GET /api/centre/people/export. */
+export const peopleExportQuery = z.object({
+  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalQuery(line('q', 200))
+    .transform((q) => q ?? '')
+    .meta({ description: qText }),
+  state: manyQuery(state).meta({ description: stateText }),
+  sort: optionalQuery(z.enum(peopleSorts, `sort is one of ${peopleSorts.join(', ')}`))
+    .transform((sort) => sort ?? ('name' as const))
+    .meta({ description: 'name where absent' }),
+  descending: optionalQuery(z.enum(['true', 'false'], 'descending is true or false'))
+    .transform((descending) => descending === 'true')
+    .meta({ description: 'Whether the last comes first' }),
+});
+export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
+
+/** Everybody of a centre who matches, as the server finds them when it acts: without conditions all. */
+export const peopleGroup = z.object({
+  q: line('q', 200).default('').meta({ description: qText }),
+  state: z
+    .array(state, 'state is a list')
+    .max(peopleStates.length)
+    .default([])
+    .meta({ description: 'Learners who stand like one of these; invitations that wait are left out then' }),
+});
+export type PeopleGroup = z.output<typeof peopleGroup>;
+
+/** Query of GET /api/centre/assignable. */
+export const assignableQuery = z.object({
+  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalQuery(line('q', 200)).meta({ description: qText }),
+  state: manyQuery(state).meta({ description: stateText }),
+  page: pageQuery,
+  limit: limitQuery(25, 100),
+});
+export type AssignableQuery = z.output<typeof assignableQuery>;
+
+export const assignablePerson = z.object({
+  id: id.meta({ description: 'Of the learner, or of the invitation' }),
+  name: z.string(),
+  email: z.string(),
+  jobTitle: z.string(),
+  isInvited: z.boolean().meta({ description: 'Has not joined yet' }),
+});
+export type AssignablePerson = z.output<typeof assignablePerson>;
+
+export const assignableAnswer = z.object({
+  people: z.array(assignablePerson),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
+export type AssignableAnswer = z.output<typeof assignableAnswer>;
