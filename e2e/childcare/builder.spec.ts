@@ -57,6 +57,9 @@ test('a course is built, put in order by keyboard, checked and published', async
 
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'New course' }).first().click();
+  const naming = page.getByRole('dialog', { name: 'New course' });
+  await naming.getByLabel('Title').fill('A course');
+  await naming.getByRole('button', { name: 'Create draft' }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await expect(description).toBeVisible();
   await description.click();
