@@ -57,6 +57,9 @@ test('a course is built, put in order by keyboard, checked and published', async
 
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'New course' }).first().click();
+  const naming = page.getByRole('dialog', { name: 'New course' });
+  await naming.getByLabel('Title').fill('A course');
+  await naming.getByRole('button', { name: 'Create draft' }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await expect(description).toBeVisible();
   await description.click();
@@ -299,6 +302,61 @@ test('two authors do not overwrite each other, and nothing that was written is l
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await stored(page, () => context.setOffline(false), toLecture);
   await expect(page.getByText(/^Saved/)).toBeVisible();
+});
+
+test('a course that people learn is changed only after a question, which is asked once', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const author = await newUser('Sarah Lim', 'SUPER_ADMIN');
+  const learner = await newUser('Nur Syafiqah');
+  const course = await db.course.create({
+    data: {
+      title: 'Safe sleep',
+      slug: uniqueWord(),
+      status: 'PUBLISHED',
+      publishedAt: new Date(),
+      createdById: author.id,
+      enrollments: { create: { userId: learner.id } },
+      sections: {
+        create: {
+          title: 'Beds',
+          position: 0,
+          lectures: { create: { title: 'On the back', type: 'TEXT', position: 0 } },
+        },
+      },
+    },
+    select: { id: true, sections: { select: { lectures: { select: { id: true } } } } },
+  });
+  const lectureId = course.sections[0]?.lectures[0]?.id ?? '';
+  const titleStored = async () => (await db.lecture.findUniqueOrThrow({ where: { id: lectureId } })).title;
+  await signIn(context, author);
+  await page.goto(`/admin/courses/${course.id}?lecture=${lectureId}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Always on the back');
+  const question = page.getByRole('alertdialog', { name: 'Change “Safe sleep” for everybody?' });
+  await expect(question).toContainText('One person is in the middle of this course');
+  expect(await titleStored()).toBe('On the back');
+
+  // Refused, it stays on the device, and no further key is sent.
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('you chose not to change the course for everybody')).toBeVisible();
+  await title.fill('Always on their back');
+  await title.blur();
+  await expect(page.getByText('you chose not to change the course for everybody')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(await titleStored()).toBe('On the back');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await stored(page, () => question.getByRole('button', { name: 'Save for everybody' }).click(), toLecture);
+  expect(await titleStored()).toBe('Always on their back');
+  await stored(page, () => title.fill('On the back, always'), toLecture);
+  await expect(question).toBeHidden();
+  await addSection(page, 'Cots');
+  expect(await db.section.count({ where: { courseId: course.id } })).toBe(2);
 });
 
 test('a course that somebody learns is archived, not deleted; categories with courses stay', async ({

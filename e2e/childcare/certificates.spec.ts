@@ -101,7 +101,17 @@ test('a certificate that expires soon is renewed: the course begins again, the c
   await signIn(context, learner);
   await page.goto('/certificates');
   await expect(page.getByText('Expires soon')).toBeVisible();
-  await page.getByRole('button', { name: /^Renew/ }).click();
+  const renew = page.getByRole('button', { name: /^Renew/ });
+  await renew.click();
+  const asked = page.getByRole('alertdialog', { name: `Begin “${course.title}” again?` });
+  await expect(asked).toContainText('starts from 0%');
+  await expect(asked).toContainText('Your certificate stays');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  const kept = await db.enrollment.findFirstOrThrow({ where: { userId: learner.id } });
+  expect([kept.cycle, kept.progress]).toEqual([1, 100]);
+  await renew.click();
+  await asked.getByRole('button', { name: 'Begin again' }).click();
   await expect(page).toHaveURL(new RegExp(`/learn/${course.slug}`));
   await page.goto('/certificates');
   await expect(page.getByRole('link', { name: /^Go on renewing/ })).toBeVisible();

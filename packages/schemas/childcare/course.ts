@@ -109,6 +109,7 @@ const requiresEvidence = z.boolean('Choose whether evidence is needed');
 
 /** Body of POST /api/courses: everything else of a new course is a default. */
 export const createCourseBody = z.object({
+  title: title('Title', 120).optional().meta({ description: 'Untitled course when absent' }),
   requiresEvidence: requiresEvidence.optional().meta({ description: 'false when absent' }),
 });
 export type CreateCourseBody = z.output<typeof createCourseBody>;

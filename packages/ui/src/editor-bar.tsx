@@ -16,6 +16,8 @@ type EditorBarProps = {
     SavedDraft<object>,
     'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'isGone' | 'conflict' | 'kept'
   >;
+  /** Whether what is written waits for an answer of the author before it is sent. */
+  isHeld?: boolean;
   /** What is edited: "lecture". */
   noun: string;
   /** What is written, as plain text: to copy when the row has gone. */
@@ -24,7 +26,7 @@ type EditorBarProps = {
 };
 
 /** On top of an editor: whether it is saved, undo and redo, and what to do when it cannot be saved. */
-export function EditorBar({ editing, noun, written, children }: EditorBarProps) {
+export function EditorBar({ editing, isHeld = false, noun, written, children }: EditorBarProps) {
   const { problems, undo, redo, state, flush, isGone, conflict, kept } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
@@ -32,7 +34,12 @@ export function EditorBar({ editing, noun, written, children }: EditorBarProps) 
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {isUnfinished ? (
+        {isHeld ? (
+          <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-warning [&_svg]:size-4">
+            <CircleAlert aria-hidden />
+            Not saved yet: it waits for your answer
+          </p>
+        ) : isUnfinished ? (
           <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-warning [&_svg]:size-4">
             <CircleAlert aria-hidden />
             {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} not saved yet: finish

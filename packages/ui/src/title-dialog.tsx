@@ -9,15 +9,15 @@ import { Form, SubmitButton, useZodForm } from './form.tsx';
 import { TextField } from './form-fields.tsx';
 import type { FormVersion } from './form-version.ts';
 
-const longest = 200;
-
-const titleForm = z.object({
-  title: z
-    .string()
-    .overwrite(cleanLine)
-    .max(longest, `The title can have at most ${longest} characters`)
-    .refine(showsSomething, 'Enter a title'),
-});
+function titleForm(longest: number) {
+  return z.object({
+    title: z
+      .string()
+      .overwrite(cleanLine)
+      .max(longest, `The title can have at most ${longest} characters`)
+      .refine(showsSomething, 'Enter a title'),
+  });
+}
 
 export type TitleDialogProps = {
   /** Absent when the opening is somebody else's. */
@@ -27,6 +27,8 @@ export type TitleDialogProps = {
   /** "Add a section" */
   heading: string;
   initial?: string;
+  /** How many characters a title has at most. */
+  longest?: number;
   confirmLabel: string;
   pendingText: string;
   onSave: (title: string, expectedUpdatedAt: string | undefined) => Promise<ApiFailure | undefined>;
@@ -49,13 +51,15 @@ export function TitleDialog(props: TitleDialogProps) {
 
 function TitleForm({
   initial = '',
+  longest = 200,
   confirmLabel,
   pendingText,
   onSave,
   version,
   onDone,
 }: TitleDialogProps & { onDone: () => void }) {
-  const form = useZodForm(titleForm, { defaultValues: { title: initial } });
+  const [schema] = useState(() => titleForm(longest));
+  const form = useZodForm(schema, { defaultValues: { title: initial } });
   return (
     <Form
       form={form}

@@ -15,6 +15,7 @@ import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { notAllowed, useChangeConsent } from './use-change-consent.tsx';
 
 /** Others by the API. */
 const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));
@@ -34,6 +35,7 @@ function languageOfFile(name: string): string | null {
 
 /** The captions of a video, one file a language. */
 export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldProps) {
+  const { ask } = useChangeConsent();
   const [language, setLanguage] = useState('en');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -44,6 +46,10 @@ export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldPr
     setProblem(undefined);
     if (file.size > largestCaptions) {
       setProblem('A caption file may have at most 1 MB.');
+      return;
+    }
+    if (!(await ask())) {
+      setProblem(notAllowed.error);
       return;
     }
     setPending(true);
@@ -73,6 +79,7 @@ export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldPr
   }
 
   async function remove(tag: string): Promise<string | undefined> {
+    if (!(await ask())) return notAllowed.error;
     const answer = await readAnswer(await fetch(path(tag), { method: 'DELETE' }));
     if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
     onChange(captions.filter((one) => one.language !== tag));

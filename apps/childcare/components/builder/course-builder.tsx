@@ -11,12 +11,14 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import type { ChangeConsent } from './change-consent.ts';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { storeVideo } from './store-video.ts';
+import { AskBeforeChange, notAllowed } from './use-change-consent.tsx';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-video-uploads.ts';
 
@@ -32,18 +34,30 @@ export type CourseBuilderProps = {
   loadedAt: number;
 };
 
+type DeskProps = CourseBuilderProps & { consent: ChangeConsent };
+
 /** The newer of what the server showed and what it answered since: the browser's Back shows a page as it was. */
 function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T {
   return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
 }
 
+/** The builder of a course; what people learn by now is changed only after a question. */
+export function CourseBuilder(props: CourseBuilderProps) {
+  const { title, learners, underWay, certified } = props.course;
+  return (
+    <AskBeforeChange title={title} reached={{ learners, underWay, certified }}>
+      {(consent) => <Desk {...props} consent={consent} />}
+    </AskBeforeChange>
+  );
+}
+
 /** A course to build: its outline with the lecture that is open, its details, and what is left before it is published. */
-export function CourseBuilder({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
+function Desk({ course: loaded, categories, part, lecture, loadedAt, consent }: DeskProps) {
   const router = useRouter();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = newer<CourseDetails>(loaded, saved);
-  const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
+  const outline = useOutline(id, { sections: loadedSections, at: loadedAt }, consent);
   const lectures = useRef(new Map<string, Lecture>());
   const taker = useRef<{ id: string; take: (sent: SentVideo) => void } | null>(null);
 
@@ -58,6 +72,7 @@ export function CourseBuilder({ course: loaded, categories, part, lecture, loade
       return null;
     }
     // Its editor was closed meanwhile.
+    if (!(await consent.ask())) return notAllowed.error;
     const stored = await storeVideo({ courseId: id, lectureId, sent, replaces });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);
@@ -102,7 +117,7 @@ export function CourseBuilder({ course: loaded, categories, part, lecture, loade
           },
         ]}
       />
-      {part === 'content' && course.status === 'PUBLISHED' ? (
+      {part === 'content' && course.status !== 'DRAFT' ? (
         <LearnersNote learners={learners} underWay={underWay} />
       ) : null}
       {part === 'content' ? (

@@ -11,7 +11,7 @@ import { Select } from '@repo/ui/select';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { Textarea } from '@repo/ui/textarea';
 import { unsavedStore } from '@repo/ui/unsaved-store';
-import { putTo, useSavedDraft } from '@repo/ui/use-saved-draft';
+import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useState } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
@@ -19,6 +19,7 @@ import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from 
 import { FieldProblem } from './field-problem.tsx';
 import { detailsFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
+import { notAllowed, useChangeConsent, withConsent } from './use-change-consent.tsx';
 import { detailsText } from './written-text.ts';
 
 const unsaved = unsavedStore('childcare-course', keptDraft(detailsDraft));
@@ -26,7 +27,7 @@ const sent = unsavedStore('childcare-course-sent', detailsDraft, 'tab');
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
-export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners' | 'underWay'>;
+export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners' | 'underWay' | 'certified'>;
 
 export type DetailsEditorProps = {
   course: CourseDetails;
@@ -38,6 +39,7 @@ export type DetailsEditorProps = {
 export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProps) {
   const path = `/api/courses/${course.id}`;
   const [fields] = useState(() => detailsFields(categories));
+  const consent = useChangeConsent();
   const editing = useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
     within: course.id,
@@ -47,7 +49,10 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
     fields,
     unsaved,
     sent,
-    put: putTo(path),
+    put: async (body) =>
+      (await consent.askOnce())
+        ? callApi<CourseDetails>(path, { method: 'PUT', body })
+        : { ok: false, failure: notAllowed },
     load: async () => {
       const answer = await callApi<CourseDetail>(path);
       return answer.ok ? { ...course, ...answer.data } : answer.failure;
@@ -78,7 +83,12 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
 
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing} noun="course" written={() => detailsText(draft)} />
+      <EditorBar
+        editing={withConsent(editing, consent)}
+        isHeld={consent.state === 'asking'}
+        noun="course"
+        written={() => detailsText(draft)}
+      />
       {line('title', { label: 'Title', maxLength: 120 })}
       {line('subtitle', {
         label: 'Subtitle',

@@ -21,6 +21,7 @@ import { lectureFields } from './merge-fields.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import { unsavedLectures } from './unsaved-lectures.ts';
+import { notAllowed, useChangeConsent, withConsent } from './use-change-consent.tsx';
 import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
 import { VideoField } from './video-field.tsx';
 import { lectureText } from './written-text.ts';
@@ -48,7 +49,8 @@ export function LectureEditor(props: LectureEditorProps) {
   const [captions, setCaptions] = useState(lecture.captions);
   // Where somebody else moved it.
   const elsewhere = useRef<string | null>(null);
-  const editing = useSavedDraft({
+  const consent = useChangeConsent();
+  const saving = useSavedDraft({
     id,
     within: course.id,
     stored: lecture,
@@ -57,7 +59,10 @@ export function LectureEditor(props: LectureEditorProps) {
     fields: lectureFields,
     unsaved: unsavedLectures,
     sent: sentLectures,
-    put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),
+    put: async (body) =>
+      (await consent.askOnce())
+        ? callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body })
+        : { ok: false, failure: notAllowed },
     load: async () => {
       const found = await loadLecture(course.id, id);
       if ('error' in found) return found;
@@ -66,6 +71,7 @@ export function LectureEditor(props: LectureEditorProps) {
     },
     onSaved,
   });
+  const editing = withConsent(saving, consent);
   const { draft, change, problems, problemOf, edition } = editing;
 
   const takeVideo = useEffectEvent((sent: SentVideo) => {
@@ -85,7 +91,12 @@ export function LectureEditor(props: LectureEditorProps) {
 
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing} noun="lecture" written={() => lectureText(draft)}>
+      <EditorBar
+        editing={editing}
+        isHeld={consent.state === 'asking'}
+        noun="lecture"
+        written={() => lectureText(draft)}
+      >
         <Button size="sm" onClick={() => void preview()}>
           <Eye aria-hidden />
           Preview as a learner
@@ -99,7 +110,7 @@ export function LectureEditor(props: LectureEditorProps) {
             maxLength={200}
             autoComplete="off"
             onChange={(event) => change({ title: event.target.value })}
-            onBlur={() => editing.isDirty() && void editing.flush()}
+            onBlur={() => saving.isDirty() && void saving.flush()}
           />
         )}
       </Field>

@@ -11,12 +11,14 @@ import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
+import { notAllowed, useChangeConsent } from './use-change-consent.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
 /** The package that a lecture came with: what it is, to replace it, to delete all of it. */
 export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const router = useRouter();
+  const { ask } = useChangeConsent();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const path = `/api/courses/${courseId}/scorm-packages`;
 
@@ -47,7 +49,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   if (pack === null) {
     return (
       <Alert tone="warning" title="The package of this lesson has gone">
-        Delete the lecture, and add the package anew.
+        Delete the lecture, and add the package again.
       </Alert>
     );
   }
@@ -88,6 +90,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         confirmLabel="Delete package"
         pendingLabel="Deleting…"
         onConfirm={async () => {
+          if (!(await ask())) return notAllowed.error;
           const answer = await callApi(`${path}/${id}`, { method: 'DELETE' });
           if (!answer.ok) return answer.failure.error;
           router.push(`/admin/courses/${courseId}`);

@@ -5,9 +5,10 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { Spot } from '@repo/ui/group-moves';
-import { type MoveStep, moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
+import { type MoveStep, moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
+import type { ChangeConsent } from './change-consent.ts';
 import {
   changeLecture,
   changeSection,
@@ -16,6 +17,7 @@ import {
   sectionOf,
   withoutLecture,
 } from './outline-moves.ts';
+import { notAllowed } from './use-change-consent.tsx';
 
 /** What the outline shows of a lecture as the API answers it. */
 function outlineLecture(lecture: Lecture): OutlineLecture {
@@ -42,11 +44,19 @@ type Step = MoveStep<OutlineSection[]>;
 type NewLecture = { title: string; type: Exclude<LectureType, 'SCORM'> };
 
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. `loaded` is what the server last showed. */
-export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
+export function useOutline(
+  courseId: string,
+  loaded: { sections: OutlineSection[]; at: number },
+  consent: Pick<ChangeConsent, 'ask'>,
+) {
   const [sections, setSections] = useState<OutlineSection[]>(loaded.sections);
   const [said, setSaid] = useState('');
   const shownAt = useRef(loaded.at);
-  const { put, problem, isSending } = useChangeQueue({
+  const {
+    put: send,
+    problem,
+    isSending,
+  } = useChangeQueue({
     onAnswered: () => {
       shownAt.current = Math.max(shownAt.current, Date.now());
     },
@@ -58,6 +68,8 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     },
   });
   const base = `/api/courses/${courseId}/sections`;
+  const put = async (path: string, body: object): Promise<SentChange> =>
+    (await consent.ask()) ? send(path, body) : 'refused';
 
   // The server's word, unless something is on its way to it. A page of the browser's memory is older than what is shown.
   useEffect(() => {
@@ -117,7 +129,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   function moveLecture(lectureId: string, to: OutlineSection, place = to.lectures.length) {
     const from = sectionOf(sections, lectureId);
     if (from === undefined) return undefined;
-    const send = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
+    const sendTo = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
       put(`${base}/${at}/lectures/${lectureId}`, {
         sectionId: target.groupId,
         place: target.place,
@@ -128,9 +140,9 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     return move(
       {
         next: moveToSection(sections, lectureId, to.id, place),
-        send: send(from.id, { groupId: to.id, place }, to.lectures),
+        send: sendTo(from.id, { groupId: to.id, place }, to.lectures),
       },
-      () => ({ next: sections, send: send(to.id, before, left) }),
+      () => ({ next: sections, send: sendTo(to.id, before, left) }),
       `Moved to “${to.title}”`,
     );
   }
@@ -145,6 +157,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   }
 
   async function addSection(title: string): Promise<ApiFailure | undefined> {
+    if (!(await consent.ask())) return notAllowed;
     const answer = await callApi<Section>(base, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     shownAt.current = Date.now();
@@ -157,6 +170,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     id: string,
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
+    if (!(await consent.ask())) return notAllowed;
     const answer = await callApi<Section>(`${base}/${id}`, { method: 'PUT', body });
     if (!answer.ok) return answer.failure;
     const { title, updatedAt } = answer.data;
@@ -177,6 +191,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   }
 
   async function deleteSection(id: string): Promise<string | undefined> {
+    if (!(await consent.ask())) return notAllowed.error;
     const answer = await callApi(`${base}/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setSections((present) => present.filter((section) => section.id !== id));
@@ -188,6 +203,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     sectionId: string,
     body: NewLecture,
   ): Promise<{ id: string } | { failure: ApiFailure }> {
+    if (!(await consent.ask())) return { failure: notAllowed };
     const answer = await callApi<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
     if (!answer.ok) return { failure: answer.failure };
     const added = outlineLecture(answer.data);
@@ -202,6 +218,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   }
 
   async function deleteLecture(id: string): Promise<string | undefined> {
+    if (!(await consent.ask())) return notAllowed.error;
     const section = sectionOf(sections, id);
     const answer = await callApi(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;

@@ -14,12 +14,10 @@ type ActButtonProps = {
   path: string;
   body?: Record<string, string>;
   done: string;
-  /** Where to go afterwards; the page is read again where absent. */
-  goTo?: string;
 };
 
 /** Does one thing to a certificate and says so. */
-export function ActButton({ label, pendingText, about, path, body, done, goTo }: ActButtonProps) {
+export function ActButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
 
@@ -29,8 +27,7 @@ export function ActButton({ label, pendingText, about, path, body, done, goTo }:
     if (answer.ok) toast.success(done);
     else toast.error(answer.failure.error);
     setPending(false);
-    if (answer.ok && goTo) router.push(goTo);
-    else router.refresh();
+    router.refresh();
   }
 
   return (

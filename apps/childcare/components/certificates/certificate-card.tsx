@@ -6,8 +6,8 @@ import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, Download } from 'lucide-react';
 import Link from 'next/link';
 import { cpdText } from '#components/course/labels.ts';
-import { ActButton } from './act-button.tsx';
 import { labels, tones } from './labels.ts';
+import { RenewButton } from './renew-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 type ValidityProps = Pick<Certificate, 'expiresAt' | 'status' | 'revokedAt' | 'revocationReason'>;
@@ -69,16 +69,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             </a>
           </>
         )}
-        {renewal === 'open' ? (
-          <ActButton
-            label={isRevoked ? 'Do the course again' : 'Renew'}
-            pendingText="Beginning…"
-            about={courseName}
-            path={`${path}/renew`}
-            done="The course begins again. This certificate stays."
-            goTo={`/learn/${courseSlug}`}
-          />
-        ) : null}
+        {renewal === 'open' ? <RenewButton certificate={certificate} /> : null}
         {renewal === 'begun' ? (
           <Link href={`/learn/${courseSlug}`} className={buttonStyles({ size: 'sm', variant: 'primary' })}>
             Go on renewing<span className="sr-only">: {courseName}</span>

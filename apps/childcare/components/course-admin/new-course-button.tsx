@@ -2,32 +2,34 @@
 
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { toast } from '@repo/ui/toast';
+import { TitleDialog } from '@repo/ui/title-dialog';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 
-/** Makes a draft and opens it. */
+/** Asks for a title, makes a draft and opens it. Nothing is stored for somebody who goes back before. */
 export function NewCourseButton() {
   const router = useRouter();
-  const [pending, setPending] = useState(false);
-  async function create() {
-    setPending(true);
-    const answer = await callApi<{ id: string }>('/api/courses', {
-      method: 'POST',
-      body: { requiresEvidence: true },
-    });
-    if (answer.ok) {
-      router.push(`/admin/courses/${answer.data.id}?part=details`);
-      return;
-    }
-    toast.error(answer.failure.error);
-    setPending(false);
-  }
   return (
-    <Button variant="primary" pending={pending} pendingText="Creating…" onClick={() => void create()}>
-      <Plus aria-hidden />
-      New course
-    </Button>
+    <TitleDialog
+      trigger={
+        <Button variant="primary">
+          <Plus aria-hidden />
+          New course
+        </Button>
+      }
+      heading="New course"
+      longest={120}
+      confirmLabel="Create draft"
+      pendingText="Creating…"
+      onSave={async (title) => {
+        const answer = await callApi<{ id: string }>('/api/courses', {
+          method: 'POST',
+          body: { title, requiresEvidence: true },
+        });
+        if (!answer.ok) return answer.failure;
+        router.push(`/admin/courses/${answer.data.id}?part=details`);
+        return undefined;
+      }}
+    />
   );
 }

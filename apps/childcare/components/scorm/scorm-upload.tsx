@@ -9,6 +9,7 @@ import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { Package, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { notAllowed, useChangeConsent } from '#components/builder/use-change-consent.tsx';
 
 export type ScormUploadProps = {
   courseId: string;
@@ -32,6 +33,7 @@ const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lesso
 
 /** Sends a SCORM package and says what became of it: each problem in a sentence with what to do. */
 export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
+  const { ask } = useChangeConsent();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -44,6 +46,10 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
         name,
         reason: `It has ${inMegabytes(file.size)} MB; a package has at most ${mostMegabytes} MB. Make its videos smaller, or put them into video lectures`,
       });
+      return;
+    }
+    if (!(await ask())) {
+      setState({ kind: 'refused', name, reason: notAllowed.error });
       return;
     }
     const form = new FormData();

@@ -36,6 +36,36 @@ describe('getCourseDraft', () => {
   });
 });
 
+it('getCourseDraft counts who holds a certificate once, and nobody whose certificate was revoked', async () => {
+  const { db } = database;
+  const course = await createCourse(db);
+  const people = [await createUser(db), await createUser(db)];
+  const certificate = (userId: string, certificateId: string, cycle: number) => ({
+    userId,
+    certificateId,
+    cycle,
+    courseId: course.id,
+    learnerName: 'Nur Aisyah',
+    courseName: course.title,
+    organizationName: '',
+    cpdPoints: 2,
+    issuedAt: new Date(),
+  });
+  const [twice, revoked] = people.map(({ id }) => id);
+  await db.certificate.createMany({
+    data: [
+      certificate(twice ?? '', 'CC-2026-AAAA-AAAA-1', 1),
+      certificate(twice ?? '', 'CC-2026-AAAA-AAAB-1', 2),
+      {
+        ...certificate(revoked ?? '', 'CC-2026-AAAA-AAAC-1', 1),
+        revokedAt: new Date(),
+        revocationReason: 'Wrong',
+      },
+    ],
+  });
+  expect(await getCourseDraft({ db }, course.id)).toMatchObject({ certified: 1, learners: 0 });
+});
+
 describe('getLecture', () => {
   it('gives the whole lecture of this course alone', async () => {
     const { db } = database;

@@ -2,13 +2,18 @@ import type { CreateCourseBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 
-/** Makes an untitled draft of defaults to be edited. */
+/** Makes a draft of defaults to be edited; it is untitled unless the body says otherwise. */
 export function createCourse(
   { db, actor }: SignedInContext,
-  { requiresEvidence = false }: CreateCourseBody,
+  { title, requiresEvidence = false }: CreateCourseBody,
 ): Promise<{ id: string }> {
   return db.course.create({
-    data: { title: 'Untitled course', slug: makeSlug('course'), createdById: actor.id, requiresEvidence },
+    data: {
+      title: title ?? 'Untitled course',
+      slug: makeSlug(title ?? 'course'),
+      createdById: actor.id,
+      requiresEvidence,
+    },
     select: { id: true },
   });
 }

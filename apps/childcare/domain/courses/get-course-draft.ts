@@ -23,11 +23,13 @@ export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   learners: number;
   /** How many of them have not completed it: a change of the outline changes their progress, and nobody else's. */
   underWay: number;
+  /** How many hold a certificate of it that was not revoked. */
+  certified: number;
 };
 
 /** A course to be built, for SUPER_ADMIN. Throws courseNotFound. */
 export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<CourseDraft> {
-  const [course, sections, lectures, underWay] = await Promise.all([
+  const [course, sections, lectures, underWay, certificates] = await Promise.all([
     db.course.findUnique({
       where: { id },
       select: {
@@ -55,6 +57,9 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
       FROM lecture l JOIN section s ON s.id = l.section_id
       WHERE s.course_id = ${id} ORDER BY l.position, l.id`,
     db.enrollment.count({ where: { courseId: id, completedAt: null } }),
+    db.$queryRaw<[{ holders: number }]>`
+      SELECT count(DISTINCT user_id)::int AS holders FROM certificate
+      WHERE course_id = ${id} AND revoked_at IS NULL`,
   ]);
   if (course === null) throw errors.courseNotFound();
   const { createdAt, updatedAt, _count, ...rest } = course;
@@ -65,6 +70,7 @@ export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: st
     updatedAt: updatedAt.toISOString(),
     learners: _count.enrollments,
     underWay,
+    certified: certificates[0].holders,
     sections: sections.map((section) => ({
       ...section,
       updatedAt: section.updatedAt.toISOString(),

@@ -14,6 +14,7 @@ import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
+import { type AwaitedCourse, listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
 import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -23,8 +24,9 @@ export const metadata: Metadata = { title: 'Home' };
 export default async function HomePage() {
   const ctx = await requireActor();
   const now = ctx.clock();
-  const [learning, cpd, certificates] = await Promise.all([
+  const [learning, awaited, cpd, certificates] = await Promise.all([
     listLearning(ctx),
+    listAwaitingPayment(ctx),
     readCpdHours(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
   ]);
@@ -34,9 +36,14 @@ export default async function HomePage() {
       <PageHeader title={`Hello, ${ctx.actor.name}`} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0 space-y-6">
-          {next ? <ContinueCard row={next} now={now} /> : <NothingToLearn isDone={done.length > 0} />}
+          {next ? (
+            <ContinueCard row={next} now={now} />
+          ) : (
+            <NothingToLearn isDone={done.length > 0} isAwaiting={awaited.length > 0} />
+          )}
           <Rows title="Due" rows={due} now={now} />
           <Rows title="Also begun or waiting" rows={others} now={now} />
+          <Awaited courses={awaited} />
           <Rows title="Done" rows={done} now={now} />
         </div>
         <Card>
@@ -77,12 +84,33 @@ function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: D
   );
 }
 
-function NothingToLearn({ isDone }: { isDone: boolean }) {
+/** What the centre assigned and has still to pay for: it is known, and cannot be begun. */
+function Awaited({ courses }: { courses: AwaitedCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Opens when your centre has paid" />
+      <ul className="divide-y divide-line">
+        {courses.map(({ courseId, title, slug }) => (
+          <li key={courseId} className="py-3 first:pt-0 last:pb-0">
+            <Link href={`/courses/${slug}`} className="link target-44 break-words">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NothingToLearn({ isDone, isAwaiting }: { isDone: boolean; isAwaiting: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<BookOpenText />}
-        title={isDone ? 'You are through with everything' : 'No course yet'}
+        title={
+          isDone ? 'You are through with everything' : isAwaiting ? 'No course is open yet' : 'No course yet'
+        }
         description={
           isDone
             ? 'New courses appear here when your centre assigns them, or when you begin one yourself.'

@@ -80,7 +80,11 @@ it('a finished enrolment stays finished when its author adds a lesson; open ones
   expect(await own(other)).toBe(0);
   await complete(other, ids[0] ?? '');
   expect(await own(other)).toBe(50);
-  expect(await getCourseDraft(database, course.id)).toMatchObject({ learners: 2, underWay: 1 });
+  expect(await getCourseDraft(database, course.id)).toMatchObject({
+    learners: 2,
+    underWay: 1,
+    certified: 1,
+  });
   // What the learner does in the new lesson changes nothing of it either.
   await complete(learner, added.body.id);
   expect(await own(learner)).toBe(100);

@@ -188,6 +188,22 @@ describe('POST /api/courses', () => {
     }
   });
 
+  it('takes a title, which its address follows; one that cannot be stored makes no course', async () => {
+    const as = await superAdmin();
+    const made = await call('/api/courses', { as, body: { title: ' 安全睡眠  for infants ' } });
+    expect(made.status).toBe(201);
+    const { body } = await call(`/api/courses/${made.body.id}`, { as });
+    expect(body).toMatchObject({ title: '安全睡眠 for infants', status: 'DRAFT' });
+    expect(body.slug).toMatch(/^安全睡眠-for-infants-/);
+    for (const title of ['', '  ', 'a'.repeat(121), 7]) {
+      expect(await call('/api/courses', { as, body: { title } })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', details: [{ field: 'title' }] },
+      });
+    }
+    expect(await database.db.course.count()).toBe(1);
+  });
+
   it('is for SUPER_ADMIN alone', async () => {
     expect(await call('/api/courses', { method: 'POST' })).toMatchObject({
       status: 401,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { consentText, reachesAnybody } from './consent-text.ts';
+
+it('says how many are under way, finished and certified', () => {
+  const text = consentText({ learners: 1_300, underWay: 1_299, certified: 2 });
+  expect(text).toContain('1,299 people are in the middle of this course');
+  expect(text).toContain('One person has finished it');
+  expect(text).toContain('2 people hold a certificate of it. Certificates stay');
+});
+
+it('leaves out whom there are none of', () => {
+  const text = consentText({ learners: 1, underWay: 1, certified: 0 });
+  expect(text).toContain('One person is in the middle');
+  expect(text).not.toMatch(/finished|certificate/);
+});
+
+it('a change reaches who is enrolled and who holds a certificate', () => {
+  expect(reachesAnybody({ learners: 0, underWay: 0, certified: 0 })).toBe(false);
+  expect(reachesAnybody({ learners: 1, underWay: 0, certified: 0 })).toBe(true);
+  expect(reachesAnybody({ learners: 0, underWay: 0, certified: 1 })).toBe(true);
+});

@@ -1,0 +1,71 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ChangeConsent, type ConsentState, createChangeConsent } from './change-consent.ts';
+import { consentText, type Reached, reachesAnybody } from './consent-text.ts';
+
+/** Why nothing was sent. Trying again by itself would change nothing, as after a refusal of the server. */
+export const notAllowed: ApiFailure = {
+  error: 'Not saved: you chose not to change the course for everybody',
+  status: 403,
+};
+
+type Consent = ChangeConsent & { state: ConsentState };
+
+const ConsentContext = createContext<Consent | null>(null);
+
+/** Of the builder that this is a part of. */
+export function useChangeConsent(): Consent {
+  const consent = useContext(ConsentContext);
+  if (consent === null) throw new Error('A part of the builder is inside AskBeforeChange');
+  return consent;
+}
+
+/** An editor whose “Try again” asks again. */
+export function withConsent<T extends { flush: () => Promise<void> }>(editing: T, consent: ChangeConsent): T {
+  return {
+    ...editing,
+    flush: () => {
+      consent.tryAgain();
+      return editing.flush();
+    },
+  };
+}
+
+type AskBeforeChangeProps = {
+  title: string;
+  reached: Reached;
+  children: (consent: Consent) => ReactNode;
+};
+
+/** Asks once before the first change of a course that people learn is sent. */
+export function AskBeforeChange({ title, reached, children }: AskBeforeChangeProps) {
+  const [state, setState] = useState<ConsentState>('unasked');
+  const latest = useRef(reached);
+  useEffect(() => {
+    latest.current = reached;
+  });
+  const [consent] = useState(() =>
+    createChangeConsent({ isNeeded: () => reachesAnybody(latest.current), onState: setState }),
+  );
+  useEffect(() => () => consent.leave(), [consent]);
+  const value = { ...consent, state };
+  return (
+    <ConsentContext value={value}>
+      {children(value)}
+      <ConfirmDialog
+        open={state === 'asking'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) consent.answer(false);
+        }}
+        title={`Change “${title}” for everybody?`}
+        description={consentText(reached)}
+        confirmLabel="Save for everybody"
+        tone="primary"
+        onConfirm={async () => consent.answer(true)}
+      />
+    </ConsentContext>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import type { Certificate } from '@repo/schemas/childcare/certificate';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { callApi } from '@repo/ui/call-api';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { renewalText } from './renewal-text.ts';
+
+type RenewButtonProps = {
+  certificate: Pick<Certificate, 'id' | 'courseName' | 'courseSlug' | 'status' | 'expiresAt'>;
+};
+
+/** Begins the course of a certificate again, after asking: what was done in it before is not counted any more. */
+export function RenewButton({ certificate }: RenewButtonProps) {
+  const router = useRouter();
+  const { id, courseName, courseSlug, status } = certificate;
+
+  async function renew(): Promise<string | undefined> {
+    const answer = await callApi(`/api/certificates/${id}/renew`, { method: 'POST' });
+    if (!answer.ok) {
+      router.refresh();
+      return answer.failure.error;
+    }
+    toast.success('The course begins again. This certificate stays.');
+    router.push(`/learn/${courseSlug}`);
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="primary" size="sm">
+          {status === 'revoked' ? 'Do the course again' : 'Renew'}
+          <span className="sr-only">: {courseName}</span>
+        </Button>
+      }
+      title={`Begin “${courseName}” again?`}
+      description={renewalText(certificate)}
+      confirmLabel="Begin again"
+      pendingLabel="Beginning…"
+      tone="primary"
+      onConfirm={renew}
+    />
+  );
+}
