@@ -54,6 +54,7 @@ for (const { who, person, paths } of forbidden) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
+      await expect(page.getByRole('banner'), path).toHaveCount(1);
     }
   });
 }

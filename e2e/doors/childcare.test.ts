@@ -3,6 +3,7 @@ import { createChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
@@ -52,3 +53,10 @@ test('a certificate is printed and a badge signed behind both doors', async () =
     expect([badge.status, badge.headers['content-type']]).toEqual([200, 'application/jwt']);
   }
 }, 60_000);
+
+test.each(['/courses/nothing', '/courses/nothing/preview/nothing', '/nothing'])(
+  '%s is not found, and says so without scripts',
+  async (path) => {
+    await expectNotFoundPage(doors, path);
+  },
+);

@@ -7,6 +7,7 @@ import { withClient } from '@repo/testing/database-server';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
 import { type Doors, startDoors } from './start-doors.ts';
 import { expectAlike, questionsOf } from './walk.ts';
@@ -106,6 +107,15 @@ function hear(stream: IncomingMessage): (words: string) => Promise<void> {
   stream.on('error', () => {});
   return (words) => expect.poll(() => said).toContain(words);
 }
+
+test.each([
+  '/listings/nothing',
+  '/sellers/nothing',
+  '/sellers/01990000-0000-7000-8000-00000000dead',
+  '/nothing',
+])('%s is not found, and says so without scripts', async (path) => {
+  await expectNotFoundPage(doors, path);
+});
 
 test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
   const { server } = doors;

@@ -40,6 +40,7 @@ test('pages of others do not exist', async ({ page, context, signIn, newPerson, 
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    await expect(page.getByRole('banner'), path).toHaveCount(1);
   }
 });
 

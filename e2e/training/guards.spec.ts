@@ -133,6 +133,7 @@ for (const [role, paths] of Object.entries(forbidden)) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'This page is not here' }), path).toBeVisible();
+      await expect(page.getByRole('banner'), path).toHaveCount(1);
     }
   });
 }

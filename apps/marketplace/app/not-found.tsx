@@ -1,16 +1,13 @@
-import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
+import { ListingNotFound } from '#components/listings/listing-not-found.tsx';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
     <SiteFrame>
-      <PageNotFound
-        description="The listing may have been taken down, or there is a mistake in the address."
-        action="Browse listings"
-      />
+      <ListingNotFound />
     </SiteFrame>
   );
 }

@@ -9,6 +9,7 @@ import { guardDocuments } from './guard-documents.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
 import { readPageStyles } from './page-styles.ts';
 import { serveOnHost } from './serve-on-host.ts';
+import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
 import { watchAnswers } from './stop-server.ts';
 
@@ -105,7 +106,7 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const guarded = guardDocuments(servePages(readPageStyles(packed), fallbackOf(pages)));
+  const guarded = guardDocuments(servePages(readPageStyles(packed), servePageStatus(fallbackOf(pages))));
   const files = servePackedFiles(packed, guarded);
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
   const server = createServer(limits, createListener({ routes, fallback, logger }));

@@ -1,9 +1,11 @@
-import { orNotFound } from '@repo/pages/or-not-found';
+import { notFoundPage } from '@repo/pages/not-found-page';
+import { orNull } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
+import { PageNotFound } from '@repo/ui/page-not-found';
 import { Award, BookOpenText, CircleCheck, Clock, Languages, ShieldCheck, Signal } from 'lucide-react';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
@@ -22,10 +24,11 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string }> };
 
 /** Read once for the head and the body of one page. */
-const readCourse = cache(async (slug: string) => orNotFound(getCourse(await pageContext(), slug)));
+const readCourse = cache(async (slug: string) => orNull(getCourse(await pageContext(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const course = await readCourse((await pathParams(params)).slug);
+  if (!course) return { title: 'Page not found', robots: { index: false } };
   const description = course.subtitle || `${course.title}: ${cpdText(course.cpdPoints)}.`;
   return {
     title: course.title || 'Untitled course',
@@ -39,6 +42,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CoursePage({ params }: Props) {
   const { slug } = await pathParams(params);
   const course = await readCourse(slug);
+  if (!course)
+    return notFoundPage(
+      <PageNotFound description="The course may have been withdrawn, or there is a mistake in the address." />,
+    );
   // An id works too, as in the API; the address that is passed on is the slug's.
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
   const variables = env();

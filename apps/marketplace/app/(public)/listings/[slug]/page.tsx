@@ -1,5 +1,6 @@
 import { supportAddress } from '@repo/http/support-address';
 import { imageUrl } from '@repo/media/image-url';
+import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import type { Listing } from '@repo/schemas/marketplace/listing';
@@ -11,12 +12,12 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import { Eye, Heart, MapPin, MessageCircle, Pencil, Truck, Users } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { FavoriteButton } from '#components/listings/favorite-button.tsx';
 import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { ListingNotFound } from '#components/listings/listing-not-found.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
 import { priceText } from '#components/listings/price-text.ts';
 import { SellerCard } from '#components/listings/seller-card.tsx';
@@ -39,7 +40,7 @@ const readListing = cache(
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const listing = await readListing((await pathParams(params)).slug);
-  if (!listing) return { title: 'Listing not found' };
+  if (!listing) return { title: 'Page not found', robots: { index: false } };
   const title = `${listing.title}, ${priceText(listing.price)}`;
   const description = listing.description.replace(/\s+/g, ' ').slice(0, 160);
   const cover = listing.images[0];
@@ -62,7 +63,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ListingPage({ params }: Props) {
   const listing = await readListing((await pathParams(params)).slug);
-  if (!listing) notFound();
+  if (!listing) return notFoundPage(<ListingNotFound />);
   const ctx = await pageContext();
   const similar = await findSimilarListings(ctx, listing.id);
   const isOwner = ctx.actor?.id === listing.seller.id;

@@ -1,15 +1,16 @@
+import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
+import { PageNotFound } from '@repo/ui/page-not-found';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
 import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, MapPin, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
@@ -26,12 +27,20 @@ const readSeller = cache(
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const seller = await readSeller((await pathParams(params)).id);
-  return { title: seller ? `${seller.name}’s listings` : 'Seller not found' };
+  if (!seller) return { title: 'Page not found', robots: { index: false } };
+  return { title: `${seller.name}’s listings` };
 }
 
 export default async function SellerPage({ params, searchParams }: Props) {
   const seller = await readSeller((await pathParams(params)).id);
-  if (!seller) notFound();
+  if (!seller) {
+    return notFoundPage(
+      <PageNotFound
+        description="The account may have been closed, or there is a mistake in the address."
+        action="Browse listings"
+      />,
+    );
+  }
   // A number that nobody's link has: the list as it opens.
   const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
   const ctx = await pageContext();

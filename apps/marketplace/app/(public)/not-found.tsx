@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { ListingNotFound } from '#components/listings/listing-not-found.tsx';
+
+export const metadata: Metadata = { title: 'Page not found' };
+
+/** Inside of the frame of these pages. */
+export default function NotFound() {
+  return <ListingNotFound />;
+}
