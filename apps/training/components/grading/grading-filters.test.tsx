@@ -29,7 +29,8 @@ test('grading filters: no two selects offer the same words, whoever looks', () =
             courseRunId: undefined,
             after: undefined,
           }}
-          choices={{ assessments: [], classes: [] }}
+          assessments={{ options: [], more: false }}
+          classes={{ options: [], more: false }}
           teaches
         />
       </AppRouterContext>,
