@@ -35,6 +35,8 @@ export const updateCategoryBody = z.object({ ...fields, expectedUpdatedAt }).par
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
 /** Every category, in the new order. */
-export const orderedCategories = z.object({ categoryIds: z.array(id, 'categoryIds is a list of ids') });
+export const orderedCategories = z.object({
+  categoryIds: z.array(id, 'Send the categories in their new order, as a list of their ids'),
+});
 export const reorderCategoriesBody = orderedCategories.extend({ expectedOrder });
 export type ReorderCategoriesBody = z.output<typeof reorderCategoriesBody>;

@@ -195,11 +195,15 @@ export const sectionBody = z.object({ title: title('Title', 200) });
 export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
-export const orderedSections = z.object({ sectionIds: z.array(id, 'sectionIds is a list of ids') });
+export const orderedSections = z.object({
+  sectionIds: z.array(id, 'Send the sections in their new order, as a list of their ids'),
+});
 export const reorderSectionsBody = orderedSections.extend({ expectedOrder });
 export type ReorderSectionsBody = z.output<typeof reorderSectionsBody>;
 
-export const orderedLectures = z.object({ lectureIds: z.array(id, 'lectureIds is a list of ids') });
+export const orderedLectures = z.object({
+  lectureIds: z.array(id, 'Send the lessons in their new order, as a list of their ids'),
+});
 export const reorderLecturesBody = orderedLectures.extend({ expectedOrder });
 export type ReorderLecturesBody = z.output<typeof reorderLecturesBody>;
 

@@ -17,7 +17,7 @@ export const peopleSorts = [
 ] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-const state = z.enum(peopleStates, `state is one of ${peopleStates.join(', ')}`);
+const state = z.enum(peopleStates, 'Choose one of the states of the list');
 const qText = 'Words that are all in the name, email, job title or staff number';
 const stateText = 'People who stand like one of these alone; repeatable';
 

@@ -41,20 +41,22 @@ export const updateSubtopicBody = z
   })
   .partial();
 
-function orderedUnits(name: string) {
+function orderedUnits() {
   const unit = z.object({
     id: z.string().overwrite(cleanId),
     subtopicIds: z
       .array(z.string().overwrite(cleanId), 'subtopicIds must be a list')
       .max(2000, 'That is too many subtopics'),
   });
-  return z.array(unit, `${name} must be a list`).max(500, 'That is too many learning units');
+  return z
+    .array(unit, 'Send the learning units in their order, as a list')
+    .max(500, 'That is too many learning units');
 }
 
 /** Body of PUT /api/courses/[id]/outline: every learning unit with every subtopic of the course, in the new order. */
 export const outlineBody = z.object({
-  learningUnits: orderedUnits('learningUnits'),
-  expectedOrder: orderedUnits('expectedOrder').optional().meta({
+  learningUnits: orderedUnits(),
+  expectedOrder: orderedUnits().optional().meta({
     description:
       'The learning units with their subtopics in the order that the writer changed: the change is refused when the outline is another one by now, with a detail of this field',
   }),
