@@ -74,7 +74,10 @@ export function Pagination({
   const steps = { page, totalPages, hrefFor, onNavigate };
   const go = (to: number) => onPlainClick(onNavigate && (() => onNavigate(to)));
   return (
-    <nav aria-label={label} className={cn('flex items-center justify-center gap-1', className)}>
+    <nav
+      aria-label={label}
+      className={cn('flex items-center justify-center gap-1 max-[18rem]:flex-wrap', className)}
+    >
       <Step to={page - 1} rel="prev" steps={steps}>
         <ChevronLeft aria-hidden />
         <span className="max-sm:sr-only">Previous</span>

@@ -48,7 +48,7 @@ export default async function HomePage() {
         </div>
         <Card>
           <CardHeader title={`CPD in ${cpd.year}`} />
-          <div className="flex items-center gap-5 lg:flex-col lg:items-start">
+          <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
             <CpdRing hours={cpd.hours} recommended={recommendedCpdHours} />
             <div className="space-y-3 text-sm text-pretty text-muted">
               <p>
