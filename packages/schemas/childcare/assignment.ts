@@ -30,8 +30,6 @@ export type ListedAssignment = z.output<typeof listedAssignment>;
 
 export const assignmentsAnswer = z.object({ assignments: z.array(listedAssignment) });
 
-const singaporeAheadMs = 8 * 3_600_000;
-
 const pastText = 'The deadline has passed already. Choose a later one';
 
 const deadlineText =
@@ -80,21 +78,7 @@ export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;
 
 export const assignmentAnswer = z.object({ assignment });
 
-/** Later than any deadline that is meant: a year that is mistyped. */
-const deadlineYears = 10;
-
-/** The last day, in Singapore, that a deadline may be: `YYYY-MM-DD`. */
-export function latestDeadlineDay(now: Date): string {
-  const year = new Date(now.getTime() + singaporeAheadMs).getUTCFullYear();
-  return `${year + deadlineYears}-12-31`;
-}
-
-/** The sentence that says why something cannot be to be done until then; null where it can. */
-export function refuseDeadline(date: Date | null | undefined, now: Date): string | null {
-  if (!date) return null;
-  if (date.getTime() <= now.getTime()) return pastText;
-  const latest = latestDeadlineDay(now);
-  return date.getTime() >= Date.parse(`${latest}T24:00:00+08:00`)
-    ? `The deadline is more than ${deadlineYears} years ahead. Choose ${latest} or an earlier day`
-    : null;
+/** Whether a deadline lies ahead; the sentence that says it does not. */
+export function pastDeadline(date: Date | null | undefined, now: Date): string | null {
+  return date && date.getTime() <= now.getTime() ? pastText : null;
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { latestDeadlineDay } from '@repo/schemas/childcare/assignment';
 import { Field } from '@repo/ui/field';
 import { singaporeDay } from '@repo/ui/format-date';
 import { Input } from '@repo/ui/input';
@@ -14,6 +13,13 @@ type DeadlineFieldProps = {
   optional?: boolean;
 };
 
+const yearsAhead = 10;
+
+/** Later than any deadline that is meant: a year of five digits is a slip of the finger. */
+function latestDay(today: string): string {
+  return `${Number(today.slice(0, 4)) + yearsAhead}-12-31`;
+}
+
 /** A day, until whose last second in Singapore something is to be done. */
 export function DeadlineField({ id, label, value, onChange, optional = false }: DeadlineFieldProps) {
   const now = useNow();
@@ -25,7 +31,7 @@ export function DeadlineField({ id, label, value, onChange, optional = false }: 
           {...control}
           type="date"
           min={today}
-          max={now === null ? undefined : latestDeadlineDay(new Date(now))}
+          max={today && latestDay(today)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
-import { refuseDeadline } from '@repo/schemas/childcare/assignment';
+import { pastDeadline } from '@repo/schemas/childcare/assignment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
@@ -134,12 +134,12 @@ async function assignRow(
 /**
  * Assigns courses again whose certificates have expired or expire soon: the next cycle begins, with a deadline, and the learners
  * are notified. What cannot be comes back with the reasons. With `preview` nothing is stored or sent. Throws invalid for a
- * deadline that `refuseDeadline` refuses, and what `findCentre` throws.
+ * deadline that has passed, and what `findCentre` throws.
  */
 export function assignAgain(ctx: SignedInContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
-  const message = refuseDeadline(body.deadline, ctx.clock());
+  const message = pastDeadline(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   return inTransaction(
     ctx.db,

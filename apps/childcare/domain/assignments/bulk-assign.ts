@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { refuseDeadline } from '@repo/schemas/childcare/assignment';
+import { pastDeadline } from '@repo/schemas/childcare/assignment';
 import {
   type BulkAssigned,
   type BulkAssignmentBody,
@@ -200,13 +200,13 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
 }
 
 function checkDeadline(ctx: SignedInContext, { deadline }: BulkAssignmentBody): void {
-  const message = refuseDeadline(deadline, ctx.clock());
+  const message = pastDeadline(deadline, ctx.clock());
   if (message) throw refusal('deadline', message);
 }
 
 /**
  * Assigns many courses to many learners of a centre in one transaction, as `assignInCentre` says; for people whose
- * invitations wait the courses are planned. Throws invalid for a deadline that `refuseDeadline` refuses, for a group that is empty or too
+ * invitations wait the courses are planned. Throws invalid for a deadline that has passed, for a group that is empty or too
  * large, and what `findCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {

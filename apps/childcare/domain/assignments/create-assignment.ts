@@ -6,7 +6,7 @@ import type { Checkout } from '@repo/payments/payments';
 import {
   type CreateAssignmentBody,
   type CreatedAssignment,
-  refuseDeadline,
+  pastDeadline,
 } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -87,14 +87,14 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
 
 /**
  * Assigns a published course to a learner of the caller's centre (SUPER_ADMIN: of the learner's). Without billing the
- * learner is enrolled at once, with it when the payment is confirmed. Throws invalid for a deadline that `refuseDeadline` refuses, what
+ * learner is enrolled at once, with it when the payment is confirmed. Throws invalid for a deadline that has passed, what
  * `findPair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
  */
 export async function createAssignment(
   ctx: SignedInContext,
   body: CreateAssignmentBody,
 ): Promise<CreatedAssignment> {
-  const message = refuseDeadline(body.deadline, ctx.clock());
+  const message = pastDeadline(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   const bill = await prepareBill(ctx, body);
   try {

@@ -1,10 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
-import {
-  type Assignment,
-  refuseDeadline,
-  type UpdateAssignmentBody,
-} from '@repo/schemas/childcare/assignment';
+import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
@@ -37,7 +33,7 @@ async function statusAfter(
 
 /**
  * Moves the deadline, changes the notes, waives or cancels. The learner's enrollment has the assignment's deadline while
- * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that `refuseDeadline` refuses.
+ * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that passed.
  */
 export async function updateAssignment(
   ctx: SignedInContext,
@@ -45,7 +41,7 @@ export async function updateAssignment(
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
 ): Promise<Assignment> {
   const now = ctx.clock();
-  const message = refuseDeadline(body.deadline, now);
+  const message = pastDeadline(body.deadline, now);
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   const updated = await inTransaction(ctx.db, async (tx) => {
     await holdAssignment(tx, id);

@@ -5,15 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
-/** Ahead, and not too far. */
-const year = new Date().getFullYear() + 5;
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 const assign = (as: Person | null, body: unknown) => call('/api/assignments', { method: 'POST', as, body });
 const world = (centre = {}) => createCentreWorld(database.db, centre);
-const deadline = `${year}-12-31T15:59:59.000Z`;
+const deadline = '2099-12-31T15:59:59.000Z';
 
 describe('POST /api/assignments', () => {
   it('assigns a course to a learner of the caller’s centre and enrols them at once', async () => {
@@ -21,7 +19,7 @@ describe('POST /api/assignments', () => {
     const { status, body } = await assign(manager, {
       learnerId: amy.id,
       courseId: course.id,
-      deadline: `${year}-12-31T23:59:59+08:00`,
+      deadline: '2099-12-31T23:59:59+08:00',
       notes: ' Before the inspection ',
       organizationId: theirs.id,
       assignedById: amy.id,
@@ -53,7 +51,7 @@ describe('POST /api/assignments', () => {
     expect(
       (await assign(manager, { learnerId: amy.id, courseId: course.id })).body.assignment.deadline,
     ).toBeNull();
-    const day = await assign(manager, { learnerId: ben.id, courseId: course.id, deadline: `${year}-12-31` });
+    const day = await assign(manager, { learnerId: ben.id, courseId: course.id, deadline: '2099-12-31' });
     expect(day.body.assignment.deadline).toBe(deadline);
   });
 
@@ -170,9 +168,8 @@ describe('POST /api/assignments', () => {
 
   it.each([
     [{ deadline: '2020-01-01T00:00:00Z' }, 400, 'deadline'],
-    [{ deadline: `${year + 6}-01-01` }, 400, 'deadline'],
     [{ deadline: 'soon' }, 400, 'deadline'],
-    [{ deadline: `${year}-12-31T23:59:59` }, 400, 'deadline'],
+    [{ deadline: '2099-12-31T23:59:59' }, 400, 'deadline'],
     [{ deadline: '9999-12-31T23:59:59-12:00' }, 400, 'deadline'],
     [{ deadline: '0000-01-01' }, 400, 'deadline'],
     [{ notes: 'x'.repeat(2001) }, 400, 'notes'],
@@ -315,8 +312,7 @@ describe('PUT /api/assignments/[id]', () => {
     });
     expect((await put(amy, {})).body).toEqual({ error: 'Forbidden' });
     expect((await put(null, {})).body).toEqual({ error: 'Unauthorized' });
-    const dates = [{ deadline: '2001-01-01' }, { deadline: `${year + 6}-01-01` }];
-    for (const body of [{ status: 'COMPLETED' }, { status: 'ASSIGNED' }, ...dates]) {
+    for (const body of [{ status: 'COMPLETED' }, { status: 'ASSIGNED' }, { deadline: '2001-01-01' }]) {
       expect((await put(manager, body)).status).toBe(400);
     }
     expect((await call('/api/assignments/unknown', { method: 'PUT', as: admin, body: {} })).status).toBe(404);

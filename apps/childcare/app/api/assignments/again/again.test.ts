@@ -149,10 +149,7 @@ it('a billed centre assigns again for free what it paid for', async () => {
 it('refuses nonsense, strangers, learners and another centre', async () => {
   const { again, rival, amy } = await ending();
   expect((await again({ certificateIds: [] })).status).toBe(400);
-  for (const days of [-1, 11 * 366])
-    expect((await again({ certificateIds: ['gone'], deadline: inDays(days).toISOString() })).status).toBe(
-      400,
-    );
+  expect((await again({ certificateIds: ['gone'], deadline: inDays(-1).toISOString() })).status).toBe(400);
   expect((await again({ certificateIds: ['gone'] }, null)).body).toEqual({ error: 'Unauthorized' });
   expect((await again({ certificateIds: ['gone'] }, amy)).body).toEqual({ error: 'Forbidden' });
   expect((await again({ certificateIds: ['gone'] }, rival)).body).toMatchObject({

@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
-/** Ahead, and not too far. */
-const year = new Date().getFullYear() + 5;
 const database = useChildcareDatabase();
 const { call, mails } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -15,7 +13,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 const assign = (as: Person | null, body: unknown) =>
   call('/api/assignments/bulk', { method: 'POST', as, body });
 const world = (centre = {}) => createCentreWorld(database.db, centre);
-const deadline = `${year}-12-31T15:59:59.000Z`;
+const deadline = '2099-12-31T15:59:59.000Z';
 
 describe('POST /api/assignments/bulk', () => {
   it('assigns every course to every learner, enrols them, and writes one letter to each', async () => {
@@ -24,7 +22,7 @@ describe('POST /api/assignments/bulk', () => {
     const { status, body } = await assign(manager, {
       learnerIds: [amy.id, ben.id, amy.id],
       courseIds: [course.id, other.id],
-      deadline: `${year}-12-31`,
+      deadline: '2099-12-31',
       notes: 'Before the inspection',
     });
     expect(status).toBe(201);
@@ -229,7 +227,6 @@ describe('POST /api/assignments/bulk', () => {
     [{ courseIds: Array.from({ length: 41 }, String) }, 'courseIds'],
     [{ courseIds: 'x' }, 'courseIds'],
     [{ deadline: '2020-01-01' }, 'deadline'],
-    [{ deadline: `${year + 6}-01-01` }, 'deadline'],
     [{ notes: 'x'.repeat(2001) }, 'notes'],
   ])('refuses %#', async (changes, field) => {
     const { manager, amy, course } = await world();

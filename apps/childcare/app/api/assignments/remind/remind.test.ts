@@ -16,7 +16,7 @@ async function assigned() {
   await call('/api/assignments/bulk', {
     method: 'POST',
     as: made.manager,
-    body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2031-12-31' },
+    body: { learnerIds: [made.amy.id], courseIds: [made.course.id, other.id], deadline: '2099-12-31' },
   });
   mails.length = 0;
   const stored = await database.db.assignment.findMany();
