@@ -40,7 +40,7 @@ export function ChangeAddressForm({ note }: { note?: string }) {
       <EmailField control={form.control} label="New email address" />
       <p className="text-sm text-muted">
         {[
-          'We mail a link to the new address, and a notice to the present one. Once you have opened the link, your other devices are signed out.',
+          'We mail a link to the new address, and a notice to the present one if that is confirmed. Once you have opened the link, your other devices are signed out.',
           note,
         ]
           .filter(Boolean)
