@@ -1,4 +1,4 @@
-import { expectHealthyInEveryLook, expectRoomForLargeText } from '../fixtures/healthy-page.ts';
+import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
 
 const visitorPages = [
@@ -23,13 +23,11 @@ test('pages for everybody', async ({ page }) => {
   for (const path of visitorPages) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);
-    await expectRoomForLargeText(page);
   }
   await page.goto('/?query=sofa');
   await page.getByRole('list', { name: 'Listings' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
   await expectHealthyInEveryLook(page);
-  await expectRoomForLargeText(page);
   await page.getByRole('main').locator('a[href^="/sellers/"]').click();
   await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
   await expectHealthyInEveryLook(page);
@@ -45,7 +43,6 @@ test('pages for members', async ({ page, context, signIn }) => {
   for (const path of memberPages) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);
-    await expectRoomForLargeText(page);
   }
   // Forms that complain, and what opens on top of a page.
   await page.goto('/sell');
@@ -71,6 +68,5 @@ test('pages for moderators', async ({ page, context, signIn }) => {
   for (const path of moderatorPages) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);
-    await expectRoomForLargeText(page);
   }
 });

@@ -48,7 +48,7 @@ export function EditorBar({ editing, isHeld = false, noun, written, children }: 
         ) : (
           <SaveNotice state={state} />
         )}
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!undo} onClick={() => undo?.()} />
           <IconButton label="Redo" icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />
           {children}

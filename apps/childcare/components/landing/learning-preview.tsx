@@ -66,7 +66,7 @@ export function LearningPreview() {
               14 h
             </text>
           </svg>
-          <div>
+          <div className="min-w-0">
             <p className="font-semibold">14 of 20 CPD hours</p>
             <p className="text-sm text-muted">6 to go this year</p>
           </div>

@@ -110,7 +110,7 @@ export function MarkTable({ sessionId, learners, total, everybody, csvHref, page
       pageSize={pageSize}
       searchPlaceholder="Name or email"
       toolbar={
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
           <Button
             disabled={unmarked === 0}
             pending={isMarkingRest}

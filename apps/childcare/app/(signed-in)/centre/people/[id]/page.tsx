@@ -97,7 +97,7 @@ export default async function PersonPage({ params }: Props) {
         <div className="space-y-6">
           <Card>
             <CardHeader title={`CPD in ${cpd.year}`} />
-            <div className="flex items-center gap-5 lg:flex-col lg:items-start">
+            <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
               <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
               <p className="text-sm text-pretty text-muted">
                 {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
