@@ -23,7 +23,7 @@ export function consentText({ learners, underWay, certified }: Reached): string 
     underWay > 0
       ? `${people(underWay, ['is', 'are'])} in the middle of this course. They see the change at once, and a lesson that you add or remove changes their progress.`
       : '',
-    finished > 0 ? `${people(finished, ['has', 'have'])} finished it, and stay finished.` : '',
+    finished > 0 ? `${people(finished, ['has', 'have'])} finished it, which does not change.` : '',
     certified > 0
       ? `${people(certified, ['holds', 'hold'])} a certificate of it. Certificates stay as they are.`
       : '',

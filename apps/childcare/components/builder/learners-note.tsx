@@ -17,7 +17,7 @@ export function LearnersNote({ learners, underWay }: LearnersNoteProps) {
         ? `${people(underWay)} still learning: a lesson that you add or remove changes their progress at once. `
         : ''}
       {finished > 0
-        ? `${finished === 1 ? 'One has' : `${finished.toLocaleString('en-SG')} have`} finished, and stay finished with their certificates.`
+        ? `${finished === 1 ? 'One person has' : `${finished.toLocaleString('en-SG')} people have`} finished the course. That does not change, nor do their certificates.`
         : ''}
     </Alert>
   );

@@ -58,7 +58,7 @@ export function PaymentStory({ payment, hasReturned }: { payment: Payment; hasRe
     case 'PAID':
       return (
         <Alert tone="success" live title="Paid">
-          {learner.name} is enrolled in {course.title} and was told so.
+          {learner.name} is enrolled in {course.title} and has been notified.
         </Alert>
       );
     case 'REFUNDED':

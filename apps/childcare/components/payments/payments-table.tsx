@@ -58,7 +58,13 @@ const columns: readonly DataColumn<Payment>[] = [
     id: 'receipt',
     header: 'Receipt',
     value: (row) => row.receiptUrl ?? '',
-    cell: (row) => <ReceiptLink href={row.receiptUrl} of={`${row.course.title}, ${row.learner.name}`} />,
+    cell: (row) => (
+      <ReceiptLink
+        href={row.receiptUrl}
+        of={`${row.course.title}, ${row.learner.name}`}
+        isPaid={row.paidAt !== null}
+      />
+    ),
     sortable: false,
     phone: 'detail',
   },

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 
-/** Leads to the receipt that the payment provider shows. */
-export function ReceiptLink({ href, of }: { href: string | null; of: string }) {
-  if (href === null) return <span className="text-muted">None</span>;
+type ReceiptLinkProps = { href: string | null; of: string; isPaid: boolean };
+
+/** Leads to the receipt that the payment provider shows, which it makes a moment after the payment. */
+export function ReceiptLink({ href, of, isPaid }: ReceiptLinkProps) {
+  if (href === null) return <span className="text-muted">{isPaid ? 'Not ready yet' : 'None'}</span>;
   return (
     <a className="link inline-flex items-center gap-1" href={href} target="_blank" rel="noreferrer">
       Receipt

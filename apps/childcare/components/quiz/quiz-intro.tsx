@@ -16,6 +16,15 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** `left`: the attempts after the one that is under way. */
+function attemptsText(left: number | null, isUnderWay: boolean): string {
+  if (left === null) return 'You may try as often as you like.';
+  if (!isUnderWay) return `You have ${count(left, 'attempt')} left.`;
+  return left === 0
+    ? 'This is your last attempt.'
+    : `After this one you have ${count(left, 'attempt')} left.`;
+}
+
 /** The rules of a quiz, and how it went before. */
 export function QuizIntro({ lectureId, history, pending, onStart, onReview }: QuizIntroProps) {
   const { quiz, attempts, left, askedAt } = history;
@@ -32,9 +41,7 @@ export function QuizIntro({ lectureId, history, pending, onStart, onReview }: Qu
             ? 'Take the time you need.'
             : `You have ${count(quiz.timeLimitMinutes, 'minute')}. Then what you answered is handed in.`}
         </li>
-        <li>
-          {left === null ? 'You may try as often as you like.' : `You have ${count(left, 'attempt')} left.`}
-        </li>
+        <li>{attemptsText(left, open !== undefined)}</li>
         <li>Your answers are saved as you go. You see what was right once you hand in.</li>
       </ul>
       {open || left !== 0 ? (

@@ -69,7 +69,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
             <>
               <dt className="text-muted">Receipt</dt>
               <dd>
-                <ReceiptLink href={receiptUrl} of={`${course.title}, ${learner.name}`} />
+                <ReceiptLink href={receiptUrl} of={`${course.title}, ${learner.name}`} isPaid />
               </dd>
             </>
           ) : null}
