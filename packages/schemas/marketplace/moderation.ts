@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../text.ts';
+import { cleanText } from '../text.ts';
 import { chatPerson } from './chat.ts';
 import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
@@ -25,9 +25,6 @@ export const reportBody = z.object({
 export const reportListQuery = z.object({
   status: optionalQuery(reportStatus).transform((status) => status ?? 'OPEN'),
   type: optionalQuery(z.enum(['listing', 'user'], 'Unknown type')),
-  q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
-    description: 'In the title of the reported listing, or the name of its seller or of the reported person',
-  }),
   page: pageQuery,
   limit: limitQuery(20, 50),
 });

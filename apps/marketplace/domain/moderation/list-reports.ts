@@ -1,4 +1,3 @@
-import { literally } from '@repo/db/like-pattern';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ReportCase, ReportCasePage, ReportListQuery } from '@repo/schemas/marketplace/moderation';
 import type { SignedInContext } from '#domain/context.ts';
@@ -21,12 +20,11 @@ type CaseRow = {
  */
 export async function listReports(ctx: SignedInContext, query: ReportListQuery): Promise<ReportCasePage> {
   assertModerator(ctx);
-  const { status, type, q, page, limit } = query;
+  const { status, type, page, limit } = query;
   const where = Prisma.sql`
     status = ${status}::"ReportStatus"
     ${type === 'listing' ? Prisma.sql`AND listing_id IS NOT NULL` : Prisma.empty}
-    ${type === 'user' ? Prisma.sql`AND reported_user_id IS NOT NULL` : Prisma.empty}
-    ${q ? isAbout(q) : Prisma.empty}`;
+    ${type === 'user' ? Prisma.sql`AND reported_user_id IS NOT NULL` : Prisma.empty}`;
   const order =
     status === 'OPEN'
       ? Prisma.sql`count DESC, first_reported_at, listing_id, reported_user_id`
@@ -57,18 +55,6 @@ export async function listReports(ctx: SignedInContext, query: ReportListQuery):
     data: await describeCases(ctx.db, cases),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
-}
-
-/** Reports about a listing by its title or its seller's name, and about a person by their name. */
-function isAbout(q: string): Prisma.Sql {
-  const pattern = `%${literally(q)}%`;
-  return Prisma.sql`AND (
-    EXISTS (
-      SELECT FROM listing JOIN "user" seller ON seller.id = listing.seller_id
-      WHERE listing.id = report.listing_id AND (listing.title ILIKE ${pattern} OR seller.name ILIKE ${pattern})
-    )
-    OR EXISTS (SELECT FROM "user" person WHERE person.id = report.reported_user_id AND person.name ILIKE ${pattern})
-  )`;
 }
 
 async function describeCases(db: MarketplaceDb, cases: CaseRow[]): Promise<ReportCase[]> {

@@ -3,8 +3,7 @@ import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schem
 import { EmptyState } from '@repo/ui/empty-state';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
-import { SearchField } from '@repo/ui/search-field';
-import { SearchX, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { CaseCard } from '#components/moderation/case-card.tsx';
 import { FilterLinks } from '#components/moderation/filter-links.tsx';
 import { statusTabs } from '#components/moderation/labels.ts';
@@ -27,18 +26,10 @@ export default async function ModerationPage({ searchParams }: Props) {
   return (
     <>
       <ModerationHeader current="queue" />
-      <SearchField
-        className="mb-4"
-        label="Search cases"
-        placeholder="Listing title or person"
-        action="/moderation"
-        name="q"
-        keep={['status', 'type']}
-      />
       <FilterLinks
         label="Reports by status"
         options={reportStatus.options.map((status) => ({
-          href: addressOf({ ...query, status, page: 1 }),
+          href: addressOf({ status }),
           label: statusTabs[status],
           isCurrent: query.status === status,
           count: query.status === status ? pagination.total : undefined,
@@ -46,12 +37,6 @@ export default async function ModerationPage({ searchParams }: Props) {
       />
       {data.length === 0 && pagination.total > 0 ? (
         <PastEnd noun="cases" href={addressOf({ ...query, page: 1 })} />
-      ) : data.length === 0 && query.q ? (
-        <EmptyState
-          icon={<SearchX />}
-          title="No cases found"
-          description={`No case with this status has “${query.q}” in its listing title or person’s name.`}
-        />
       ) : data.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck />}
@@ -81,11 +66,9 @@ export default async function ModerationPage({ searchParams }: Props) {
   );
 }
 
-function addressOf({ status, type, q, page = 1 }: Partial<ReportListQuery>): string {
+function addressOf({ status, page = 1 }: Partial<ReportListQuery>): string {
   const parameters = new URLSearchParams();
   if (status && status !== 'OPEN') parameters.set('status', status);
-  if (type) parameters.set('type', type);
-  if (q) parameters.set('q', q);
   if (page > 1) parameters.set('page', String(page));
   return parameters.size > 0 ? `/moderation?${parameters}` : '/moderation';
 }

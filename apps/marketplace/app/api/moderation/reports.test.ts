@@ -157,43 +157,10 @@ describe("the moderators' queue", () => {
     expect((await queue(moderator, 'page=9')).body).toMatchObject({ data: [], pagination: { total: 2 } });
   });
 
-  test('finds the text in titles of listings and names of sellers and people', async () => {
-    const titled = async (by: Person, title: string) => {
-      const { id } = await world.listing(by);
-      return database.db.listing.update({ where: { id }, data: { title } });
-    };
-    const wok = await titled(seller, 'Carbon steel wok 炒锅, 50% off');
-    const [other, suspect] = [
-      await world.person({ name: 'கவிதா' }),
-      await world.person({ name: 'Farid Wokman' }),
-    ];
-    const lamp = await titled(other, 'Lamp');
-    await aboutListing(reporter, wok.id);
-    await aboutListing(moderator, wok.id);
-    await aboutListing(reporter, lamp.id);
-    await aboutPerson(reporter, suspect.id);
-    const found = async (text: string, more = '') => {
-      const { body } = await queue(moderator, `q=${encodeURIComponent(text)}${more}`);
-      expect(body.pagination.total).toBe(body.data.length);
-      return body.data.map(
-        ({ listing, user }: { listing: { id: string } | null; user: { id: string } }) =>
-          listing?.id ?? user.id,
-      );
-    };
-    expect(await found('WOK')).toEqual([wok.id, suspect.id]);
-    expect(await found('wok', '&type=user')).toEqual([suspect.id]);
-    expect(await found('wok', '&status=RESOLVED')).toEqual([]);
-    expect(await found('炒锅')).toEqual([wok.id]);
-    expect(await found('கவிதா')).toEqual([lamp.id]);
-    expect(await found('50%')).toEqual([wok.id]);
-    expect(await found('5%f')).toEqual([]);
-    expect(await found(' ')).toHaveLength(3);
-  });
-
   test('is 403 for others, 401 when signed out, 400 with what it does not know', async () => {
     expect(await queue(seller)).toEqual({ status: 403, body: { error: 'Forbidden' } });
     expect(await queue(null)).toEqual({ status: 401, body: { error: 'Unauthorized' } });
-    for (const query of ['status=LATER', 'type=car', 'page=0', 'limit=none', `q=${'a'.repeat(201)}`]) {
+    for (const query of ['status=LATER', 'type=car', 'page=0', 'limit=none']) {
       expect((await queue(moderator, query)).status).toBe(400);
     }
   });
