@@ -28,7 +28,7 @@ export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
   return (
     <fieldset
       aria-label={`Attendance of ${name}`}
-      className="inline-flex divide-x divide-line-strong rounded-md border border-line-strong"
+      className="inline-flex divide-x divide-line-strong rounded-md border max-[18rem]:max-w-full max-[18rem]:flex-wrap border-line-strong"
     >
       {attendanceStatuses.map((each) => (
         <button
