@@ -18,7 +18,9 @@ export function TrendFigure({ label, value, news, values, story }: TrendFigurePr
     <Card className="flex min-w-0 flex-col gap-3">
       <p className="text-sm text-muted">{label}</p>
       <div className="flex items-end justify-between gap-3 max-[18rem]:flex-wrap">
-        <p className="text-xl font-semibold tabular-nums max-[18rem]:min-w-0 max-[18rem]:wrap-anywhere sm:text-2xl">{value}</p>
+        <p className="text-xl font-semibold tabular-nums max-[18rem]:min-w-0 max-[18rem]:wrap-anywhere sm:text-2xl">
+          {value}
+        </p>
         {/* The line gives way to a long number: cards beside each other keep one height. */}
         <Sparkline values={values} label={story} className="w-24 min-w-0 shrink" />
       </div>
