@@ -18,11 +18,11 @@ import {
   sendToService,
 } from '@repo/http/testing/call-service';
 import type { MailMessage } from '@repo/mail/mailer';
-import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { cookieOf } from '@repo/testing/childcare-factories';
+import { createMailSettling } from '@repo/testing/settle-mails';
 import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
@@ -99,13 +99,10 @@ export function useChildcareService(
     return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
-  /** Waits for the work after the answers, and for the letters that were written. */
-  async function settleMails(): Promise<void> {
-    await settleDeferredWork();
-    await sendWaitingMails(services);
-  }
+  /** Waits for the work after the answers, and sends the queued mails. */
+  const settleMails = createMailSettling(() => services);
 
-  /** Calls, waits for the work after the answer and the letters, and reads the JSON. */
+  /** Calls, waits for the work after the answer and its mails, and reads the JSON. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
     await settleMails();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settleDeferredWork } from '@repo/http/deferred';
-import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createMailSettling } from '@repo/testing/settle-mails';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
 import { testKeys } from './test-keys.ts';
@@ -19,6 +19,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;
   let folder: string | undefined;
+  const settleMails = createMailSettling(services);
 
   beforeAll(async () => {
     sandbox = await createSandbox();
@@ -49,8 +50,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
     },
     /** What was mailed to an address, newest first, once all deferred work is done and what waits is sent. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
-      await settleDeferredWork();
-      await sendWaitingMails(services());
+      await settleMails();
       const response = await fetch(`${sandbox?.url}/mail/api/messages?to=${encodeURIComponent(address)}`);
       return (await response.json()) as ReceivedMail[];
     },

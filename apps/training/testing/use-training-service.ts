@@ -19,7 +19,7 @@ import {
   sendToService,
 } from '@repo/http/testing/call-service';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
-import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
+import { createMailSettling } from '@repo/testing/settle-mails';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, tokenOf } from '@repo/testing/training-factories';
 import { afterEach, beforeEach } from 'vitest';
@@ -97,13 +97,10 @@ export function useTrainingService(
     return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
-  /** Waits for the work after the answers, and for the letters that were written. */
-  async function settleMails(): Promise<void> {
-    await settleDeferredWork();
-    await sendWaitingMails(services);
-  }
+  /** Waits for the work after the answers, and sends the queued mails. */
+  const settleMails = createMailSettling(() => services);
 
-  /** Calls, waits for the work after the answer and the letters, and reads the JSON. */
+  /** Calls, waits for the work after the answer and its mails, and reads the JSON. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
     await settleMails();
