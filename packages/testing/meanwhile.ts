@@ -4,7 +4,9 @@ export type RawDb = {
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 };
-export type RacedDb = RawDb & { $transaction<T>(work: (tx: RawDb) => Promise<T>): Promise<T> };
+export type RacedDb = RawDb & {
+  $transaction<T>(work: (tx: RawDb) => Promise<T>, options: { timeout: number; maxWait: number }): Promise<T>;
+};
 
 const waitingStatements =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
@@ -19,15 +21,19 @@ export async function meanwhile<T>(
   waiting: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { answer } = await db.$transaction(async (tx) => {
-    await first(tx);
-    const answer = work();
-    // Outside of the transaction, which would see one and the same list each time.
-    const seen = async () =>
-      expect(await db.$queryRawUnsafe<unknown[]>(waitingStatements)).toHaveLength(waiting);
-    await vi.waitFor(seen, { timeout: 4000, interval: 20 });
-    return { answer };
-  });
+  const { answer } = await db.$transaction(
+    async (tx) => {
+      await first(tx);
+      const answer = work();
+      // Outside of the transaction, which would see one and the same list each time.
+      const seen = async () =>
+        expect(await db.$queryRawUnsafe<unknown[]>(waitingStatements)).toHaveLength(waiting);
+      await vi.waitFor(seen, { timeout: 20_000, interval: 20 });
+      return { answer };
+    },
+    // Longer than the wait above: a busy machine is no fault of the code.
+    { timeout: 30_000, maxWait: 20_000 },
+  );
   return answer;
 }
 
